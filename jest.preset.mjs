@@ -1,0 +1,61 @@
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const swc = { jsc: { target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline' };
+
+/** Jest settings shared by every project that runs in Node: native ES modules, swc, sources of the libs instead of their builds. */
+export const nodePreset = (overrides = {}) => ({
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        ...swc,
+        jsc: {
+          ...swc.jsc,
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  ...overrides,
+});
+
+/** The same with legacy decorators and their metadata, as Nest and MikroORM need them. */
+export const nestPreset = (overrides = {}) =>
+  nodePreset({
+    transform: {
+      '\\.ts$': [
+        '@swc/jest',
+        {
+          ...swc,
+          jsc: {
+            ...swc.jsc,
+            keepClassNames: true,
+            parser: { syntax: 'typescript', decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          },
+        },
+      ],
+    },
+    ...overrides,
+  });
+
+/** Screens and components: the same in a simulated browser. */
+export const webPreset = (overrides = {}) =>
+  nodePreset({
+    testEnvironment: 'jsdom',
+    testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'browser', 'import', 'default'] },
+    moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/empty-style.cjs') },
+    ...overrides,
+  });
+
+/** Where a project's results go, so that `npm test` can add them up. */
+export const resultsFile = (projectRoot) => join(root, 'test-results', `${basename(projectRoot)}.json`);

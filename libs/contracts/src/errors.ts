@@ -1,0 +1,62 @@
+/**
+ * Stable codes of refusals. A client may branch on them; the message beside them is for people. The texts are those of
+ * the specification where it gives one (`decisions §2`).
+ */
+export const ERROR_CODES = [
+  // every call
+  'INVALID_INPUT',
+  'MALFORMED_JSON',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CROSS_SITE_REQUEST',
+  'NOT_FOUND',
+  'CONFLICT',
+  'STALE_VERSION',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_KEY_REUSED',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+  // session
+  'INVALID_CREDENTIALS',
+  'ACCOUNT_INACTIVE',
+  'IDENTITY_MISMATCH',
+  // checklists
+  'CHECKLIST_NOT_STARTABLE',
+  'CHECKLIST_NOT_SUBMITTABLE',
+  'CHECKLIST_COMPLETED',
+  'CHECKLIST_NOT_COMPLETED',
+  'CHECKLIST_STATUS_INVALID',
+  'UNKNOWN_ITEM',
+  'PHOTO_REQUIRED',
+  'REASON_REQUIRED',
+  'ITEM_NOT_REVIEWABLE',
+  // photos
+  'PHOTO_MISSING',
+  'PHOTO_TOO_SMALL',
+  'PHOTO_TOO_LARGE',
+  'PHOTO_TYPE_INVALID',
+  'PHOTO_UNREADABLE',
+  'PHOTO_LIMIT_REACHED',
+  // schedules
+  'SHIFT_OVERLAP',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** One invalid input field; `field` is a path such as `items.2.text`. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** Body of every failed call. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  /** A sentence for the person: what is wrong and what to do. */
+  message: string;
+  /** The fields that were refused, for invalid input. */
+  details?: FieldError[];
+}

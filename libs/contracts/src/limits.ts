@@ -1,0 +1,23 @@
+/** Limits of §9 that client and server share; also served by `GET /api/config`. */
+export const LIMITS = {
+  /** A smaller file is a camera placeholder, not a photo. */
+  photoMinBytes: 100,
+  photoMaxBytes: 52_428_800,
+  photosPerItem: 10,
+  /** The alternate view (`/my-checklists`) offers fewer. */
+  photosPerItemAlternate: 5,
+  passwordMinLength: 6,
+  historyDays: 30,
+  /** Locally saved task progress is dropped after this many hours. */
+  localProgressHours: 24,
+  noteMaxLength: 2_000,
+  reasonMaxLength: 1_000,
+  nameMaxLength: 200,
+  descriptionMaxLength: 2_000,
+  templateItems: 200,
+} as const;
+export type Limits = { readonly [K in keyof typeof LIMITS]: number };
+
+/** The ranges, in days, that the completed history can be asked for (§2.10). */
+export const HISTORY_RANGES = [1, 3, 7, 14, 30] as const;
+export type HistoryRange = (typeof HISTORY_RANGES)[number];

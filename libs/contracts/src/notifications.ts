@@ -1,0 +1,28 @@
+import type { Id, Instant } from './primitives.ts';
+
+/** Kinds of §3; a client shows an unknown one like `default`. */
+export const NOTIFICATION_TYPES = [
+  'checklist_assigned',
+  'checklist_completed',
+  'checklist_deleted',
+  'checklist_redo',
+  'schedule_created',
+  'schedule',
+  'message_received',
+  'time_off_request',
+  'time_off',
+  'default',
+] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+export interface Notification {
+  id: Id;
+  userId: Id;
+  type: NotificationType;
+  title: string;
+  message: string;
+  /** Path in the app that shows the cause. */
+  link: string | null;
+  isRead: boolean;
+  createdAt: Instant;
+}

@@ -1,0 +1,29 @@
+import type { Limits } from './limits.ts';
+import type { User } from './users.ts';
+
+/** Body of `POST /api/auth/login`. */
+export interface LoginRequest {
+  username: string;
+  password: string;
+}
+
+/** Answer of `POST /api/auth/login`; a session cookie is set beside it. */
+export interface LoginResponse {
+  user: User;
+  /** Bearer token; stands for the same session row as the cookie. */
+  token: string;
+}
+
+/** Names of the separately shipped front ends. */
+export const REMOTE_NAMES = ['checklists', 'schedule', 'time', 'chat'] as const;
+export type RemoteName = (typeof REMOTE_NAMES)[number];
+
+/** Answer of `GET /api/config`; needs no session. */
+export interface AppConfig {
+  productTitle: string;
+  /** IANA zone of the organisation; all days and shift times are in it. */
+  timeZone: string;
+  limits: Limits;
+  /** Address of each remote's `mf-manifest.json`. */
+  remotes: Record<RemoteName, string>;
+}
