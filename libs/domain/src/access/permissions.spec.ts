@@ -1,0 +1,80 @@
+import { ROLES, type Role } from '@workforce/contracts';
+import { can, type Permission, PERMISSIONS, permissionsOf } from './permissions.ts';
+
+/** §6, row by row: [capability, permissions, employee, manager, admin]. */
+const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
+  [
+    'own checklists, clock, breaks, own time entries',
+    [
+      'checklist.work-own',
+      'checklist.create-today',
+      'time-entry.clock',
+      'time-entry.read-own',
+      'photo.add',
+      'photo.read',
+      'photo.edit',
+    ],
+    true,
+    true,
+    true,
+  ],
+  ['delete own checklist', ['checklist.delete'], true, true, true],
+  ['chat', ['chat.talk'], true, true, true],
+  ['own time off', ['time-off.request'], true, true, true],
+  ['own notifications, profile and session', ['notification.own', 'profile.own', 'session.own'], true, true, true],
+  ['own schedule and home', ['schedule.read-own', 'dashboard.employee'], true, true, true],
+  ['reading templates and job functions', ['template.read', 'job-function.read'], true, true, true],
+  ['template management', ['template.edit'], false, true, true],
+  ['employee management', ['user.list', 'user.edit'], false, true, true],
+  ['job function management', ['job-function.edit'], false, true, true],
+  ['schedule management', ['schedule.read-all', 'schedule.edit'], false, true, true],
+  ['chat groups', ['chat.administer'], false, true, true],
+  ['time off of others', ['time-off.read-all', 'time-off.decide'], false, true, true],
+  [
+    'checklists of others',
+    [
+      'checklist.read-all',
+      'checklist.work-all',
+      'checklist.create-today-for-all',
+      'checklist.delete-any',
+      'checklist.history',
+      'checklist.redo',
+      'checklist.review',
+    ],
+    false,
+    true,
+    true,
+  ],
+  ['time entries of others, audit', ['time-entry.read-all', 'time-entry.edit', 'time-audit.read'], false, true, true],
+  ['needs-attention alert, manager dashboard', ['alert.needs-attention', 'dashboard.manager'], false, true, true],
+  ['admin dashboard', ['dashboard.admin'], false, false, true],
+  ['roles and passwords of others', ['user.role', 'user.reveal-password'], false, false, true],
+  ['user management and security log', ['user.administer', 'security-log.read'], false, false, true],
+];
+
+describe('the role table', () => {
+  const cells = CAPABILITIES.flatMap(([name, permissions, ...answers]) =>
+    permissions.flatMap((permission) =>
+      ROLES.map((role, i) => ({ name, permission, role, expected: answers[i] === true })),
+    ),
+  );
+
+  it.each(cells)('$name: $role and $permission → $expected', ({ permission, role, expected }) => {
+    expect(can(role, permission)).toBe(expected);
+  });
+
+  it('is covered whole by the table above', () => {
+    expect(CAPABILITIES.flatMap(([, permissions]) => permissions).sort()).toEqual([...PERMISSIONS].sort());
+  });
+
+  it('gives each role everything the role below it has', () => {
+    expect(permissionsOf('manager')).toEqual(expect.arrayContaining(permissionsOf('employee')));
+    expect(permissionsOf('admin')).toEqual([...PERMISSIONS]);
+  });
+
+  it('denies what it does not know', () => {
+    expect(can('admin', 'toString' as Permission)).toBe(false);
+    expect(can('admin', 'nothing.known' as Permission)).toBe(false);
+    expect(can('owner' as Role, 'session.own')).toBe(false);
+  });
+});

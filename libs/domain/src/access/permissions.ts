@@ -1,0 +1,86 @@
+import type { Role } from '@workforce/contracts';
+
+const EVERYONE = ['employee', 'manager', 'admin'] as const satisfies readonly Role[];
+const MANAGEMENT = ['manager', 'admin'] as const satisfies readonly Role[];
+const ADMINS = ['admin'] as const satisfies readonly Role[];
+
+/**
+ * Who may do what (§6, `decisions §§3–8`), the only place that says so: the server's guard and the UI's `useCan` both ask it.
+ * `own` permissions reach the person's own rows; which rows those are is decided where the row is known.
+ */
+const ROLE_TABLE = {
+  // own account
+  'session.own': EVERYONE,
+  'profile.own': EVERYONE,
+  'notification.own': EVERYONE,
+
+  // checklists: whoever works on them
+  'checklist.work-own': EVERYONE,
+  'checklist.create-today': EVERYONE,
+  'checklist.delete': EVERYONE,
+  'photo.add': EVERYONE,
+  'photo.read': EVERYONE,
+  'photo.edit': EVERYONE,
+  'template.read': EVERYONE,
+
+  // checklists: whoever answers for them
+  'checklist.read-all': MANAGEMENT,
+  'checklist.work-all': MANAGEMENT,
+  'checklist.create-today-for-all': MANAGEMENT,
+  'checklist.delete-any': MANAGEMENT,
+  'checklist.history': MANAGEMENT,
+  'checklist.review': MANAGEMENT,
+  'checklist.redo': MANAGEMENT,
+  'template.edit': MANAGEMENT,
+  'alert.needs-attention': MANAGEMENT,
+
+  // people
+  'user.list': MANAGEMENT,
+  'user.edit': MANAGEMENT,
+  'user.role': ADMINS,
+  'user.reveal-password': ADMINS,
+  'user.administer': ADMINS,
+
+  // schedule
+  'job-function.read': EVERYONE,
+  'job-function.edit': MANAGEMENT,
+  'schedule.read-own': EVERYONE,
+  'schedule.read-all': MANAGEMENT,
+  'schedule.edit': MANAGEMENT,
+
+  // time
+  'time-entry.clock': EVERYONE,
+  'time-entry.read-own': EVERYONE,
+  'time-entry.read-all': MANAGEMENT,
+  'time-entry.edit': MANAGEMENT,
+  'time-audit.read': MANAGEMENT,
+  'time-off.request': EVERYONE,
+  'time-off.read-all': MANAGEMENT,
+  'time-off.decide': MANAGEMENT,
+
+  // chat
+  'chat.talk': EVERYONE,
+  'chat.administer': MANAGEMENT,
+
+  // overviews
+  'dashboard.employee': EVERYONE,
+  'dashboard.manager': MANAGEMENT,
+  'dashboard.admin': ADMINS,
+  'security-log.read': ADMINS,
+} as const satisfies Record<`${string}.${string}`, readonly Role[]>;
+
+/** A capability, `area.action`. */
+export type Permission = keyof typeof ROLE_TABLE;
+
+/** Every permission there is, in the order of the role table. */
+export const PERMISSIONS: readonly Permission[] = Object.keys(ROLE_TABLE) as Permission[];
+
+/** Whether the role holds the permission. What isn't in the table is denied, also at run time. */
+export function can(role: Role, permission: Permission): boolean {
+  if (!Object.hasOwn(ROLE_TABLE, permission)) return false;
+  const holders: readonly Role[] = ROLE_TABLE[permission];
+  return holders.includes(role);
+}
+
+/** All permissions of the role, in the order of the role table. */
+export const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((permission) => can(role, permission));

@@ -1,0 +1,41 @@
+import type { Day, Instant } from '@workforce/contracts';
+import moment from 'moment-timezone';
+import { requireTimeZone } from './time-zones.ts';
+
+const DAY_FORMAT = 'YYYY-MM-DD';
+
+/** Whether the text is a real calendar day `yyyy-MM-dd` from year 1 on (PostgreSQL knows no year 0). */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && moment.utc(text, DAY_FORMAT, true).isValid();
+
+/** The day itself. Throws `RangeError` when it isn't one. */
+export function requireDay(day: Day): Day {
+  if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
+  return day;
+}
+
+// A day without a place is reckoned in UTC, where every day has 24 hours.
+const asUtc = (day: Day): moment.Moment => moment.utc(requireDay(day), DAY_FORMAT, true);
+
+/** The calendar day of an instant in the zone. */
+export function dayOf(instant: Date | Instant, zone: string): Day {
+  const local = moment(new Date(instant)).tz(requireTimeZone(zone));
+  if (!local.isValid()) throw new RangeError(`Not an instant: ${String(instant)}`);
+  return local.format(DAY_FORMAT);
+}
+
+/** Today's calendar day in the zone. */
+export const today = (now: Date, zone: string): Day => dayOf(now, zone);
+
+/** The day `count` days later (earlier for a negative count). */
+export const addDays = (day: Day, count: number): Day => asUtc(day).add(count, 'days').format(DAY_FORMAT);
+
+/** How many days `to` is after `from`; negative when it is before. */
+export const daysBetween = (from: Day, to: Day): number => asUtc(to).diff(asUtc(from), 'days');
+
+/** The first instant of the day in the zone; not always midnight, some zones change their clocks then. */
+export const startOfDay = (day: Day, zone: string): Date =>
+  moment.tz(requireDay(day), DAY_FORMAT, true, requireTimeZone(zone)).toDate();
+
+/** The end of the day in the zone, exclusive: the first instant of the next day. */
+export const endOfDay = (day: Day, zone: string): Date => startOfDay(addDays(day, 1), zone);
