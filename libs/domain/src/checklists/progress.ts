@@ -1,0 +1,38 @@
+import type { Id, Instant, InstanceStatus, TaskStatus } from '@workforce/contracts';
+
+type WithStatus = { status: TaskStatus };
+
+/** Whether somebody has dealt with the task: completed, flagged or declared not completed. */
+export const isProcessed = (status: TaskStatus): boolean => status !== 'pending';
+
+/** Whether every task is processed, so that the checklist can be submitted; true for one without tasks. */
+export const allProcessed = (items: readonly WithStatus[]): boolean => items.every(({ status }) => isProcessed(status));
+
+/** Tasks that count as done in the history and the Completion Rate: status `completed` only (`decisions §5`). */
+export const doneCount = (items: readonly WithStatus[]): number =>
+  items.filter(({ status }) => status === 'completed').length;
+
+/** `done` of `total` as a whole percentage; 0 of nothing is 0. */
+export const completionRate = (done: number, total: number): number =>
+  total === 0 ? 0 : Math.round((done / total) * 100);
+
+/** The rounded share of processed tasks, 0–100; 0 without tasks. */
+export const completionPercentage = (items: readonly WithStatus[]): number =>
+  completionRate(items.filter(({ status }) => isProcessed(status)).length, items.length);
+
+/** A checklist's `completionPercentage`: 100 once submitted (§4), otherwise the share of processed tasks. */
+export const progressOf = (instance: { status: InstanceStatus; items: readonly WithStatus[] }): number =>
+  instance.status === 'completed' ? 100 : completionPercentage(instance.items);
+
+/** Tasks that wait for a manager: flagged and not reviewed (§9). */
+export const needsAttentionCount = (items: readonly (WithStatus & { reviewedBy: Id | null })[]): number =>
+  items.filter(({ status, reviewedBy }) => status === 'needs_attention' && reviewedBy === null).length;
+
+/** The status to show: `overdue` for an unfinished checklist past its due instant (`decisions §5`), else the stored one. */
+export function displayStatus(
+  instance: { status: InstanceStatus; dueDate: Date | Instant },
+  now: Date,
+): InstanceStatus {
+  const isLate = new Date(instance.dueDate).getTime() < now.getTime();
+  return instance.status !== 'completed' && isLate ? 'overdue' : instance.status;
+}

@@ -1,0 +1,61 @@
+import type { Id, TemplateItem } from '@workforce/contracts';
+import type { ItemState } from './checklist.state.ts';
+import { isProcessed } from './progress.ts';
+
+/** What a task takes over from its template. */
+type TaskDefinition = Pick<TemplateItem, 'text' | 'description' | 'requiresPhoto' | 'order'>;
+
+/** A task with its origin, as synchronisation compares it. */
+export type SyncedItem = ItemState & TaskDefinition & { templateItemId: Id | null };
+
+/** What has to happen to an open checklist's tasks so that it follows its template. */
+export interface SyncPlan {
+  /** Tasks, by their own id, whose definition changes. */
+  update: ({ id: Id } & TaskDefinition)[];
+  insert: ({ templateItemId: Id } & TaskDefinition)[];
+  /** Ids of the tasks that go. */
+  remove: Id[];
+}
+
+/**
+ * How an open checklist follows its changed template (§7, `decisions §5`): changed texts, flags and places follow, new items
+ * appear, removed ones disappear unless somebody processed them or added photos. Places count from 1 without gaps: the
+ * template's items in its order, then what was kept. Progress, notes, photos and task ids stay. Applied twice, the second plan
+ * is empty. Completed checklists aren't synchronised; leaving them out is the caller's.
+ */
+export function planSync(templateItems: readonly TemplateItem[], instanceItems: readonly SyncedItem[]): SyncPlan {
+  const byOrigin = new Map<Id, SyncedItem>();
+  for (const item of instanceItems) {
+    if (item.templateItemId !== null && !byOrigin.has(item.templateItemId)) byOrigin.set(item.templateItemId, item);
+  }
+  const plan: SyncPlan = { update: [], insert: [], remove: [] };
+  const followed = new Set<Id>();
+  const template = [...templateItems].sort((a, b) => a.order - b.order);
+
+  for (const [i, { id: templateItemId, text, description, requiresPhoto }] of template.entries()) {
+    const wanted = { text, description, requiresPhoto, order: i + 1 };
+    const item = byOrigin.get(templateItemId);
+    if (item === undefined) plan.insert.push({ templateItemId, ...wanted });
+    else {
+      followed.add(item.id);
+      if (differs(item, wanted)) plan.update.push({ id: item.id, ...wanted });
+    }
+  }
+
+  const orphans = instanceItems.filter(({ id }) => !followed.has(id)).sort((a, b) => a.order - b.order);
+  const kept = orphans.filter(isWorkedOn);
+  plan.remove = orphans.filter((item) => !isWorkedOn(item)).map(({ id }) => id);
+  for (const [i, { id, text, description, requiresPhoto, order }] of kept.entries()) {
+    const place = template.length + i + 1;
+    if (order !== place) plan.update.push({ id, text, description, requiresPhoto, order: place });
+  }
+  return plan;
+}
+
+const isWorkedOn = ({ status, photoCount }: SyncedItem): boolean => isProcessed(status) || photoCount > 0;
+
+const differs = (item: TaskDefinition, wanted: TaskDefinition): boolean =>
+  item.text !== wanted.text ||
+  item.description !== wanted.description ||
+  item.requiresPhoto !== wanted.requiresPhoto ||
+  item.order !== wanted.order;

@@ -1,0 +1,89 @@
+import {
+  type Id,
+  LIMITS,
+  type TemplateItem,
+  type TemplateItemRequest,
+  type TemplateRequest,
+} from '@workforce/contracts';
+import { accept, type Refusal, type Result } from '../result.ts';
+
+/** A template as it is to be stored: texts trimmed, blank descriptions null, items in their places from 1. */
+export interface TemplateDraft {
+  name: string;
+  description: string | null;
+  jobFunctionId: Id;
+  /** Items with an id are existing ones. */
+  items: (Omit<TemplateItem, 'id'> & { id?: Id })[];
+  /** Absent when the request leaves it as it is. */
+  isActive?: boolean;
+}
+
+/**
+ * The template that a request describes (§5): name, job function and every item's text are required, an item id may occur once.
+ * Items go by their `order`, without one by their place in the list. Refuses with `INVALID_INPUT` at the first wrong field;
+ * whether the job function and the item ids exist is the caller's to check.
+ */
+export function validateTemplate(request: TemplateRequest): Result<TemplateDraft> {
+  const name = request.name.trim();
+  const description = trimmedOrNull(request.description);
+  const refusal =
+    checkText(name, 'name', 'Name', LIMITS.nameMaxLength) ??
+    checkLength(description, 'description', 'Description', LIMITS.descriptionMaxLength) ??
+    (request.jobFunctionId.trim() === '' ? invalid('Job function is required', 'jobFunctionId') : undefined) ??
+    (request.items.length > LIMITS.templateItems
+      ? invalid(`A template can have at most ${LIMITS.templateItems} items`, 'items')
+      : undefined) ??
+    firstOf(request.items, checkItem);
+  if (refusal !== undefined) return { ok: false, error: refusal };
+
+  const { jobFunctionId, isActive } = request;
+  const draft = { name, description, jobFunctionId, items: inOrder(request.items) };
+  return accept(isActive === undefined ? draft : { ...draft, isActive });
+}
+
+function checkItem(item: TemplateItemRequest, i: number, items: readonly TemplateItemRequest[]): Refusal | undefined {
+  const isRepeated = item.id !== undefined && items.findIndex(({ id }) => id === item.id) < i;
+  return (
+    checkText(item.text.trim(), `items.${i}.text`, 'Item text', LIMITS.descriptionMaxLength) ??
+    checkLength(
+      trimmedOrNull(item.description),
+      `items.${i}.description`,
+      'Description',
+      LIMITS.descriptionMaxLength,
+    ) ??
+    (isRepeated ? invalid('An item can occur only once', `items.${i}.id`) : undefined)
+  );
+}
+
+const inOrder = (items: readonly TemplateItemRequest[]): TemplateDraft['items'] =>
+  items
+    .map((item, i) => ({ item, place: item.order ?? i + 1 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item: { id, text, description, requiresPhoto } }, i) => ({
+      ...(id === undefined ? {} : { id }),
+      text: text.trim(),
+      description: trimmedOrNull(description),
+      requiresPhoto: requiresPhoto ?? false,
+      order: i + 1,
+    }));
+
+const trimmedOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
+
+const checkText = (text: string, field: string, label: string, max: number): Refusal | undefined =>
+  text === '' ? invalid(`${label} is required`, field) : checkLength(text, field, label, max);
+
+const checkLength = (text: string | null, field: string, label: string, max: number): Refusal | undefined =>
+  text !== null && text.length > max ? invalid(`${label} can have at most ${max} characters`, field) : undefined;
+
+const invalid = (message: string, field: string): Refusal => ({ code: 'INVALID_INPUT', message, field });
+
+function firstOf<T>(
+  list: readonly T[],
+  check: (entry: T, i: number, list: readonly T[]) => Refusal | undefined,
+): Refusal | undefined {
+  for (const [i, entry] of list.entries()) {
+    const refusal = check(entry, i, list);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}

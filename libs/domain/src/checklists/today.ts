@@ -1,0 +1,73 @@
+import type { Day, Id, Schedule } from '@workforce/contracts';
+import { endOfDay } from '../calendar/days.ts';
+import { shiftInterval } from '../calendar/shifts.ts';
+
+/** What makes a checklist the same one: a repeat of create-today creates none with a key that exists (`decisions §5`). */
+export interface InstanceKey {
+  employeeId: Id;
+  templateId: Id;
+  /** Null for somebody without a shift that day. */
+  scheduleId: Id | null;
+}
+
+/** A checklist that is to be created. */
+export interface PlannedInstance extends InstanceKey {
+  jobFunctionId: Id;
+  date: Day;
+  dueDate: Date;
+}
+
+export interface TodayInput {
+  day: Day;
+  zone: string;
+  employees: readonly { id: Id; jobFunctions: readonly Id[]; isActive: boolean }[];
+  shifts: readonly Pick<
+    Schedule,
+    'id' | 'employeeId' | 'jobFunctionId' | 'date' | 'startTime' | 'endTime' | 'status'
+  >[];
+  templates: readonly { id: Id; jobFunctionId: Id; isActive: boolean }[];
+  /** Keys that are taken, those of deleted checklists included if these aren't to come back. */
+  existing: readonly InstanceKey[];
+  /** What somebody without a shift gets: their job functions' templates (own call) or nothing (a manager's, for all). */
+  withoutShift: 'job-functions' | 'nothing';
+}
+
+/**
+ * The checklists that create-today has to create (`decisions §5`): for each shift of the day the active templates of its job
+ * function, due when the shift ends; for somebody without a shift, if asked for, the active templates of their job functions,
+ * due at the end of the day. Cancelled shifts and inactive people count for nothing. What exists isn't planned again.
+ */
+export function planToday(input: TodayInput): PlannedInstance[] {
+  const taken = new Set(input.existing.map(keyOf));
+  return input.employees
+    .filter(({ isActive }) => isActive)
+    .flatMap((employee) => planFor(employee, input))
+    .filter((planned) => !taken.has(keyOf(planned)));
+}
+
+function planFor(employee: TodayInput['employees'][number], input: TodayInput): PlannedInstance[] {
+  const { day, zone, shifts, withoutShift } = input;
+  const own = shifts.filter((s) => s.employeeId === employee.id && s.date === day && s.status !== 'cancelled');
+  const templates = input.templates.filter(({ isActive }) => isActive);
+
+  const planned = (
+    { id: templateId, jobFunctionId }: TodayInput['templates'][number],
+    due: Pick<PlannedInstance, 'scheduleId' | 'dueDate'>,
+  ): PlannedInstance => ({ employeeId: employee.id, templateId, jobFunctionId, date: day, ...due });
+
+  if (own.length > 0) {
+    return own.flatMap((shift) => {
+      const dueDate = shiftInterval(shift, zone).end;
+      return templates
+        .filter(({ jobFunctionId }) => jobFunctionId === shift.jobFunctionId)
+        .map((template) => planned(template, { scheduleId: shift.id, dueDate }));
+    });
+  }
+  if (withoutShift === 'nothing') return [];
+  return templates
+    .filter(({ jobFunctionId }) => employee.jobFunctions.includes(jobFunctionId))
+    .map((template) => planned(template, { scheduleId: null, dueDate: endOfDay(day, zone) }));
+}
+
+const keyOf = ({ employeeId, templateId, scheduleId }: InstanceKey): string =>
+  [employeeId, templateId, scheduleId ?? ''].join(' ');
