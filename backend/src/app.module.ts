@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Config } from './config/config.ts';
+import { ConfigModule } from './config/config.module.ts';
+import { DemoModule } from './demo/demo.module.ts';
+import { AuthModule } from './modules/auth/auth.module.ts';
+import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
+import { NotificationsModule } from './modules/notifications/notifications.module.ts';
+import { SchedulesModule } from './modules/schedules/schedules.module.ts';
+import { UsersModule } from './modules/users/users.module.ts';
+import { DatabaseModule } from './platform/database/database.module.ts';
+import { HealthModule } from './platform/health/health.module.ts';
+import { loggingModule } from './platform/logging/logging.module.ts';
+import { MaintenanceModule } from './platform/maintenance/maintenance.module.ts';
+import { PlatformModule } from './platform/platform.module.ts';
+import { ConfigController } from './platform/web/config.controller.ts';
+
+@Module({})
+export class AppModule {
+  /** @param databaseUrl where the (migrated) database is; the embedded one only has an address once it runs */
+  static register(config: Config, databaseUrl: string): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.register(config),
+        DatabaseModule.register(databaseUrl, config.databasePool),
+        loggingModule(),
+        PlatformModule,
+        HealthModule,
+        MaintenanceModule,
+        UsersModule,
+        AuthModule,
+        SchedulesModule,
+        ChecklistsModule,
+        NotificationsModule,
+        DemoModule,
+      ],
+      controllers: [ConfigController],
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment } from './environment.ts';
+import { secretFile } from './secret-file.ts';
+
+const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** The server's settings, checked and with defaults. Nothing else reads `process.env`. */
+export class Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database, the photos and the keys. */
+  readonly dataDir: string;
+  /** An own PostgreSQL; without it the embedded one in `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly timeZone: string;
+  readonly jwtSecret: string;
+  readonly sessionDays: number;
+  /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
+  readonly rateLimitPerMinute: number;
+  readonly corsOrigins: readonly string[];
+  /** How many proxies in front set `X-Forwarded-*`. */
+  readonly trustProxy: number;
+  readonly logLevel: string;
+  readonly prettyLogs: boolean;
+  /** Folder that holds the built `shell` and `mfe-*`. */
+  readonly webRoot: string;
+  readonly productTitle = 'Employee Management System';
+
+  private constructor(source: NodeJS.ProcessEnv) {
+    const env = readEnvironment(source);
+    this.port = env.PORT ?? 3000;
+    this.host = env.HOST ?? '0.0.0.0';
+    this.dataDir = resolve(env.DATA_DIR ?? join(repositoryRoot, '.data'));
+    this.databaseUrl = env.DATABASE_URL;
+    this.databasePool = env.DATABASE_POOL ?? 16;
+    this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    this.jwtSecret = env.JWT_SECRET ?? secretFile(join(this.dataDir, 'keys', 'jwt.key'));
+    this.sessionDays = env.SESSION_DAYS ?? 14;
+    this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
+    this.corsOrigins = (env.CORS_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean);
+    this.trustProxy = env.TRUST_PROXY ?? 0;
+    this.logLevel = env.LOG_LEVEL ?? 'info';
+    this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';
+    this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);
+  }
+
+  /** @throws Error that names each bad variable and what it must be. */
+  static fromEnvironment(source: NodeJS.ProcessEnv = process.env): Config {
+    return new Config(source);
+  }
+
+  get photoDir(): string {
+    return join(this.dataDir, 'photos');
+  }
+
+  get uploadDir(): string {
+    return join(this.dataDir, 'uploads');
+  }
+}

@@ -1,0 +1,49 @@
+import { Transform, plainToInstance } from 'class-transformer';
+import {
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+const toInteger = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+
+/** Every environment variable the server reads. An empty one counts as absent. `.env.example` describes them for operators. */
+export class Environment {
+  @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV?: 'development' | 'production' | 'test';
+  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(65_535) PORT?: number;
+  @IsOptional() @IsString() @IsNotEmpty() HOST?: string;
+  @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
+  @IsOptional() @IsString() @IsNotEmpty() DATABASE_URL?: string;
+  @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(200) DATABASE_POOL?: number;
+  @IsOptional()
+  @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
+  ORG_TIME_ZONE?: string;
+  @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;
+  @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(365) SESSION_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) RATE_LIMIT_PER_MINUTE?: number;
+  @IsOptional() @IsString() CORS_ORIGINS?: string;
+  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(10) TRUST_PROXY?: number;
+  @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
+  @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
+}
+
+/**
+ * Checks the process environment at boot.
+ *
+ * @throws Error that names each bad variable and what it must be.
+ */
+export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
+  const known = Object.keys(source).filter((name) => source[name] !== '');
+  const environment = plainToInstance(Environment, Object.fromEntries(known.map((name) => [name, source[name]])));
+  const problems = validateSync(environment).flatMap((error) => Object.values(error.constraints ?? {}));
+  if (problems.length > 0) throw new Error(`The configuration can't be used:\n- ${problems.join('\n- ')}`);
+  return environment;
+}

@@ -1,0 +1,47 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import { AppModule } from './app.module.ts';
+import type { Config } from './config/config.ts';
+import { HEADERS } from '@workforce/contracts';
+import { Metrics } from './platform/health/metrics.ts';
+import { serveOpenApi } from './platform/openapi/openapi.ts';
+import { securityHeaders } from './platform/web/security-headers.ts';
+import { serveWebApp } from './platform/web/web-app.ts';
+
+const JSON_BODY_LIMIT = '1mb';
+/** Smaller answers cost more to compress than to send. */
+const COMPRESS_FROM_BYTES = 8 * 1024;
+
+/** Builds the server around a migrated database; `listen` or a test does the rest. */
+export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, databaseUrl), {
+    logger: ['fatal', 'error', 'warn'],
+  });
+  return configureApp(app, config);
+}
+
+/** What both the server and the HTTP tests put around the modules. */
+export function configureApp(app: NestExpressApplication, config: Config): NestExpressApplication {
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
+  app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
+  if (config.corsOrigins.length > 0) {
+    app.enableCors({
+      origin: [...config.corsOrigins],
+      credentials: true,
+      exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId],
+    });
+  }
+  app.use(app.get(Metrics).measure);
+  app.use(securityHeaders());
+  app.use('/api', compression({ threshold: COMPRESS_FROM_BYTES }));
+  app.use(cookieParser());
+  serveWebApp(app, config.webRoot);
+  serveOpenApi(app, config.productTitle);
+  app.enableShutdownHooks([]);
+  return app;
+}

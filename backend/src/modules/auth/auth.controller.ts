@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { LoginResponse, User } from '@workforce/contracts';
+import type { Request, Response } from 'express';
+import { Access, Public } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { UserQueries } from '../users/user.queries.ts';
+import { LoginDto } from './auth.dto.ts';
+import { AuthService } from './auth.service.ts';
+import { sessionCookie } from './session-cookie.ts';
+
+@Controller('auth')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly users: UserQueries,
+  ) {}
+
+  /** Opens a session: answers the user and a bearer token, and sets the session cookie (§7). */
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  async login(
+    @Body() body: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResponse> {
+    const origin = { address: request.ip ?? 'unknown', userAgent: request.get('User-Agent') ?? null };
+    const { expiresAt, ...answer } = await this.auth.signIn(body.username, body.password, origin);
+    sessionCookie.set(response, answer.token, expiresAt);
+    return answer;
+  }
+
+  /** The signed-in user (§7). */
+  @Get('me')
+  @Access('session.own')
+  me(@CurrentActor() actor: Actor): Promise<User> {
+    return this.users.byId(actor.id);
+  }
+
+  /** Ends this session; token and cookie stop working with the next request. */
+  @Post('logout')
+  @HttpCode(204)
+  @Access('session.own')
+  async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
+    await this.auth.signOut(actor.id, actor.sessionId);
+    sessionCookie.clear(response);
+  }
+}

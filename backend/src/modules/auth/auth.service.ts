@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, LoginResponse } from '@workforce/contracts';
+import { Config } from '../../config/config.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { User } from '../users/user.entity.ts';
+import { presentUser } from '../users/user.presenter.ts';
+import { LoginThrottle } from './login-throttle.ts';
+import { Passwords } from './passwords.ts';
+import { Session } from './session.entity.ts';
+import type { TokenClaims } from './token.ts';
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  address: string;
+  userAgent: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Sign-in and sign-out (§2.3, `decisions §3`). */
+@Injectable()
+export class AuthService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+    private readonly throttle: LoginThrottle,
+    private readonly tokens: JwtService,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Opens a session.
+   *
+   * @throws DomainError INVALID_CREDENTIALS (same for an unknown user), ACCOUNT_INACTIVE, RATE_LIMITED after five failures
+   * in five minutes for this username and address
+   */
+  async signIn(username: string, password: string, origin: SignInOrigin): Promise<LoginResponse & { expiresAt: Date }> {
+    const attempt = { username, address: origin.address };
+    await this.throttle.count(attempt);
+    const user = await this.em.findOne(
+      User,
+      { username: { $ilike: literal(username.trim()) } },
+      { populate: ['jobFunctions', 'passwordHash'] },
+    );
+    if (!(await this.passwords.fits(password, user?.passwordHash)) || !user)
+      throw new DomainError('INVALID_CREDENTIALS');
+    await this.throttle.succeeded(attempt);
+    if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE');
+
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + this.config.sessionDays * DAY_MS);
+    const session = new Session(this.clock.newId(), { ...origin, user, now, expiresAt });
+    await this.transactions.run(async (em) => void em.persist(session));
+    return { user: presentUser(user), token: this.issueToken(session), expiresAt };
+  }
+
+  /** Ends one session; its token and cookie are worthless from the next request on. */
+  async signOut(userId: Id, sessionId: Id): Promise<void> {
+    await this.transactions.run(async (em) => {
+      await em.nativeUpdate(Session, { id: sessionId, endedAt: null }, { endedAt: this.clock.now() });
+      await this.events.publish('session.ended', { sessionIds: [sessionId], userId });
+    });
+  }
+
+  private issueToken(session: Session): string {
+    const claims: TokenClaims = { sub: session.user.id, sid: session.id };
+    return this.tokens.sign({ ...claims, exp: Math.floor(session.expiresAt.getTime() / 1_000) });
+  }
+}
+
+/** Takes the wildcards out of a LIKE pattern. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');

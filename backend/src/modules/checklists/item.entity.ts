@@ -1,0 +1,68 @@
+import type { Rel } from '@mikro-orm/core';
+import { Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { type Id, TASK_STATUSES, type TaskStatus } from '@workforce/contracts';
+import { BaseEntity } from '../../platform/database/base.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { ChecklistInstance } from './instance.entity.ts';
+
+interface NewItem {
+  templateItemId: Id | null;
+  text: string;
+  description: string | null;
+  requiresPhoto: boolean;
+  position: number;
+}
+
+/** One task of a checklist, in one attempt. */
+@Entity({ tableName: 'checklist_items' })
+@Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'position'] })
+export class ChecklistItem extends BaseEntity {
+  @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
+  instance: Rel<ChecklistInstance>;
+
+  @Property({ type: 'smallint' })
+  attempt: number;
+
+  /** The template's task this one follows; kept as a plain id because the template's task may go. */
+  @Property({ type: 'uuid', nullable: true })
+  templateItemId: Id | null;
+
+  @Property({ type: 'text' })
+  text: string;
+
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Property({ type: 'boolean' })
+  requiresPhoto: boolean;
+
+  /** From 1; `order` on the wire. */
+  @Property({ type: 'integer' })
+  position: number;
+
+  @Enum({ items: () => [...TASK_STATUSES], type: 'text' })
+  status: TaskStatus = 'pending';
+
+  @Property({ type: 'text', nullable: true })
+  notes: string | null = null;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  completedAt: Date | null = null;
+
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
+  reviewedBy: User | null = null;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  reviewedAt: Date | null = null;
+
+  constructor(id: Id, instance: Rel<ChecklistInstance>, input: NewItem) {
+    super(id);
+    this.instance = instance;
+    this.attempt = instance.attempt;
+    this.templateItemId = input.templateItemId;
+    this.text = input.text;
+    this.description = input.description;
+    this.requiresPhoto = input.requiresPhoto;
+    this.position = input.position;
+  }
+}

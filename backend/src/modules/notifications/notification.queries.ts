@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, Notification } from '@workforce/contracts';
+import { instantText } from '../../platform/database/instants.ts';
+import type { NotificationTables } from './notification.tables.ts';
+
+const LATEST = 200;
+
+/** Reads of notifications; everyone sees only their own. */
+@Injectable()
+export class NotificationQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
+    return this.em
+      .getKysely<NotificationTables>()
+      .selectFrom('notifications as n')
+      .select([
+        'n.id',
+        'n.user_id as userId',
+        'n.type',
+        'n.title',
+        'n.message',
+        'n.link',
+        'n.is_read as isRead',
+        instantText('n.created_at').as('createdAt'),
+      ])
+      .where('n.user_id', '=', userId)
+      .$if(options.unreadOnly, (query) => query.where('n.is_read', '=', false))
+      .orderBy('n.id', 'desc')
+      .limit(LATEST)
+      .execute();
+  }
+}

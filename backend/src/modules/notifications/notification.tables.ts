@@ -1,0 +1,7 @@
+import type { TableOf } from '../../platform/database/table-types.ts';
+import type { NotificationEntity } from './notification.entity.ts';
+
+/** Tables that queries of this module read. */
+export interface NotificationTables {
+  notifications: TableOf<NotificationEntity>;
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ChecklistNotifications } from './checklist-notifications.ts';
+import { NotificationQueries } from './notification.queries.ts';
+import { NotificationsController } from './notifications.controller.ts';
+import { Notifier } from './notifier.ts';
+
+/** Listens to the other modules' events; nobody imports it. */
+@Module({
+  controllers: [NotificationsController],
+  providers: [ChecklistNotifications, NotificationQueries, Notifier],
+})
+export class NotificationsModule {}

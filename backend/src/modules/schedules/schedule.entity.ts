@@ -1,0 +1,63 @@
+import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import { type Day, type Id, SCHEDULE_STATUSES, type ScheduleStatus, type WallTime } from '@workforce/contracts';
+import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { JobFunction } from '../users/job-function.entity.ts';
+import { User } from '../users/user.entity.ts';
+
+interface NewSchedule {
+  employee: User;
+  jobFunction: JobFunction;
+  date: Day;
+  startTime: WallTime;
+  endTime: WallTime;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * One shift of one employee. The wall-clock times are what people agreed on; the instants are what overlaps are checked
+ * with (exclusion constraint `schedules_no_overlap`).
+ */
+@Entity({ tableName: 'schedules' })
+@Check({
+  name: 'schedules_no_overlap',
+  expression: `exclude using gist (employee_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'cancelled')`,
+})
+@Index({ name: 'schedules_by_date', properties: ['date', 'employee'] })
+@Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
+export class Schedule extends EditableEntity {
+  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
+  employee: User;
+
+  @ManyToOne({ entity: () => JobFunction })
+  jobFunction: JobFunction;
+
+  @Property({ type: 'date' })
+  date: Day;
+
+  @Property({ type: 'text' })
+  startTime: WallTime;
+
+  @Property({ type: 'text' })
+  endTime: WallTime;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  startsAt: Date;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  endsAt: Date;
+
+  @Enum({ items: () => [...SCHEDULE_STATUSES], type: 'text' })
+  status: ScheduleStatus = 'scheduled';
+
+  constructor(id: Id, now: Date, input: NewSchedule) {
+    super(id, now);
+    this.employee = input.employee;
+    this.jobFunction = input.jobFunction;
+    this.date = input.date;
+    this.startTime = input.startTime;
+    this.endTime = input.endTime;
+    this.startsAt = input.startsAt;
+    this.endsAt = input.endsAt;
+  }
+}

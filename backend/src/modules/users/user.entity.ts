@@ -1,0 +1,69 @@
+import { Collection } from '@mikro-orm/core';
+import { Entity, Enum, ManyToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { type Day, type Id, ROLES, type Role } from '@workforce/contracts';
+import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { JobFunction } from './job-function.entity.ts';
+
+interface NewUser {
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  passwordHash: string;
+  phone?: string | null;
+  birthday?: Day | null;
+  jobFunctions?: JobFunction[];
+}
+
+/** A person who can sign in. The username is unique without regard to case (index `users_username_unique`). */
+@Entity({ tableName: 'users' })
+@Unique({
+  name: 'users_username_unique',
+  expression: 'create unique index users_username_unique on users (lower(username))',
+})
+export class User extends EditableEntity {
+  @Property({ type: 'text' })
+  name: string;
+
+  @Property({ type: 'text' })
+  username: string;
+
+  @Property({ type: 'text' })
+  email: string;
+
+  @Property({ type: 'text', nullable: true })
+  phone: string | null;
+
+  @Property({ type: 'date', nullable: true })
+  birthday: Day | null;
+
+  @Enum({ items: () => [...ROLES], type: 'text' })
+  role: Role;
+
+  @Property({ type: 'boolean' })
+  isActive: boolean = true;
+
+  /** Argon2id. */
+  @Property({ type: 'text', lazy: true })
+  passwordHash: string;
+
+  @ManyToMany({
+    entity: () => JobFunction,
+    pivotTable: 'user_job_functions',
+    joinColumn: 'user_id',
+    inverseJoinColumn: 'job_function_id',
+  })
+  jobFunctions = new Collection<JobFunction>(this);
+
+  constructor(id: Id, now: Date, input: NewUser) {
+    super(id, now);
+    this.name = input.name;
+    this.username = input.username;
+    this.email = input.email;
+    this.role = input.role;
+    this.passwordHash = input.passwordHash;
+    this.phone = input.phone ?? null;
+    this.birthday = input.birthday ?? null;
+    this.jobFunctions.set(input.jobFunctions ?? []);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Id } from '@workforce/contracts';
+import type { TableOf } from '../../platform/database/table-types.ts';
+import type { JobFunction } from './job-function.entity.ts';
+import type { User } from './user.entity.ts';
+
+/** Tables that queries of this module read. */
+export interface UserTables {
+  users: TableOf<User>;
+  job_functions: TableOf<JobFunction>;
+  user_job_functions: { user_id: Id; job_function_id: Id };
+}

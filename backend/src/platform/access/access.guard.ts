@@ -1,0 +1,34 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { can } from '@workforce/domain';
+import type { Request } from 'express';
+import { Config } from '../../config/config.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { ACCESS_METADATA, type AccessDeclaration } from './access.decorators.ts';
+import { actorOf } from './actor.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** Denies by default: a route without a declaration is closed to everyone. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const declaration = this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (!declaration) throw new DomainError('FORBIDDEN');
+    if (declaration.kind === 'public') return true;
+
+    const request = context.switchToHttp().getRequest<Request>();
+    const actor = actorOf(request);
+    if (!actor) throw new DomainError('UNAUTHENTICATED');
+    if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
+    if (!can(actor.role, declaration.permission)) throw new DomainError('FORBIDDEN');
+    return true;
+  }
+}

@@ -1,0 +1,26 @@
+import pg from 'pg';
+
+/** Advisory lock, in the database `postgres`, that a running server holds on its embedded database. */
+export const DATA_DIR_LOCK = 7_246_001;
+
+/** Holds the data folder for as long as this process lives: the lock ends with its connection, also when it is killed. */
+export class DataDirLock {
+  private constructor(private readonly client: pg.Client) {}
+
+  /** @throws Error when another server holds it */
+  static async take(databaseUrl: string): Promise<DataDirLock> {
+    const url = new URL(databaseUrl);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    client.on('error', () => undefined);
+    await client.connect();
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [DATA_DIR_LOCK]);
+    if (rows[0]?.free === true) return new DataDirLock(client);
+    await client.end();
+    throw new Error('Another server is already running with this data folder.');
+  }
+
+  async release(): Promise<void> {
+    await this.client.end();
+  }
+}

@@ -1,0 +1,27 @@
+import { Session } from '../../modules/auth/session.entity.ts';
+import { ChecklistAttempt } from '../../modules/checklists/attempt.entity.ts';
+import { ChecklistInstance } from '../../modules/checklists/instance.entity.ts';
+import { ChecklistItem } from '../../modules/checklists/item.entity.ts';
+import { Photo } from '../../modules/checklists/photo.entity.ts';
+import { ChecklistTemplate, TemplateItem } from '../../modules/checklists/template.entity.ts';
+import { NotificationEntity } from '../../modules/notifications/notification.entity.ts';
+import { Schedule } from '../../modules/schedules/schedule.entity.ts';
+import { JobFunction } from '../../modules/users/job-function.entity.ts';
+import { User } from '../../modules/users/user.entity.ts';
+import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+
+/** Every table the application maps. */
+export const ENTITIES = [
+  User,
+  JobFunction,
+  Session,
+  Schedule,
+  ChecklistTemplate,
+  TemplateItem,
+  ChecklistInstance,
+  ChecklistItem,
+  ChecklistAttempt,
+  Photo,
+  NotificationEntity,
+  IdempotencyKey,
+];

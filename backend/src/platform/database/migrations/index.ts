@@ -1,0 +1,4 @@
+import { Initial } from './2026-11-20-initial.ts';
+
+/** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
+export const MIGRATIONS = [Initial];

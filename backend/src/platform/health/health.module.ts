@@ -1,0 +1,52 @@
+import { Controller, Get, Header, Module } from '@nestjs/common';
+import { HealthCheck, HealthCheckService, MikroOrmHealthIndicator, TerminusModule } from '@nestjs/terminus';
+import { Public } from '../access/access.decorators.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { Metrics } from './metrics.ts';
+
+const DATABASE_TIMEOUT_MS = 2_000;
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly checks: HealthCheckService,
+    private readonly database: MikroOrmHealthIndicator,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The process answers. */
+  @Get('health/live')
+  @Public()
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** The process can serve: its database answers. 503 while it doesn't. */
+  @Get('health/ready')
+  @Public()
+  @HealthCheck()
+  async ready(): Promise<{ status: 'ok' }> {
+    try {
+      await this.checks.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]);
+      return { status: 'ok' };
+    } catch (error) {
+      throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
+    }
+  }
+
+  /** Prometheus text: process and request figures. */
+  @Get('metrics')
+  @Public()
+  @Header('Content-Type', 'text/plain; version=0.0.4')
+  text(): Promise<string> {
+    return this.metrics.text();
+  }
+}
+
+@Module({
+  imports: [TerminusModule.forRoot({ logger: false })],
+  controllers: [HealthController],
+  providers: [Metrics],
+  exports: [Metrics],
+})
+export class HealthModule {}

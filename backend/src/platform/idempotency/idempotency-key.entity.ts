@@ -1,0 +1,34 @@
+import { PrimaryKeyProp } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import type { Id } from '@workforce/contracts';
+
+/** The first answer to a write that carried an `Idempotency-Key`; kept 24 h. */
+@Entity({ tableName: 'idempotency_keys' })
+export class IdempotencyKey {
+  [PrimaryKeyProp]?: ['userId', 'route', 'key'];
+
+  @PrimaryKey({ type: 'uuid' })
+  userId: Id;
+
+  /** Method and path, such as `POST /api/photos/upload`. */
+  @PrimaryKey({ type: 'text' })
+  route: string;
+
+  @PrimaryKey({ type: 'text' })
+  key: string;
+
+  /** SHA-256 of the request's body and files. */
+  @Property({ type: 'text' })
+  bodyHash: string;
+
+  @Property({ type: 'smallint', nullable: true })
+  status: number | null = null;
+
+  /** JSON text of the answer; null for one without a body. */
+  @Property({ type: 'text', nullable: true })
+  body: string | null = null;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  @Index({ name: 'idempotency_keys_age' })
+  createdAt: Date;
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { Clock } from '../clock/clock.ts';
+import type { TableOf } from '../database/table-types.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import type { IdempotencyKey } from './idempotency-key.entity.ts';
+
+/** What a key was sent with. */
+export interface IdempotencyClaim {
+  userId: Id;
+  route: string;
+  key: string;
+  bodyHash: string;
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+interface Tables {
+  idempotency_keys: TableOf<IdempotencyKey>;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** Keys and first answers, for 24 h. */
+@Injectable()
+export class IdempotencyStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes the key for this transaction, waiting for another that holds it.
+   *
+   * @returns the first answer if there was one, else null
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
+   */
+  async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+    const { userId, route, key, bodyHash } = claim;
+    const now = this.clock.now();
+    const row = { user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now };
+    const inserted = await this.db()
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'route', 'key'])
+          .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
+          .where('idempotency_keys.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (inserted) return null;
+
+    const earlier = await this.matching(claim).select(['body_hash', 'status', 'body']).executeTakeFirstOrThrow();
+    if (earlier.body_hash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    const body: unknown = earlier.body === null ? undefined : JSON.parse(earlier.body);
+    return { status: earlier.status ?? 200, body };
+  }
+
+  async complete(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
+    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+    await this.db()
+      .updateTable('idempotency_keys')
+      .set({ status: answer.status, body })
+      .where('user_id', '=', claim.userId)
+      .where('route', '=', claim.route)
+      .where('key', '=', claim.key)
+      .execute();
+  }
+
+  /** Forgets keys older than 24 h. */
+  async forgetOld(): Promise<void> {
+    const limit = new Date(this.clock.now().getTime() - KEPT_MS);
+    await this.db().deleteFrom('idempotency_keys').where('created_at', '<', limit).execute();
+  }
+
+  private matching(claim: IdempotencyClaim) {
+    return this.db()
+      .selectFrom('idempotency_keys')
+      .where('user_id', '=', claim.userId)
+      .where('route', '=', claim.route)
+      .where('key', '=', claim.key);
+  }
+
+  private db() {
+    return this.em.getKysely<Tables>();
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+
+/** A file that a route took in, with the hash its storage computed while writing it. */
+interface HashedFile {
+  fieldname: string;
+  sha256: string;
+}
+
+const filesOf = (request: Request): HashedFile[] => {
+  const files = request.file ? [request.file] : Array.isArray(request.files) ? request.files : [];
+  return files.map((file) => ({ fieldname: file.fieldname, sha256: 'sha256' in file ? String(file.sha256) : '' }));
+};
+
+/** SHA-256 over body and files: two requests with the same one ask for the same thing. */
+export const requestFingerprint = (request: Request): string =>
+  createHash('sha256')
+    .update(JSON.stringify([request.body ?? null, filesOf(request)]))
+    .digest('base64url');

@@ -1,0 +1,53 @@
+import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { PgBoss } from 'pg-boss';
+import { PinoLogger } from 'nestjs-pino';
+import { IdempotencyStore } from '../idempotency/idempotency.store.ts';
+
+const HOURLY_CLEANUP = 'hourly-cleanup';
+
+/** Clears what has had its time: old idempotency keys, finished rate-limit windows, sessions long over. One node at a time. */
+@Injectable()
+export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jobs: PgBoss;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly idempotency: IdempotencyStore,
+    private readonly logger: PinoLogger,
+  ) {
+    this.jobs = new PgBoss({
+      db: { executeSql: (text, values) => this.execute(text, values) },
+      schema: 'pgboss',
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.jobs.on('error', (error) => this.logger.error(error, 'A background job failed'));
+    await this.jobs.start();
+    await this.jobs.createQueue(HOURLY_CLEANUP);
+    await this.jobs.work(HOURLY_CLEANUP, () => this.cleanUp());
+    await this.jobs.schedule(HOURLY_CLEANUP, '17 * * * *');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.jobs.stop({ graceful: true, timeout: 5_000 });
+  }
+
+  async cleanUp(): Promise<void> {
+    await this.idempotency.forgetOld();
+    const em = this.em.fork();
+    await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
+    await em.execute(`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`);
+  }
+
+  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const pool = (await this.em.getConnection().getNativeClient()) as {
+      query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+    };
+    return pool.query(text, values);
+  }
+}
+
+@Module({ providers: [Maintenance] })
+export class MaintenanceModule {}

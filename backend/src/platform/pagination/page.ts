@@ -1,0 +1,85 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { isUUID } from 'class-validator';
+import { DomainError } from '../errors/domain-error.ts';
+
+/** How much of a list is wanted, and from where. */
+export interface PageRequest {
+  limit: number;
+  cursor?: string;
+}
+
+/** One page and the cursor of the next; null at the end. */
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+}
+
+type KeyPart = string;
+type KeyKind = 'id' | 'text' | 'day';
+
+const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+/**
+ * Cuts a query's rows, one more than wanted, into a page.
+ *
+ * @param keyOf the values the list is sorted by, which the next page starts after
+ */
+export function page<Row>(rows: Row[], request: PageRequest, keyOf: (row: Row) => readonly KeyPart[]): Page<Row> {
+  const kept = rows.slice(0, request.limit);
+  const last = kept.at(-1);
+  return { rows: kept, nextCursor: rows.length > request.limit && last ? encode(keyOf(last)) : null };
+}
+
+/**
+ * The sort key a cursor stands for; null without a cursor.
+ *
+ * @param kinds what each part must be
+ * @throws DomainError INVALID_INPUT for a cursor this list didn't hand out
+ */
+export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPart[] | null {
+  if (request.cursor === undefined) return null;
+  const key = decode(request.cursor);
+  const fits = key?.length === kinds.length && kinds.every((kind, index) => matches(kind, key[index] ?? ''));
+  if (!key || !fits) {
+    const message = 'cursor is not one that this list handed out';
+    throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'cursor', message }] });
+  }
+  return key;
+}
+
+function matches(kind: KeyKind, part: KeyPart): boolean {
+  if (kind === 'id') return isUUID(part);
+  return kind === 'text' || !Number.isNaN(Date.parse(part));
+}
+
+function decode(cursor: string): KeyPart[] | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(value) && value.every((part) => typeof part === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Query parameters of a paged list. */
+export const pageQuery = (options: { default: number; max: number }) => {
+  class PageQuery implements PageRequest {
+    /** How many rows at most. */
+    @IsOptional()
+    @Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
+    )
+    @IsInt()
+    @Min(1)
+    @Max(options.max)
+    limit: number = options.default;
+
+    /** From the `X-Next-Cursor` header of the page before. */
+    @IsOptional()
+    @IsString()
+    @MaxLength(1_000)
+    cursor?: string;
+  }
+  return PageQuery;
+};

@@ -1,0 +1,36 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AccessGuard } from './access/access.guard.ts';
+import { SessionGuard } from './access/session.guard.ts';
+import { Clock } from './clock/clock.ts';
+import { ErrorFilter } from './errors/error.filter.ts';
+import { createValidationPipe } from './errors/validation.pipe.ts';
+import { EventBus } from './events/event-bus.ts';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
+import { IdempotencyStore } from './idempotency/idempotency.store.ts';
+import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
+import { RateLimits } from './rate-limit/rate-limits.ts';
+import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
+
+/**
+ * What every module stands on. A request passes, in this order: who is it, is it too often, may they, take in files, is it a
+ * repetition, is the input valid.
+ */
+@Global()
+@Module({
+  providers: [
+    Clock,
+    EventBus,
+    IdempotencyStore,
+    RateLimits,
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_PIPE, useFactory: createValidationPipe },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+  ],
+  exports: [Clock, EventBus, IdempotencyStore, RateLimits],
+})
+export class PlatformModule {}

@@ -1,0 +1,52 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Config } from '../../config/config.ts';
+import { actorOf } from '../access/actor.ts';
+import { type RateLimit, RateLimits } from './rate-limits.ts';
+
+/** Routes that have a tighter limit beside the general one. */
+export type TightLimit = 'uploads' | 'secrets';
+
+const TIGHT_LIMIT = 'workforce:rate-limit';
+
+/** Puts a route under a tighter limit: uploads 60, secrets 10 a minute (`decisions §3`). */
+export const Limited = (limit: TightLimit) => SetMetadata(TIGHT_LIMIT, limit);
+
+/** Counts requests per session, or per address without one; refuses with 429 and `Retry-After`. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  private readonly enabled: boolean;
+  private readonly general: RateLimit[];
+  private readonly tight: Record<TightLimit, RateLimit>;
+
+  constructor(
+    private readonly reflector: Reflector,
+    limits: RateLimits,
+    config: Config,
+  ) {
+    const perMinute = config.rateLimitPerMinute;
+    this.enabled = perMinute > 0;
+    this.general = [
+      limits.create({ name: 'requests', points: Math.max(1, perMinute), seconds: 60 }),
+      limits.create({ name: 'burst', points: Math.max(1, Math.ceil(perMinute / 3)), seconds: 10 }),
+    ];
+    this.tight = {
+      uploads: limits.create({ name: 'uploads', points: 60, seconds: 60 }),
+      secrets: limits.create({ name: 'secrets', points: 10, seconds: 60 }),
+    };
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (!this.enabled) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const subject = actorOf(request)?.sessionId ?? `address ${request.ip}`;
+    const tight = this.reflector.getAllAndOverride<TightLimit | undefined>(TIGHT_LIMIT, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    const limits = tight ? [...this.general, this.tight[tight]] : this.general;
+    await Promise.all(limits.map((limit) => limit.consume(subject)));
+    return true;
+  }
+}

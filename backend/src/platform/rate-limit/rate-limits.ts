@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../errors/domain-error.ts';
+
+export interface RateLimitRule {
+  name: string;
+  /** How many in each window. */
+  points: number;
+  /** Length of the window. */
+  seconds: number;
+  /** What the person is told; without it the general sentence. */
+  message?: string;
+}
+
+/** Counts one kind of thing per subject. */
+export class RateLimit {
+  constructor(
+    private readonly rule: RateLimitRule,
+    private readonly limiter: RateLimiterPostgres,
+  ) {}
+
+  /** @throws DomainError RATE_LIMITED with the seconds until the window ends */
+  async consume(subject: string): Promise<void> {
+    try {
+      await this.limiter.consume(keyOf(subject));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new DomainError('RATE_LIMITED', { message: this.rule.message, retryAfter: error.msBeforeNext / 1_000 });
+    }
+  }
+
+  /** Takes one back that turned out not to count. */
+  async giveBack(subject: string): Promise<void> {
+    await this.limiter.reward(keyOf(subject));
+  }
+}
+
+/** Subjects may be longer than the key column and shouldn't be readable in it. */
+const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
+
+/** Makes limits whose counts live in PostgreSQL (table `rate_limits`, unlogged), so that several nodes count together. */
+@Injectable()
+export class RateLimits {
+  constructor(private readonly em: EntityManager) {}
+
+  create(rule: RateLimitRule): RateLimit {
+    const limiter = new RateLimiterPostgres({
+      storeClient: { query: async (statement: unknown) => (await this.pool()).query(statement) },
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.seconds,
+      inMemoryBlockOnConsumed: rule.points + 1,
+    });
+    return new RateLimit(rule, limiter);
+  }
+
+  private pool(): Promise<{ query(statement: unknown): Promise<unknown> }> {
+    return this.em.getConnection().getNativeClient() as Promise<{ query(statement: unknown): Promise<unknown> }>;
+  }
+}

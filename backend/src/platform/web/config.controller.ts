@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { type AppConfig, LIMITS, REMOTE_NAMES, type RemoteName } from '@workforce/contracts';
+import { Config } from '../../config/config.ts';
+import { Public } from '../access/access.decorators.ts';
+
+const manifestAddress = (name: RemoteName) => `/remotes/${name}/mf-manifest.json`;
+
+@Controller('config')
+export class ConfigController {
+  constructor(private readonly config: Config) {}
+
+  /** What the web app must know before anybody signs in (`decisions §1`). */
+  @Get()
+  @Public()
+  read(): AppConfig {
+    return {
+      productTitle: this.config.productTitle,
+      timeZone: this.config.timeZone,
+      limits: LIMITS,
+      remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, manifestAddress(name)])) as AppConfig['remotes'],
+    };
+  }
+}

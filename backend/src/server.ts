@@ -1,0 +1,55 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import type { Config } from './config/config.ts';
+import { createApp } from './create-app.ts';
+import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
+import { DemoOrganisation } from './demo/demo-organisation.ts';
+import { DataDirLock } from './platform/database/data-dir-lock.ts';
+import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
+import { migrate } from './platform/database/migrate.ts';
+
+/** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
+export class Server {
+  private database: EmbeddedDatabase | undefined;
+  private lock: DataDirLock | undefined;
+  private app: NestExpressApplication | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** @throws Error with a sentence for the operator when something is missing or in the way */
+  async start(): Promise<void> {
+    const url = this.config.databaseUrl ?? (await this.startEmbeddedDatabase());
+    await migrate(url);
+    this.app = await createApp(this.config, url);
+    await this.app.init();
+    this.app.useLogger(this.app.get(Logger));
+    if (this.database) await this.app.get(DemoOrganisation).seedIfEmpty();
+    await this.app.listen(this.config.port, this.config.host);
+    this.announce();
+  }
+
+  /** Finishes running requests, then closes everything that was opened, the database last. */
+  async stop(): Promise<void> {
+    await this.app?.close();
+    await this.lock?.release();
+    await this.database?.stop();
+    this.app = this.lock = this.database = undefined;
+  }
+
+  private async startEmbeddedDatabase(): Promise<string> {
+    this.database = await EmbeddedDatabase.start(this.config.dataDir);
+    this.lock = await DataDirLock.take(this.database.url);
+    return this.database.url;
+  }
+
+  private announce(): void {
+    const address: unknown = this.app?.getHttpServer().address();
+    const port = address && typeof address === 'object' && 'port' in address ? address.port : this.config.port;
+    console.log(`\n  ${this.config.productTitle}\n  http://localhost:${String(port)}\n`);
+    if (!this.database) return;
+    for (const { username, password, role } of DEMO_ACCOUNTS) {
+      console.log(`  ${role.padEnd(9)} ${username} / ${password}`);
+    }
+    console.log('');
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Developer's tool for migrations, on a throw-away embedded database:
+ *   node dist/tools/migration.js create <name>   writes the difference between migrations and entities to src
+ *   node dist/tools/migration.js check           fails when entities and migrations differ
+ */
+import 'reflect-metadata';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { ormConfig } from '../platform/database/orm.config.ts';
+
+const MIGRATION_SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src/platform/database/migrations');
+const [command, name] = process.argv.slice(2);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'migration-'));
+chmodSync(dataDir, 0o755);
+const database = await EmbeddedDatabase.start(dataDir);
+try {
+  await migrate(database.url);
+  const orm = await MikroORM.init(ormConfig(database.url, 2));
+  try {
+    if (command === 'create') {
+      const { fileName } = await orm.migrator.create(MIGRATION_SOURCES, false, false, name);
+      console.log(fileName || 'Nothing to do: the migrations already match the entities.');
+    } else if (await orm.migrator.checkSchema()) {
+      console.error(await orm.schema.getUpdateSchemaSQL());
+      console.error(
+        'The entities differ from the migrations: run `npm run migration:create -- <name>` and review the result.',
+      );
+      process.exitCode = 1;
+    } else {
+      console.log('The migrations match the entities.');
+    }
+  } finally {
+    await orm.close();
+  }
+} finally {
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
