@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
-const swc = { jsc: { target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline' };
+const swc = { swcrc: false, jsc: { target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline' };
 
 /** Jest settings shared by every project that runs in Node: native ES modules, swc, sources of the libs instead of their builds. */
 export const nodePreset = (overrides = {}) => ({

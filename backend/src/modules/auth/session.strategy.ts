@@ -5,6 +5,7 @@ import type { Id } from '@workforce/contracts';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../../config/config.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { SESSION_STRATEGY } from '../../platform/access/session.guard.ts';
 import type { AuthTables } from './auth.tables.ts';
@@ -21,6 +22,7 @@ const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(
     private readonly em: EntityManager,
+    private readonly clock: Clock,
     config: Config,
   ) {
     super({
@@ -47,7 +49,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
       .select(['u.id', 'u.name', 'u.role'])
       .where('s.id', '=', sessionId)
       .where('s.ended_at', 'is', null)
-      .where('s.expires_at', '>', new Date())
+      .where('s.expires_at', '>', this.clock.now())
       .where('u.is_active', '=', true)
       .executeTakeFirst();
   }

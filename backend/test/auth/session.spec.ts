@@ -1,0 +1,124 @@
+import { PASSWORD } from '../harness/organisation.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+describe('session', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  const signIn = (username: string, password: string) =>
+    test.anonymous().post('/api/auth/login').send({ username, password });
+
+  it('answers the user and a token, sets an HttpOnly cookie, and both work', async () => {
+    const person = await test.organisation.person({ name: 'Anna Berg' });
+    const answer = await signIn(person.username.toUpperCase(), PASSWORD).expect(200);
+    expect(answer.body.user).toMatchObject({ id: person.id, name: 'Anna Berg', role: 'employee', jobFunctions: [] });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
+
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(/session=.*HttpOnly; SameSite=Lax/);
+    const byCookie = await test.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(200);
+    const byToken = await test.anonymous().get('/api/auth/me').set('Authorization', `Bearer ${answer.body.token}`).expect(200);
+    expect(byCookie.body).toEqual(byToken.body);
+  });
+
+  it('refuses an unknown user and a wrong password with the same words', async () => {
+    const person = await test.organisation.person();
+    const wrong = await signIn(person.username, 'not it').expect(401);
+    const unknown = await signIn('nobody-at-all', 'not it').expect(401);
+    expect(wrong.body).toMatchObject({ statusCode: 401, code: 'INVALID_CREDENTIALS' });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('treats wildcards in a username as letters', async () => {
+    await test.organisation.person({ username: 'wildcard' });
+    await signIn('wild%', PASSWORD).expect(401);
+    await signIn('wildcar_', PASSWORD).expect(401);
+  });
+
+  it('tells an inactive person so, only with the right password', async () => {
+    const person = await test.organisation.person({ isActive: false });
+    expect((await signIn(person.username, PASSWORD).expect(403)).body.code).toBe('ACCOUNT_INACTIVE');
+    expect((await signIn(person.username, 'wrong').expect(401)).body.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('names what is missing', async () => {
+    const answer = await test.anonymous().post('/api/auth/login').send({ username: '', extra: 1 }).expect(400);
+    expect(answer.body.code).toBe('INVALID_INPUT');
+    expect(answer.body.details).toEqual(
+      expect.arrayContaining([
+        { field: 'username', message: 'Username is required' },
+        { field: 'password', message: 'Password is required' },
+        { field: 'extra', message: 'property extra should not exist' },
+      ]),
+    );
+  });
+
+  it('is over for token and cookie on the request after logout', async () => {
+    const { caller } = await test.signedIn('manager');
+    await caller.post('/api/auth/logout').expect(204);
+    expect((await caller.get('/api/auth/me').expect(401)).body.code).toBe('UNAUTHENTICATED');
+    const cookie = `session=${caller.token}`;
+    await test.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(401);
+  });
+
+  it('is over when its time is up or its person is inactive', async () => {
+    const { caller, person } = await test.signedIn('employee');
+    test.clock.set(new Date(Date.now() + 15 * 86_400_000));
+    await caller.get('/api/auth/me').expect(401);
+    test.clock.release();
+    await caller.get('/api/auth/me').expect(200);
+    await test.em().execute('update users set is_active = false where id = ?', [person.id]);
+    await caller.get('/api/auth/me').expect(401);
+  });
+
+  it.each([
+    ['another secret', 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.c2lnbmF0dXJl'],
+    ['no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
+    ['garbage', 'garbage'],
+  ])('does not take a token with %s', async (_, token) => {
+    await test.anonymous().get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(401);
+  });
+
+  describe('by cookie alone', () => {
+    it.each([
+      ['nothing that tells where it comes from', {}, 403],
+      ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+      ['a foreign origin', { Origin: 'https://evil.example' }, 403],
+      ['the app itself', { 'Sec-Fetch-Site': 'same-origin' }, 204],
+    ])('a change sent with %s is answered %#', async (_, headers, status) => {
+      const { caller } = await test.signedIn('employee');
+      const call = test.anonymous().post('/api/auth/logout').set('Cookie', `session=${caller.token}`).set(headers);
+      const answer = await call.expect(status);
+      if (status === 403) expect(answer.body.code).toBe('CROSS_SITE_REQUEST');
+    });
+  });
+
+  it('refuses the sixth failure within five minutes, on two nodes alike, and lets others in', async () => {
+    const node = await TestApp.start({ sharing: test });
+    const person = await test.organisation.person();
+    const guess = (app: TestApp) =>
+      app.anonymous().post('/api/auth/login').send({ username: person.username, password: 'guess' });
+    const statuses = [];
+    for (const app of [test, node, test, node, test]) statuses.push((await guess(app)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    for (const app of [test, node]) {
+      const refused = await guess(app).expect(429);
+      expect(refused.body.code).toBe('RATE_LIMITED');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const other = await test.organisation.person();
+    await signIn(other.username, PASSWORD).expect(200);
+    await node.stop();
+  });
+
+  it('lets no more than five of many simultaneous guesses reach the password', async () => {
+    const person = await test.organisation.person();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person.username, 'guess')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+});

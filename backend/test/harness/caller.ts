@@ -1,0 +1,23 @@
+import type { Server } from 'node:http';
+import request, { type Test } from 'supertest';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Somebody who calls the API: with a token, or anonymous without one. */
+export class Caller {
+  constructor(
+    private readonly server: Server,
+    readonly token: string | undefined,
+  ) {}
+
+  get = (path: string): Test => this.call('get', path);
+  post = (path: string): Test => this.call('post', path);
+  put = (path: string): Test => this.call('put', path);
+  patch = (path: string): Test => this.call('patch', path);
+  delete = (path: string): Test => this.call('delete', path);
+
+  private call(method: Method, path: string): Test {
+    const test = request(this.server)[method](path);
+    return this.token ? test.set('Authorization', `Bearer ${this.token}`) : test;
+  }
+}

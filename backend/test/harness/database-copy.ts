@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+const templateUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('The test database is not running: start the tests through Jest with its global setup.');
+  return url;
+};
+
+async function onServer(sql: string): Promise<void> {
+  const url = new URL(templateUrl());
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database of one suite's own. */
+export class DatabaseCopy {
+  private constructor(
+    readonly url: string,
+    private readonly name: string,
+  ) {}
+
+  static async create(): Promise<DatabaseCopy> {
+    const url = new URL(templateUrl());
+    const name = `suite_${randomBytes(6).toString('hex')}`;
+    await onServer(`create database ${name} template ${url.pathname.slice(1)}`);
+    url.pathname = `/${name}`;
+    return new DatabaseCopy(url.href, name);
+  }
+
+  async drop(): Promise<void> {
+    await onServer(`drop database ${this.name} with (force)`);
+  }
+}

@@ -1,0 +1,107 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, Role, WallTime } from '@workforce/contracts';
+import { shiftInterval } from '@workforce/domain';
+import { Passwords } from '../../src/modules/auth/passwords.ts';
+import { ChecklistTemplate, TemplateItem } from '../../src/modules/checklists/template.entity.ts';
+import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
+import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
+import type { TestClock } from './test-clock.ts';
+
+export const PASSWORD = 'correct horse';
+
+interface PersonInput {
+  role?: Role;
+  name?: string;
+  username?: string;
+  isActive?: boolean;
+  jobFunctions?: JobFunction[];
+}
+
+interface TemplateInput {
+  name?: string;
+  jobFunction: JobFunction;
+  isActive?: boolean;
+  items?: { text: string; description?: string; requiresPhoto?: boolean }[];
+}
+
+interface ShiftInput {
+  employee: User;
+  jobFunction: JobFunction;
+  date: Day;
+  startTime?: WallTime;
+  endTime?: WallTime;
+}
+
+/** Puts rows into a test's database that the test takes for granted. */
+export class Organisation {
+  private count = 0;
+  private readonly passwordHash: Promise<string>;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: TestClock,
+    private readonly timeZone: string,
+    passwords: Passwords,
+  ) {
+    this.passwordHash = passwords.hash(PASSWORD);
+  }
+
+  async person(input: PersonInput = {}): Promise<User> {
+    const role = input.role ?? 'employee';
+    const username = input.username ?? `${role}${this.next()}`;
+    const user = new User(this.clock.newId(), this.clock.now(), {
+      name: input.name ?? `Person ${username}`,
+      username,
+      email: `${username}@example.com`,
+      role,
+      passwordHash: await this.passwordHash,
+      jobFunctions: input.jobFunctions,
+    });
+    user.isActive = input.isActive ?? true;
+    return this.save(user);
+  }
+
+  jobFunction(name = `Job function ${this.next()}`): Promise<JobFunction> {
+    return this.save(new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+  }
+
+  template(input: TemplateInput): Promise<ChecklistTemplate> {
+    const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
+      name: input.name ?? `Template ${this.next()}`,
+      description: null,
+      jobFunction: input.jobFunction,
+      isActive: input.isActive ?? true,
+    });
+    const items = input.items ?? [{ text: 'Sweep the floor' }, { text: 'Lock the door' }];
+    for (const [index, item] of items.entries()) {
+      template.items.add(
+        new TemplateItem(this.clock.newId(), template, {
+          text: item.text,
+          description: item.description ?? null,
+          requiresPhoto: item.requiresPhoto ?? false,
+          position: index + 1,
+        }),
+      );
+    }
+    return this.save(template);
+  }
+
+  shift(input: ShiftInput): Promise<Schedule> {
+    const times = { date: input.date, startTime: input.startTime ?? '09:00', endTime: input.endTime ?? '17:00' };
+    const { start, end } = shiftInterval(times, this.timeZone);
+    return this.save(new Schedule(this.clock.newId(), this.clock.now(), { ...input, ...times, startsAt: start, endsAt: end }));
+  }
+
+  private next(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  private async save<Entity extends object>(entity: Entity): Promise<Entity> {
+    const em = this.em.fork();
+    em.persist(entity);
+    await em.flush();
+    return entity;
+  }
+}

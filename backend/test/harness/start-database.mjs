@@ -1,0 +1,17 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import 'reflect-metadata';
+// Jest loads this file outside its transformer, hence the build.
+import { EmbeddedDatabase } from '../../dist/platform/database/embedded-database.js';
+import { migrate } from '../../dist/platform/database/migrate.js';
+
+/** One PostgreSQL for the whole run; each suite copies the migrated database. */
+export default async function startDatabase() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'backend-test-'));
+  chmodSync(dataDir, 0o755);
+  const database = await EmbeddedDatabase.start(dataDir);
+  await migrate(database.url);
+  process.env.TEST_DATABASE_URL = database.url;
+  globalThis.testDatabase = { database, dataDir };
+}

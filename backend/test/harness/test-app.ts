@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Role } from '@workforce/contracts';
+import { AppModule } from '../../src/app.module.ts';
+import { Config } from '../../src/config/config.ts';
+import { configureApp } from '../../src/create-app.ts';
+import { AuthService } from '../../src/modules/auth/auth.service.ts';
+import { Passwords } from '../../src/modules/auth/passwords.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { Caller } from './caller.ts';
+import { DatabaseCopy } from './database-copy.ts';
+import { Organisation, PASSWORD } from './organisation.ts';
+import { TestClock } from './test-clock.ts';
+
+interface TestAppOptions {
+  /** Settings that differ from a test's usual ones. */
+  environment?: Record<string, string>;
+  /** Another app's database, for tests with two nodes. */
+  sharing?: TestApp;
+}
+
+/** The whole server around a database of its own, listening on a free port. */
+export class TestApp {
+  private constructor(
+    readonly app: NestExpressApplication,
+    readonly config: Config,
+    readonly clock: TestClock,
+    readonly database: DatabaseCopy,
+    readonly organisation: Organisation,
+    private readonly ownsDatabase: boolean,
+  ) {}
+
+  static async start(options: TestAppOptions = {}): Promise<TestApp> {
+    const dataDir = options.sharing?.config.dataDir ?? mkdtempSync(join(tmpdir(), 'test-app-'));
+    const config = Config.fromEnvironment({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      ORG_TIME_ZONE: 'America/New_York',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'fatal',
+      WEB_ROOT: dataDir,
+      ...options.environment,
+    });
+    const database = options.sharing?.database ?? (await DatabaseCopy.create());
+    const clock = new TestClock(config);
+    const module = await Test.createTestingModule({ imports: [AppModule.register(config, database.url)] })
+      .overrideProvider(Clock)
+      .useValue(clock)
+      .compile();
+    const app = configureApp(module.createNestApplication<NestExpressApplication>({ logger: ['fatal'] }), config);
+    await app.listen(0, '127.0.0.1');
+    const organisation = new Organisation(app.get(EntityManager), clock, config.timeZone, app.get(Passwords));
+    return new TestApp(app, config, clock, database, organisation, !options.sharing);
+  }
+
+  get server(): Server {
+    return this.app.getHttpServer();
+  }
+
+  /** An entity manager that has seen nothing yet, to look at what is stored. */
+  em(): EntityManager {
+    return this.app.get(EntityManager).fork();
+  }
+
+  anonymous(): Caller {
+    return new Caller(this.server, undefined);
+  }
+
+  /** Signs a person in; their password is `PASSWORD`. */
+  async as(person: User): Promise<Caller> {
+    const origin = { address: '127.0.0.1', userAgent: 'test' };
+    const { token } = await this.em().transactional(() => this.app.get(AuthService).signIn(person.username, PASSWORD, origin));
+    return new Caller(this.server, token);
+  }
+
+  /** Somebody new with this role, signed in. */
+  async signedIn(role: Role): Promise<{ person: User; caller: Caller }> {
+    const person = await this.organisation.person({ role });
+    return { person, caller: await this.as(person) };
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    if (!this.ownsDatabase) return;
+    await this.database.drop();
+    rmSync(this.config.dataDir, { recursive: true, force: true });
+  }
+}
