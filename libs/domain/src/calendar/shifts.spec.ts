@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyDay, anyWallTime, anyZone, wallClock } from './calendar.arbitraries.ts';
+import { anyDay, anyWallTime, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
 import { addDays } from './days.ts';
 import { elapsedMinutes } from './durations.ts';
 import { endsNextDay, shiftInterval } from './shifts.ts';
