@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyDay, anyInstant, anyZone, wallClock } from './calendar.arbitraries.ts';
+import { anyDay, anyInstant, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
 import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, today } from './days.ts';
 
 describe('isDay', () => {

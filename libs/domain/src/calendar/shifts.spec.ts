@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyDay, anyWallTime, anyZone, wallClock } from './calendar.arbitraries.ts';
+import { anyDay, anyWallTime, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
 import { addDays } from './days.ts';
 import { elapsedMinutes } from './durations.ts';
 import { endsNextDay, shiftInterval } from './shifts.ts';
@@ -26,7 +26,10 @@ describe('shiftInterval', () => {
 
   it('moves a skipped wall time forward', () => {
     const shift = { date: '2026-03-08', startTime: '02:30', endTime: '10:00' };
-    expect(shiftInterval(shift, 'America/New_York').start).toEqual(new Date('2026-03-08T07:30:00Z')); // 03:30 EDT
+    expect(shiftInterval(shift, 'America/New_York')).toEqual({
+      start: new Date('2026-03-08T07:30:00Z'), // 03:30 EDT
+      end: new Date('2026-03-08T14:00:00Z'),
+    });
   });
 
   it('takes the first of a repeated wall time', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyDay } from './calendar.arbitraries.ts';
+import { anyDay } from '../../testing/calendar.arbitraries.ts';
 import { addDays } from './days.ts';
 import { mondayOf, weekOf } from './weeks.ts';
 

@@ -1,0 +1,120 @@
+import type { InstanceStatus, TaskStatus } from '@workforce/contracts';
+import { at, aTask, codeOf } from '../../testing/checklist.builders.ts';
+import {
+  type Actor,
+  checkDeleteReason,
+  mayDelete,
+  mayRead,
+  maySubmit,
+  mayStart,
+  mayWork,
+  openActions,
+  openItemActions,
+} from './actions.rules.ts';
+
+const ACTORS = {
+  owner: { id: 'emma', role: 'employee' },
+  colleague: { id: 'carl', role: 'employee' },
+  manager: { id: 'mia', role: 'manager' },
+  admin: { id: 'ada', role: 'admin' },
+} as const satisfies Record<string, Actor>;
+
+const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Date | null = at(1)) => ({
+  employeeId: 'emma',
+  status,
+  startedAt,
+  items: [aTask('a', { status: task })],
+});
+
+/** A checklist with one task, who asks → the buttons that are open. */
+const TABLE: [InstanceStatus, TaskStatus, Date | null, keyof typeof ACTORS, string][] = [
+  ['pending', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
+  ['pending', 'pending', null, 'colleague', ''],
+  ['pending', 'pending', null, 'manager', 'start changeTask addPhoto delete'],
+  ['pending', 'pending', null, 'admin', 'start changeTask addPhoto delete'],
+  ['in_progress', 'pending', at(1), 'owner', 'changeTask addPhoto delete'],
+  ['in_progress', 'completed', at(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['in_progress', 'completed', at(1), 'colleague', ''],
+  ['in_progress', 'needs_attention', at(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['in_progress', 'needs_attention', at(1), 'manager', 'submit changeTask addPhoto delete review'],
+  ['in_progress', 'not_completed', at(1), 'admin', 'submit changeTask addPhoto delete'],
+  ['overdue', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
+  ['overdue', 'completed', at(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['completed', 'completed', at(1), 'owner', ''],
+  ['completed', 'needs_attention', at(1), 'owner', ''],
+  ['completed', 'completed', at(1), 'colleague', ''],
+  ['completed', 'completed', at(1), 'manager', 'delete redo'],
+  ['completed', 'needs_attention', at(1), 'manager', 'delete redo review'],
+  ['completed', 'needs_attention', at(1), 'admin', 'delete redo review'],
+];
+
+describe('openActions', () => {
+  it.each(TABLE)('%s checklist, %s task, started %s: %s may "%s"', (status, task, startedAt, who, expected) => {
+    const open = openActions(checklist(status, task, startedAt), ACTORS[who]);
+    const buttons = Object.entries(open).flatMap(([button, isOpen]) => (isOpen ? [button] : []));
+    expect(buttons.sort()).toEqual(expected.split(' ').filter(Boolean).sort());
+  });
+
+  it('reads a checklist as the wire carries it', () => {
+    const wire = {
+      ...checklist('in_progress', 'needs_attention'),
+      startedAt: at(1).toISOString(),
+      items: [{ status: 'needs_attention' as const, requiresPhoto: true, reviewedBy: null, photoIds: [] }],
+    };
+    expect(openActions(wire, ACTORS.manager)).toMatchObject({ submit: true, review: true, addPhoto: true });
+  });
+});
+
+describe('openItemActions', () => {
+  const open = checklist('in_progress', 'pending');
+
+  it('closes Completed while a required photo is missing', () => {
+    const task = (photoCount: number) => aTask('a', { requiresPhoto: true, photoCount });
+    expect(openItemActions(open, task(0), ACTORS.owner)).toMatchObject({
+      change: true,
+      complete: false,
+      addPhoto: true,
+    });
+    expect(openItemActions(open, task(1), ACTORS.owner)).toMatchObject({ change: true, complete: true });
+  });
+
+  it('closes Add Photo at the limit of the view', () => {
+    const task = aTask('a', { photoCount: 5 });
+    expect(openItemActions(open, task, ACTORS.owner).addPhoto).toBe(true);
+    expect(openItemActions(open, task, ACTORS.owner, 5).addPhoto).toBe(false);
+  });
+
+  it('offers no second review', () => {
+    const task = aTask('a', { status: 'needs_attention', reviewedBy: 'mia' });
+    expect(openItemActions(open, task, ACTORS.admin).review).toBe(false);
+  });
+});
+
+describe('the refusals behind closed buttons', () => {
+  it('hide a checklist from colleagues', () => {
+    for (const rule of [mayRead, mayWork, mayStart, mayDelete]) {
+      expect(codeOf(rule(checklist('pending', 'pending', null), ACTORS.colleague))).toBe('NOT_FOUND');
+    }
+    expect(mayRead(checklist('completed', 'completed'), ACTORS.owner).ok).toBe(true);
+    expect(mayRead(checklist('completed', 'completed'), ACTORS.manager).ok).toBe(true);
+  });
+
+  it('say why', () => {
+    expect(codeOf(mayStart(checklist('in_progress', 'pending'), ACTORS.owner))).toBe('CHECKLIST_NOT_STARTABLE');
+    expect(codeOf(maySubmit(checklist('in_progress', 'pending'), ACTORS.owner))).toBe('CHECKLIST_NOT_SUBMITTABLE');
+    expect(codeOf(mayWork(checklist('completed', 'completed'), ACTORS.admin))).toBe('CHECKLIST_COMPLETED');
+    expect(codeOf(mayDelete(checklist('completed', 'completed'), ACTORS.owner))).toBe('CHECKLIST_COMPLETED');
+  });
+
+  it('ask for a reason to delete', () => {
+    expect(checkDeleteReason('  double  ')).toEqual({ ok: true, value: 'double' });
+    expect(checkDeleteReason(' \n')).toEqual({
+      ok: false,
+      error: {
+        code: 'REASON_REQUIRED',
+        message: 'Please provide a reason for deleting this checklist.',
+        field: 'reason',
+      },
+    });
+  });
+});

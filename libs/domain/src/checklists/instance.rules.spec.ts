@@ -1,0 +1,214 @@
+import { INSTANCE_STATUSES, type InstanceStatus, type InstanceUpdateRequest } from '@workforce/contracts';
+import { aChecklist, aTask, at, codeOf, valueOf } from '../../testing/checklist.builders.ts';
+import type { InstanceState, StoredInstanceStatus } from './checklist.state.ts';
+import { applyUpdate } from './instance.rules.ts';
+
+const apply = (state: InstanceState, update: InstanceUpdateRequest, now = at(60)) =>
+  applyUpdate(state, update, { now });
+const applied = (state: InstanceState, update: InstanceUpdateRequest, now = at(60)) =>
+  valueOf(apply(state, update, now));
+
+const done = (id: string) => aTask(id, { status: 'completed', completedAt: at(20) });
+const checklistIn = (status: StoredInstanceStatus, allDone: boolean) =>
+  aChecklist(allDone ? [done('a'), done('b')] : [aTask('a'), done('b')], {
+    status,
+    startedAt: status === 'pending' ? null : at(10),
+    completedAt: status === 'completed' ? at(30) : null,
+  });
+
+describe('asking for a status', () => {
+  type Outcome =
+    StoredInstanceStatus | 'CHECKLIST_COMPLETED' | 'CHECKLIST_STATUS_INVALID' | 'CHECKLIST_NOT_SUBMITTABLE';
+  type Asked = InstanceStatus | 'nothing';
+
+  /** from → asked for → outcome, with a task still open. */
+  const TABLE: Record<StoredInstanceStatus, Record<Asked, Outcome>> = {
+    pending: {
+      nothing: 'pending',
+      pending: 'pending',
+      in_progress: 'in_progress',
+      completed: 'CHECKLIST_NOT_SUBMITTABLE',
+      overdue: 'pending',
+    },
+    in_progress: {
+      nothing: 'in_progress',
+      pending: 'CHECKLIST_STATUS_INVALID',
+      in_progress: 'in_progress',
+      completed: 'CHECKLIST_NOT_SUBMITTABLE',
+      overdue: 'in_progress',
+    },
+    completed: {
+      nothing: 'CHECKLIST_COMPLETED',
+      pending: 'CHECKLIST_COMPLETED',
+      in_progress: 'CHECKLIST_COMPLETED',
+      completed: 'CHECKLIST_COMPLETED',
+      overdue: 'CHECKLIST_COMPLETED',
+    },
+  };
+  const asked: Asked[] = ['nothing', ...INSTANCE_STATUSES];
+  const cells = (['pending', 'in_progress', 'completed'] as const).flatMap((from) =>
+    asked.flatMap((to) =>
+      [false, true].map((allDone) => ({
+        from,
+        to,
+        allDone,
+        outcome: allDone && to === 'completed' && from !== 'completed' ? 'completed' : TABLE[from][to],
+      })),
+    ),
+  );
+
+  it.each(cells)('$from, asked for $to, all processed $allDone → $outcome', ({ from, to, allDone, outcome }) => {
+    const before = checklistIn(from, allDone);
+    const result = apply(before, to === 'nothing' ? {} : { status: to });
+    expect(codeOf(result) ?? valueOf(result).state.status).toBe(outcome);
+    if (!result.ok) return;
+
+    const { state, started, becameCompleted, changedItemIds } = result.value;
+    expect(started).toBe(from === 'pending' && outcome !== 'pending');
+    expect(becameCompleted).toBe(outcome === 'completed');
+    expect(state.startedAt).toEqual(outcome === 'pending' ? null : from === 'pending' ? at(60) : at(10));
+    expect(state.completedAt).toEqual(outcome === 'completed' ? at(60) : null);
+    expect(state.items).toEqual(before.items);
+    expect(changedItemIds).toEqual([]);
+  });
+
+  it('refuses a submit with the words of the specification', () => {
+    const result = apply(checklistIn('in_progress', false), { status: 'completed' });
+    expect(result).toMatchObject({ error: { message: 'Please complete or address all tasks before submitting.' } });
+  });
+});
+
+describe('merging tasks', () => {
+  const before = aChecklist([aTask('a'), aTask('b'), aTask('c', { requiresPhoto: true })]);
+
+  it('changes what is sent and leaves the rest', () => {
+    const { state, changedItemIds } = applied(before, { items: [{ id: 'b', status: 'completed' }] });
+    expect(state.items).toEqual([
+      before.items[0],
+      { ...aTask('b'), status: 'completed', completedAt: at(60) },
+      before.items[2],
+    ]);
+    expect(changedItemIds).toEqual(['b']);
+  });
+
+  it('applies several changes of one task in order and names it once', () => {
+    const items = [
+      { id: 'a', status: 'needs_attention' as const },
+      { id: 'a', notes: 'leaks' },
+    ];
+    const { state, changedItemIds } = applied(before, { items });
+    expect(state.items[0]).toMatchObject({ status: 'needs_attention', notes: 'leaks' });
+    expect(changedItemIds).toEqual(['a']);
+  });
+
+  it('calls a task that ends as it was unchanged', () => {
+    const items = [
+      { id: 'a', isCompleted: true },
+      { id: 'a', isCompleted: false },
+    ];
+    expect(applied(before, { items })).toMatchObject({
+      changedItemIds: [],
+      started: false,
+      state: { status: 'pending' },
+    });
+  });
+
+  it('refuses an unknown task and says which', () => {
+    expect(apply(before, { items: [{ id: 'a' }, { id: 'elsewhere' }] })).toMatchObject({
+      error: { code: 'UNKNOWN_ITEM', field: 'items.1.id' },
+    });
+  });
+
+  it('refuses the whole call when one task lacks its photo', () => {
+    const result = apply(before, {
+      items: [
+        { id: 'a', isCompleted: true },
+        { id: 'c', isCompleted: true },
+      ],
+    });
+    expect(result).toMatchObject({ error: { code: 'PHOTO_REQUIRED', field: 'items.1.status' } });
+    expect(before.items[0]).toEqual(aTask('a'));
+  });
+
+  it('refuses any change of a completed checklist', () => {
+    const completed = checklistIn('completed', true);
+    expect(codeOf(apply(completed, { items: [{ id: 'a', notes: 'late' }] }))).toBe('CHECKLIST_COMPLETED');
+  });
+});
+
+describe('starting by working', () => {
+  const before = aChecklist([aTask('a'), aTask('b')]);
+
+  it.each(['completed', 'needs_attention', 'not_completed'] as const)('a task that becomes %s starts it', (status) => {
+    const { state, started } = applied(before, { status: 'pending', items: [{ id: 'a', status }] });
+    expect(state).toMatchObject({ status: 'in_progress', startedAt: at(60) });
+    expect(started).toBe(true);
+  });
+
+  it('notes alone do not', () => {
+    expect(applied(before, { items: [{ id: 'a', notes: 'later' }] })).toMatchObject({
+      started: false,
+      changedItemIds: ['a'],
+      state: { status: 'pending', startedAt: null },
+    });
+  });
+
+  it('reopening the only processed task leaves it in progress', () => {
+    const { state } = applied(checklistIn('in_progress', true), { items: [{ id: 'a', status: 'pending' }] });
+    expect(state).toMatchObject({ status: 'in_progress', startedAt: at(10) });
+  });
+
+  it('takes a plausible start from the client, not an impossible one', () => {
+    expect(applied(before, { status: 'in_progress', startedAt: at(30).toISOString() }).state.startedAt).toEqual(at(30));
+    expect(applied(before, { status: 'in_progress', startedAt: at(-30).toISOString() }).state.startedAt).toEqual(
+      at(60),
+    );
+  });
+
+  it('never starts after a task that a device completed earlier', () => {
+    const items = [{ id: 'a', status: 'completed' as const, completedAt: at(40).toISOString() }];
+    expect(applied(before, { items }).state.startedAt).toEqual(at(40));
+  });
+
+  it('keeps the first start', () => {
+    const update = { status: 'in_progress', startedAt: at(50).toISOString() } as const;
+    expect(applied(checklistIn('in_progress', false), update).state.startedAt).toEqual(at(10));
+  });
+});
+
+describe('submitting', () => {
+  it('counts the tasks of the same call', () => {
+    const result = applied(checklistIn('in_progress', false), {
+      status: 'completed',
+      items: [{ id: 'a', status: 'not_completed' }],
+    });
+    expect(result).toMatchObject({
+      becameCompleted: true,
+      changedItemIds: ['a'],
+      state: { status: 'completed', completedAt: at(60) },
+    });
+  });
+
+  it('is refused when the same call reopens a task', () => {
+    const update: InstanceUpdateRequest = { status: 'completed', items: [{ id: 'a', status: 'pending' }] };
+    expect(codeOf(apply(checklistIn('in_progress', true), update))).toBe('CHECKLIST_NOT_SUBMITTABLE');
+  });
+
+  it('is possible without tasks', () => {
+    expect(applied(aChecklist([]), { status: 'completed' })).toMatchObject({ started: true, becameCompleted: true });
+  });
+
+  it('takes a plausible instant from the client, but none before the start', () => {
+    const submit = (minutes: number) =>
+      applied(checklistIn('in_progress', true), { status: 'completed', completedAt: at(minutes).toISOString() }).state
+        .completedAt;
+    expect(submit(55)).toEqual(at(55));
+    expect(submit(5)).toEqual(at(10));
+    expect(submit(63)).toEqual(at(60));
+  });
+
+  it('ignores a percentage and a completion time without a submit', () => {
+    const update = { completionPercentage: 100, completedAt: at(50).toISOString() };
+    expect(applied(checklistIn('in_progress', true), update).state).toEqual(checklistIn('in_progress', true));
+  });
+});

@@ -1,0 +1,98 @@
+import { planToday, type TodayInput } from './today.ts';
+
+const DAY = '2026-03-07';
+const shift = (id: string, over: Partial<TodayInput['shifts'][number]> = {}): TodayInput['shifts'][number] => ({
+  id,
+  employeeId: 'emma',
+  jobFunctionId: 'care',
+  date: DAY,
+  startTime: '09:00',
+  endTime: '17:00',
+  status: 'scheduled',
+  ...over,
+});
+const plan = (over: Partial<TodayInput> = {}) =>
+  planToday({
+    day: DAY,
+    zone: 'America/New_York',
+    employees: [{ id: 'emma', jobFunctions: ['care', 'shop'], isActive: true }],
+    shifts: [],
+    templates: [
+      { id: 'feeding', jobFunctionId: 'care', isActive: true },
+      { id: 'cleaning', jobFunctionId: 'care', isActive: true },
+      { id: 'till', jobFunctionId: 'shop', isActive: true },
+      { id: 'old', jobFunctionId: 'care', isActive: false },
+      { id: 'office', jobFunctionId: 'office', isActive: true },
+    ],
+    existing: [],
+    withoutShift: 'job-functions',
+    ...over,
+  });
+const keys = (planned: ReturnType<typeof plan>) =>
+  planned.map(({ templateId, scheduleId }) => [templateId, scheduleId]);
+
+describe('planToday', () => {
+  it("takes the active templates of a shift's job function, due when it ends", () => {
+    const due = {
+      employeeId: 'emma',
+      scheduleId: 's',
+      jobFunctionId: 'care',
+      date: DAY,
+      dueDate: new Date('2026-03-07T22:00:00Z'),
+    };
+    expect(plan({ shifts: [shift('s')] })).toEqual([
+      { ...due, templateId: 'feeding' },
+      { ...due, templateId: 'cleaning' },
+    ]);
+  });
+
+  it('is due on the next day for a night shift, as short as the clocks make it', () => {
+    const [first] = plan({ shifts: [shift('s', { startTime: '22:00', endTime: '06:00' })] });
+    expect(first?.dueDate).toEqual(new Date('2026-03-08T10:00:00Z'));
+  });
+
+  it('makes one for each of several shifts', () => {
+    const shifts = [shift('s'), shift('t', { startTime: '18:00', endTime: '20:00' })];
+    expect(keys(plan({ shifts }))).toEqual([
+      ['feeding', 's'],
+      ['cleaning', 's'],
+      ['feeding', 't'],
+      ['cleaning', 't'],
+    ]);
+  });
+
+  it('takes the templates of all own job functions without a shift, due at the end of the day', () => {
+    const planned = plan();
+    expect(keys(planned)).toEqual([
+      ['feeding', null],
+      ['cleaning', null],
+      ['till', null],
+    ]);
+    expect(planned.map(({ jobFunctionId }) => jobFunctionId)).toEqual(['care', 'care', 'shop']);
+    expect(planned[0]?.dueDate).toEqual(new Date('2026-03-08T05:00:00Z'));
+  });
+
+  it('gives nothing without a shift when everyone scheduled is meant', () => {
+    expect(plan({ withoutShift: 'nothing' })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TodayInput['shifts'][number]>]>([
+    ['cancelled', { status: 'cancelled' }],
+    ["somebody else's", { employeeId: 'carl' }],
+    ["another day's", { date: '2026-03-06' }],
+  ])('does not count a shift that is %s', (_name, over) => {
+    expect(plan({ shifts: [shift('s', over)], withoutShift: 'nothing' })).toEqual([]);
+  });
+
+  it('plans nothing for inactive people', () => {
+    const employees = [{ id: 'emma', jobFunctions: ['care'], isActive: false }];
+    expect(plan({ employees, shifts: [shift('s')] })).toEqual([]);
+  });
+
+  it('leaves out what exists, and plans nothing when repeated', () => {
+    const existing = [{ employeeId: 'emma', templateId: 'feeding', scheduleId: 's' }];
+    expect(keys(plan({ shifts: [shift('s')], existing }))).toEqual([['cleaning', 's']]);
+    expect(plan({ shifts: [shift('s')], existing: plan({ shifts: [shift('s')] }) })).toEqual([]);
+    expect(keys(plan({ existing }))).toContainEqual(['feeding', null]);
+  });
+});

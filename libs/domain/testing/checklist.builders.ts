@@ -1,0 +1,37 @@
+import type { Result } from '../src/result.ts';
+import type { InstanceState, ItemState } from '../src/checklists/checklist.state.ts';
+
+/** Minutes after the checklist was created. */
+export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 9, 13, 0) + minutes * 60_000);
+
+/** An untouched task without photo duty. */
+export const aTask = (id: string, over: Partial<ItemState> = {}): ItemState => ({
+  id,
+  status: 'pending',
+  notes: null,
+  completedAt: null,
+  requiresPhoto: false,
+  photoCount: 0,
+  reviewedBy: null,
+  reviewedAt: null,
+  ...over,
+});
+
+/** An untouched checklist, created at minute 0. */
+export const aChecklist = (items: ItemState[], over: Partial<InstanceState> = {}): InstanceState => ({
+  status: 'pending',
+  startedAt: null,
+  completedAt: null,
+  createdAt: at(0),
+  items,
+  ...over,
+});
+
+/** What the rule answered; fails the test when it refused. */
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`Refused: ${result.error.code} ${result.error.message}`);
+  return result.value;
+}
+
+/** The code of a refusal, or undefined when the rule agreed. */
+export const codeOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
