@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -25,6 +25,7 @@ export const nodePreset = (overrides = {}) => ({
   testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
+  reporters: ['default', join(root, 'scripts/results-reporter.mjs')],
   ...overrides,
 });
 
@@ -56,6 +57,3 @@ export const webPreset = (overrides = {}) =>
     moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/empty-style.cjs') },
     ...overrides,
   });
-
-/** Where a project's results go, so that `npm test` can add them up. */
-export const resultsFile = (projectRoot) => join(root, 'test-results', `${basename(projectRoot)}.json`);

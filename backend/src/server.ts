@@ -47,8 +47,8 @@ export class Server {
     const port = address && typeof address === 'object' && 'port' in address ? address.port : this.config.port;
     console.log(`\n  ${this.config.productTitle}\n  http://localhost:${String(port)}\n`);
     if (!this.database) return;
-    for (const { username, password, role } of DEMO_ACCOUNTS) {
-      console.log(`  ${role.padEnd(9)} ${username} / ${password}`);
+    for (const { username, password, name } of DEMO_ACCOUNTS) {
+      console.log(`  ${username.padEnd(9)} ${password}   ${name}`);
     }
     console.log('');
   }

@@ -1,8 +1,11 @@
-import type { Role } from '@workforce/contracts';
+import { PEOPLE } from './demo-people.ts';
 
-/** The accounts a new embedded organisation starts with (`decisions §3`). */
-export const DEMO_ACCOUNTS: readonly { username: string; password: string; role: Role }[] = [
-  { username: 'admin', password: 'demo1234', role: 'admin' },
-  { username: 'manager', password: 'demo1234', role: 'manager' },
-  { username: 'employee', password: 'demo1234', role: 'employee' },
-];
+/** Password of every demo account (`decisions §3`). */
+export const DEMO_PASSWORD = 'demo1234';
+
+/** The accounts that the start-up message and the README name. */
+export const DEMO_ACCOUNTS = ['admin', 'manager', 'employee'].map((username) => ({
+  username,
+  password: DEMO_PASSWORD,
+  name: PEOPLE.find((person) => person.username === username)?.name ?? username,
+}));

@@ -1,0 +1,10 @@
+/** `npm start`: builds what isn't built, then runs the whole product in this process. */
+import { buildIfNeeded } from './build-if-needed.mjs';
+
+try {
+  await buildIfNeeded();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+await import('../backend/dist/main.js');

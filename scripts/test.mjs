@@ -1,0 +1,39 @@
+/** `npm test`: every suite of every project; ends with the sum over all of them. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfNeeded } from './build-if-needed.mjs';
+import { root } from './build-state.mjs';
+import { run } from './run.mjs';
+
+const results = join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+/** Options for the task runner, such as `-p @workforce/backend`; without them all projects run. */
+const onlySome = process.argv.slice(2);
+
+await buildIfNeeded();
+const code = await run('nx', ['run-many', '-t', 'test', '--output-style=static', '--nxBail=false', ...onlySome], {
+  env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+});
+
+const projects = ['.', 'libs']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
+  .filter((project) => existsSync(join(root, project, 'jest.config.mjs')));
+const sums = { passed: 0, failed: 0 };
+for (const project of projects) {
+  const file = join(results, `${project}.json`);
+  if (existsSync(file)) {
+    const figures = JSON.parse(readFileSync(file, 'utf8'));
+    sums.passed += figures.numPassedTests;
+    // A suite that doesn't even load counts as a failure, and so does a test that was switched off.
+    sums.failed +=
+      figures.numFailedTests + figures.numRuntimeErrorTestSuites + figures.numPendingTests + figures.numTodoTests;
+  } else if (onlySome.length === 0) {
+    console.log(`No result from ${project}`);
+    sums.failed += 1;
+  }
+}
+
+console.log(`${sums.passed} passed, ${sums.failed} failed`);
+process.exit(code !== 0 || sums.failed > 0 || sums.passed === 0 ? 1 : 0);
