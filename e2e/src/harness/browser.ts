@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The two sizes the product is designed for. */
+export const PHONE = { width: 390, height: 844 };
+export const DESK = { width: 1440, height: 900 };
+
+export const launchBrowser = (args: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...ARGUMENTS, ...args] });
+
+/** One person's browser: a context with its page, and what went wrong in it. */
+export class Visitor {
+  /** Console errors and uncaught exceptions, in order. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
+    const context = await browser.newContext({ baseURL, ...options });
+    context.setDefaultTimeout(15_000);
+    return new Visitor(context, await context.newPage());
+  }
+
+  static phone(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    return Visitor.open(browser, baseURL, { viewport: PHONE, hasTouch: true, isMobile: true, ...options });
+  }
+
+  static desk(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    return Visitor.open(browser, baseURL, { viewport: DESK, ...options });
+  }
+
+  /** Signs in through the screen; every demo account has the same password. */
+  async signIn(username: string): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Username').fill(username);
+    await this.page.getByLabel('Password', { exact: true }).fill('demo1234');
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.waitForURL('**/');
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}

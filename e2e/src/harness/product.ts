@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const START_LIMIT_MS = 90_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (!address || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** The real product, started as `npm start` starts it, on data of its own. */
+export class Product {
+  private child: ChildProcess | undefined;
+  private output = '';
+
+  private constructor(
+    readonly port: number,
+    private readonly dataDir: string,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<Product> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
+    chmodSync(dataDir, 0o755);
+    const product = new Product(await freePort(), dataDir, environment);
+    await product.start();
+    return product;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the server on its data, again if it ran before, and waits until it is ready. */
+  async start(): Promise<void> {
+    this.output = '';
+    const child = spawn('node', [join(root, 'scripts/start.mjs')], {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        LOG_LEVEL: 'warn',
+        ORG_TIME_ZONE: 'America/New_York',
+        RATE_LIMIT_PER_MINUTE: '0',
+        ...this.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    child.stdout.on('data', (chunk) => (this.output += String(chunk)));
+    child.stderr.on('data', (chunk) => (this.output += String(chunk)));
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The product did not start.\n${this.output}`);
+      await wait(100);
+    }
+  }
+
+  /** Ends the server without a chance to tidy up, as a power cut would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/health/ready`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
