@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
-import { SHARED_MODULES, providedModules } from './shared-modules.mjs';
+import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
 
 /** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
 const providers = `data:text/javascript,${encodeURIComponent(
@@ -31,7 +31,7 @@ export function shellConfig({ entry, template, apiUrl, devPort }) {
       ...config,
       context: folder,
       entry: { main: [entry, providers] },
-      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneFederationRuntime } },
+      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts() } },
       output: { ...config.output, path: join(folder, 'dist'), publicPath: '/', uniqueName: 'workforce_shell' },
       optimization: {
         ...config.optimization,
