@@ -1,4 +1,16 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { PhotoFiles } from './photo-files.ts';
+import { Pictures } from './photo-pictures.ts';
+import { PhotoSweep } from './photo-sweep.ts';
+import { PhotoUploadsService } from './photo-uploads.service.ts';
+import { PhotoQueries } from './photo.queries.ts';
+import { PhotosController } from './photos.controller.ts';
+import { PhotosService } from './photos.service.ts';
 
-@Module({})
+@Module({
+  imports: [StorageModule],
+  controllers: [PhotosController],
+  providers: [PhotoFiles, PhotoQueries, PhotoSweep, PhotoUploadsService, PhotosService, Pictures],
+})
 export class ChecklistsModule {}
