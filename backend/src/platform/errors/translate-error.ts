@@ -26,7 +26,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
+  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET)$/.test(code);
   return (
     away ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
@@ -55,15 +55,7 @@ export function translateError(error: unknown): DomainError | undefined {
   return bodyParserError(error);
 }
 
-/** SQLSTATE of text that PostgreSQL can't hold: the character U+0000. */
-const UNSTORABLE_TEXT = '22021';
-
 function constraintError(error: DriverException): DomainError | undefined {
-  if ('code' in error && error.code === UNSTORABLE_TEXT)
-    return new DomainError('INVALID_INPUT', {
-      message: 'The text contains a character that can’t be stored.',
-      cause: error,
-    });
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const code = CONSTRAINT_CODES[name] ?? (error instanceof UniqueConstraintViolationException ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });
