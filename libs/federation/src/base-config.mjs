@@ -43,7 +43,6 @@ export function baseConfig({ production }) {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       conditionNames: ['@workforce/source', '...'],
       alias: {
-        'react-router-sources$': join(workspaceRoot, 'node_modules/react-router/dist/production/index.js'),
         'moment-timezone$': join(
           workspaceRoot,
           'node_modules/moment-timezone/builds/moment-timezone-with-data-10-year-range.js',
@@ -63,7 +62,7 @@ export function baseConfig({ production }) {
       ],
     },
     optimization: {
-      chunkIds: 'named',
+      chunkIds: production ? 'deterministic' : 'named',
       minimize: production,
       minimizer: [new SwcMinifyWebpackPlugin()],
     },

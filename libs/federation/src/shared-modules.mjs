@@ -29,9 +29,6 @@ const ON_DEMAND = webUiSubpaths();
 /** Every module of which a page holds one copy, the shell's. */
 export const SHARED_MODULES = [...new Set([...FIRST_LOAD, ...ON_DEMAND])];
 
-/** Those of them that only some screens need. */
-export const ON_DEMAND_MODULES = ON_DEMAND.filter((name) => !FIRST_LOAD.includes(name));
-
 /** The design system's parts by weight, as its package lists them. */
 function webUiSubpaths() {
   const { exports } = readJson('../../web-ui/package.json');
@@ -48,8 +45,34 @@ function versionOf(request) {
   return readJson('../../../package.json').dependencies[name];
 }
 
-/** What is provided under a name when that isn't the whole package. */
-const FACADES = { 'react-router': fileURLToPath(new URL('react-router.mjs', import.meta.url)) };
+/**
+ * Packages of which the shell provides a part, in `provided/<name>.mjs`: sharing keeps a package whole, whatever of it is
+ * used, and these bring much that nobody here wants. A provided file imports its package as `<name>-sources`.
+ */
+const IN_PART = {
+  'react-i18next': 'react-i18next/dist/es/index.js',
+  'react-router': 'react-router/dist/production/index.js',
+};
+
+const providedFile = (name) => fileURLToPath(new URL(`provided/${name}.mjs`, import.meta.url));
+
+/** How the provided files find the packages behind them. */
+export const sourcesOfParts = () =>
+  Object.fromEntries(
+    Object.entries(IN_PART).map(([name, entry]) => [
+      `${name}-sources$`,
+      fileURLToPath(new URL(`../../../node_modules/${entry}`, import.meta.url)),
+    ]),
+  );
+
+/** The names that may be imported from packages that are provided in part. */
+export const providedNames = () =>
+  Object.fromEntries(
+    Object.keys(IN_PART).map((name) => {
+      const [, names] = /export \{([^}]*)\}/.exec(readFileSync(providedFile(name), 'utf8'));
+      return [name, names.split(',').flatMap((text) => text.trim() || [])];
+    }),
+  );
 
 /** The shell's side: it provides all of them. */
 export const providedModules = () =>
@@ -61,7 +84,7 @@ export const providedModules = () =>
         eager: FIRST_LOAD.includes(name),
         version: versionOf(name),
         requiredVersion: versionOf(name),
-        ...(FACADES[name] ? { import: FACADES[name] } : {}),
+        ...(name in IN_PART ? { import: providedFile(name) } : {}),
       },
     ]),
   );

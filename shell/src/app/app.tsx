@@ -2,11 +2,9 @@ import { ThemeRoot, Toaster } from '@workforce/web-ui';
 import type { Store } from '@workforce/web-core';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { BrowserRouter, useRoutes } from 'react-router';
 import { routes } from '../routing/routes.tsx';
 import { Crashed } from './crashed.tsx';
-
-const router = createBrowserRouter(routes);
 
 /** The whole app around one store. */
 export function App({ store }: { store: Store }) {
@@ -14,10 +12,14 @@ export function App({ store }: { store: Store }) {
     <Provider store={store}>
       <ThemeRoot>
         <ErrorBoundary FallbackComponent={Crashed}>
-          <RouterProvider router={router} />
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
         </ErrorBoundary>
         <Toaster />
       </ThemeRoot>
     </Provider>
   );
 }
+
+const Screens = () => useRoutes(routes);

@@ -9,18 +9,20 @@ import {
   TOKEN_KEY,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
+import { loadLoginPage } from '../session/login.lazy.tsx';
 import { App } from './app.tsx';
 
 const store = createStore();
 
-setRemoteAddresses(async () => {
-  const reading = store.dispatch(configApi.endpoints.config.initiate());
-  return (await reading.unwrap()).remotes;
-});
+const readConfig = () => store.dispatch(configApi.endpoints.config.initiate()).unwrap();
+setRemoteAddresses(async () => (await readConfig()).remotes);
 
-// Both begin before anything is drawn, so that the signed-in home doesn't wait for one after the other.
+// What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
+// fails here fails again, visibly, where it is needed.
+readConfig().catch(() => undefined);
 void store.dispatch(resumeSession());
-if (localStorage.getItem(TOKEN_KEY) !== null) void loadRemoteModule('checklists', 'widgets').catch(() => undefined);
+const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
+next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
 
 const root = document.getElementById('root');

@@ -1,11 +1,10 @@
 import { paths } from '@workforce/web-core';
 import type { RouteObject } from 'react-router';
-import { Crashed } from '../app/crashed.tsx';
 import { HomePage } from '../home/home.page.tsx';
 import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { NotBuiltYetPage } from '../pages/not-built-yet.page.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
-import { LoginPage } from '../session/login.page.tsx';
+import { LoginPage } from '../session/login.lazy.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { REMOTE_PATHS } from './not-built-yet.ts';
@@ -42,21 +41,13 @@ const shellScreens: RouteObject[] = [
 
 /** The route table of §2.1. */
 export const routes: RouteObject[] = [
+  { element: <SignedOutOnly />, children: [{ path: paths.login, element: <LoginPage /> }] },
   {
-    errorElement: <Crashed />,
+    element: <SignedInOnly />,
     children: [
-      {
-        element: <SignedOutOnly />,
-        children: [{ path: paths.login, element: <LoginPage /> }],
-      },
-      {
-        element: <SignedInOnly />,
-        children: [
-          ...shellScreens,
-          // What remotes draw is matched by the remotes' own routes, on the whole address.
-          { path: '*', element: <DomainPage paths={REMOTE_PATHS} otherwise={<NotFoundPage />} /> },
-        ],
-      },
+      ...shellScreens,
+      // What remotes draw is matched by the remotes' own routes, on the whole address.
+      { path: '*', element: <DomainPage paths={REMOTE_PATHS} otherwise={<NotFoundPage />} /> },
     ],
   },
 ];

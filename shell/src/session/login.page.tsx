@@ -1,6 +1,7 @@
 import type { LoginRequest } from '@workforce/contracts';
 import { messageOf, paths, signIn, useAppDispatch } from '@workforce/web-core';
-import { Button, Card, Form, Input, StyleSheet, useToaster } from '@workforce/web-ui';
+import { Button, Card, StyleSheet, useToaster } from '@workforce/web-ui';
+import { Form, Input } from '@workforce/web-ui/forms';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -26,7 +26,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
+  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET)$/.test(code);
   return (
     away ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
