@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { HistoryExport } from './history-export.ts';
+import { HistoryController } from './history.controller.ts';
+import { HistoryQueries } from './history.queries.ts';
 import { PhotoFiles } from './photo-files.ts';
 import { Pictures } from './photo-pictures.ts';
 import { PhotoSweep } from './photo-sweep.ts';
@@ -10,7 +13,16 @@ import { PhotosService } from './photos.service.ts';
 
 @Module({
   imports: [StorageModule],
-  controllers: [PhotosController],
-  providers: [PhotoFiles, PhotoQueries, PhotoSweep, PhotoUploadsService, PhotosService, Pictures],
+  controllers: [HistoryController, PhotosController],
+  providers: [
+    HistoryExport,
+    HistoryQueries,
+    PhotoFiles,
+    PhotoQueries,
+    PhotoSweep,
+    PhotoUploadsService,
+    PhotosService,
+    Pictures,
+  ],
 })
 export class ChecklistsModule {}
