@@ -22,6 +22,15 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
+const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
+
+/**
+ * Whether the database can't store a text that came in, because it holds a NUL character: SQLSTATE 22021, in JSON 22P05. As a
+ * parameter it ends the protocol's message early, 08P01, of a class that otherwise means the connection is broken.
+ */
+const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['22021', '22P05', '08P01'].includes(String(error.code));
+
 /** Whether the database is away or shutting down, as told by SQLSTATE class 08, 53, 57P or a socket error. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,6 +50,7 @@ const isUnstorableText = (error: unknown): boolean =>
 /** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
