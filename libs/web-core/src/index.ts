@@ -2,6 +2,7 @@ export * from './api/api-error.ts';
 export { api } from './api/api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
+export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
