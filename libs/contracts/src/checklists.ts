@@ -150,6 +150,16 @@ export interface CompletedFilter {
   cursor?: string;
 }
 
+/** Answer of `GET /api/checklist-instances/completed/summary`: what the filtered history adds up to (§2.10). */
+export interface CompletedSummary {
+  checklists: number;
+  tasks: number;
+  /** Tasks with status `completed`. */
+  completedTasks: number;
+  /** Flagged tasks that nobody has reviewed. */
+  needsAttention: number;
+}
+
 /** A flagged task that waits for a manager. */
 export type FlaggedItem = Pick<ChecklistItem, 'id' | 'text' | 'notes'>;
 

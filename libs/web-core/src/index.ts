@@ -3,6 +3,7 @@ export { api } from './api/api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
+export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
