@@ -1,5 +1,6 @@
 import type { Id } from '@workforce/contracts';
-import { ChecklistInstance, type StoredInstanceStatus } from '../../src/modules/checklists/instance.entity.ts';
+import type { StoredInstanceStatus } from '@workforce/domain';
+import { ChecklistInstance } from '../../src/modules/checklists/instance.entity.ts';
 import { ChecklistItem } from '../../src/modules/checklists/item.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { TestApp } from './test-app.ts';
@@ -32,31 +33,38 @@ export async function aChecklist(
   const template = await organisation.template({ name: input.templateName, jobFunction, items: [] });
   const em = test.em();
   const now = clock.now();
-  const checklist = new ChecklistInstance(clock.newId(), now, {
+  const status = input.status ?? (input.completedAt ? 'completed' : 'pending');
+  const completedAt = input.completedAt ?? (status === 'completed' ? now : null);
+  const checklist = Object.assign(new ChecklistInstance(clock.newId(), now), {
     template,
+    templateName: template.name,
     employee: input.employee,
+    jobFunction,
     schedule: null,
     date: clock.today(),
     dueDate: new Date(now.getTime() + 3_600_000),
+    attempt: 1,
+    status,
+    completedAt,
+    startedAt: status === 'pending' ? null : (completedAt ?? now),
+    completionPercentage: status === 'completed' ? 100 : 0,
   });
-  checklist.status = input.status ?? (input.completedAt ? 'completed' : 'pending');
-  checklist.completedAt = input.completedAt ?? (checklist.status === 'completed' ? now : null);
-  checklist.startedAt = checklist.status === 'pending' ? null : (checklist.completedAt ?? now);
-  checklist.completionPercentage = checklist.status === 'completed' ? 100 : 0;
   em.persist(checklist);
   const items = tasks.map((task, index) => {
-    const item = new ChecklistItem(clock.newId(), checklist, {
+    const item = Object.assign(new ChecklistItem(clock.newId()), {
+      instance: checklist,
+      attempt: 1,
       templateItemId: null,
       text: task.text ?? `Task ${index + 1}`,
       description: task.description ?? null,
       requiresPhoto: task.requiresPhoto ?? false,
       position: index + 1,
+      status: task.status ?? 'pending',
+      notes: task.notes ?? null,
+      completedAt: task.status === 'completed' ? (completedAt ?? now) : null,
+      reviewedBy: task.reviewedBy ?? null,
+      reviewedAt: task.reviewedBy ? now : null,
     });
-    item.status = task.status ?? 'pending';
-    item.notes = task.notes ?? null;
-    item.completedAt = item.status === 'completed' ? (checklist.completedAt ?? now) : null;
-    item.reviewedBy = task.reviewedBy ?? null;
-    item.reviewedAt = task.reviewedBy ? now : null;
     em.persist(item);
     return item;
   });

@@ -1,11 +1,11 @@
 import { Controller, Get, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
-import type { ChecklistInstance, NeedsAttention } from '@workforce/contracts';
+import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { HistoryExport } from './history-export.ts';
-import { HistoryExportQuery, HistoryQuery } from './history.dto.ts';
+import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
 import { HistoryQueries } from './history.queries.ts';
 
 const MEDIA_TYPES = {
@@ -28,6 +28,13 @@ export class HistoryController {
   @UseInterceptors(PageInterceptor)
   completed(@Query() { limit, cursor, ...filter }: HistoryQuery): Promise<Page<ChecklistInstance>> {
     return this.history.completed(filter, { limit, cursor });
+  }
+
+  /** What the same checklists add up to. */
+  @Get('completed/summary')
+  @Access('checklist.history')
+  summary(@Query() filter: HistoryFilterQuery): Promise<CompletedSummary> {
+    return this.history.summary(filter);
   }
 
   /** The same checklists as a spreadsheet, one row per task: 'Export Data' (§2.10). */

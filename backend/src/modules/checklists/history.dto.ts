@@ -16,7 +16,7 @@ const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 's
 const integer = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
-class HistoryFilterQuery implements HistoryFilter {
+export class HistoryFilterQuery implements HistoryFilter {
   /** Part of the employee's or template's name, literally. */
   @IsOptional() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
   @IsOptional() @IsUUID() employeeId?: Id;

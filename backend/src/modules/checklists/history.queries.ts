@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type ChecklistInstance, type FlaggedItem, type Id, LIMITS, type NeedsAttention } from '@workforce/contracts';
+import {
+  type ChecklistInstance,
+  type CompletedSummary,
+  type FlaggedItem,
+  type Id,
+  LIMITS,
+  type NeedsAttention,
+} from '@workforce/contracts';
 import { displayStatus } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -32,16 +39,9 @@ export class HistoryQueries {
 
   /** Checklists completed in the last 30 days, newest completion first. */
   async completed(filter: HistoryFilter, request: PageRequest): Promise<Page<ChecklistInstance>> {
-    const { search, employeeId, templateId, range = LIMITS.historyDays } = filter;
     const after = keysetOf(request, ['instant', 'id']);
-    const db = this.db();
-    const rows = await selectInstances(db)
-      .select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'))
-      .where('i.status', '=', 'completed')
-      .where('i.completed_at', '>=', this.daysAgo(Math.min(range, LIMITS.historyDays)))
-      .$if(Boolean(search), (query) => query.where(nameContains(search ?? '')))
-      .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
-      .$if(templateId !== undefined, (query) => query.where('i.template_id', '=', templateId ?? ''))
+    const rows = await this.matching(filter)
+      .select(tasksOf(this.db(), { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(i.completed_at, i.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
       )
@@ -50,6 +50,24 @@ export class HistoryQueries {
       .limit(request.limit + 1)
       .execute();
     return page(rows, request, (row) => [row.completedAt ?? '', row.id]);
+  }
+
+  /** What the filtered history adds up to, whatever page of it is looked at. */
+  summary(filter: HistoryFilter): Promise<CompletedSummary> {
+    return this.db()
+      .selectFrom(this.matching(filter).as('i'))
+      .leftJoin('checklist_items as t', (join) =>
+        join.onRef('t.instance_id', '=', 'i.id').onRef('t.attempt', '=', 'i.attempt'),
+      )
+      .select([
+        sql<number>`count(distinct i.id)::int`.as('checklists'),
+        sql<number>`count(t.id)::int`.as('tasks'),
+        sql<number>`(count(*) filter (where t.status = 'completed'))::int`.as('completedTasks'),
+        sql<number>`(count(*) filter (where t.status = 'needs_attention' and t.reviewed_at is null))::int`.as(
+          'needsAttention',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
   }
 
   /**
@@ -94,6 +112,15 @@ export class HistoryQueries {
       count: row.count,
       items: row.flagged,
     }));
+  }
+
+  private matching({ search, employeeId, templateId, range = LIMITS.historyDays }: HistoryFilter) {
+    return selectInstances(this.db())
+      .where('i.status', '=', 'completed')
+      .where('i.completed_at', '>=', this.daysAgo(Math.min(range, LIMITS.historyDays)))
+      .$if(Boolean(search), (query) => query.where(nameContains(search ?? '')))
+      .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
+      .$if(templateId !== undefined, (query) => query.where('i.template_id', '=', templateId ?? ''));
   }
 
   private daysAgo(days: number): Date {

@@ -8,8 +8,6 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
 };
 
-const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
-
 const STATUS_CODES: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
   401: 'UNAUTHENTICATED',
@@ -43,17 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the database can't store a text that came in: it holds a NUL character (SQLSTATE 22021, in JSON 22P05). */
-const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
-
 /** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
-  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (error instanceof DriverException) return constraintError(error);
   // Nest hands on the parser's SyntaxError as a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))
