@@ -230,7 +230,6 @@ export const floor = {
     complete: 'Complete Checklist',
     notesOf: 'Notes: {{task}}',
     notes: 'Notes',
-    notesPlaceholder: 'Optional',
     percent: '{{percent}}% done',
     progressOf: 'Progress of {{title}}',
     close: 'Close',
