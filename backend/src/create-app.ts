@@ -47,6 +47,5 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.use(cookieParser());
   serveWebApp(app, config.webRoot);
   serveOpenApi(app);
-  app.enableShutdownHooks([]);
   return app;
 }
