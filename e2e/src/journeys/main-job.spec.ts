@@ -76,19 +76,21 @@ async function doTheChecklist(page: Page): Promise<void> {
 }
 
 async function reviewAndSendBack(page: Page): Promise<void> {
-  const alert = page.getByRole('region', { name: /Needs Attention/ });
+  const alert = page.getByRole('complementary', { name: 'Needs Attention' });
   await alert.getByText('Ari Lindqvist').first().waitFor();
-  await alert.getByText('Biscuit limps on the left front').waitFor();
+  await alert.getByText(NOTE.slice(0, 30)).waitFor();
   await alert.getByRole('button', { name: 'Review', exact: true }).first().click();
   await page.waitForURL('**/completed-checklists**');
+  await page.getByRole('dialog', { name: TEMPLATE }).getByText(NOTE).waitFor();
+  await page.keyboard.press('Escape');
 
   await page.getByPlaceholder('Search employee or template...').fill('Ari');
-  const card = page.getByRole('article', { name: TEMPLATE }).first();
+  const card = page.getByRole('region', { name: TEMPLATE }).first();
   await card.getByText('5/6 tasks (83%)').waitFor();
   await card.getByRole('button', { name: 'View Details' }).click();
   const details = page.getByRole('dialog');
   await details.getByText(NOTE).waitFor();
-  const picture = details.getByRole('img').first();
+  const picture = details.locator('img').first();
   await picture.waitFor();
   await expect(
     picture.evaluate(async (image) => {

@@ -8,7 +8,7 @@ export class ChecklistCard {
     private readonly page: Page,
     readonly title: string,
   ) {
-    this.root = page.getByRole('article', { name: title }).first();
+    this.root = page.getByRole('region', { name: title }).first();
   }
 
   start = () => this.root.getByRole('button', { name: 'Start Checklist' }).click();
@@ -32,7 +32,7 @@ export class ChecklistCard {
 
   /** Sets a task's status by the dialog. */
   async setStatus(task: string, status: string, notes: string): Promise<void> {
-    await this.root.getByRole('button', { name: `Update status: ${task}` }).click();
+    await this.root.getByRole('button', { name: `Change status: ${task}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Update Task Status' });
     await dialog.getByRole('radio', { name: status }).check();
     await dialog.getByLabel('Notes').fill(notes);

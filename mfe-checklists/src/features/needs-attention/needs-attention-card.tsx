@@ -3,7 +3,7 @@ import { paths } from '@workforce/web-core';
 import { Badge, Button, StyleSheet } from '@workforce/web-ui';
 import { AttentionIcon, CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
 import { useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { FlaggedChecklist } from './flagged-checklist.tsx';
 import css from './needs-attention.css';
@@ -17,15 +17,20 @@ export interface NeedsAttentionCardProps {
   onDismiss: (alerts: readonly NeedsAttention[]) => void;
 }
 
-/** The alert itself; folded on a phone, where it would cover the screen. */
+/** The alert itself; folded where it would cover what it leads to: on a phone, and on the history. */
 export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttentionCardProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const bodyId = useId();
   const card = useRef<HTMLElement>(null);
-  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 768px)').matches);
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(() => pathname !== paths.completedChecklists && isWide());
   const hidden = alerts.length - MOST_CHECKLISTS;
 
+  const goTo = (path: string, state?: object) => {
+    setOpen(false);
+    void navigate(path, { state });
+  };
   const dismissOne = (alert: NeedsAttention) => {
     onDismiss([alert]);
     // Its button goes with it; without this the focus would start over at the top of the page.
@@ -59,7 +64,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
             <FlaggedChecklist
               key={alert.instanceId}
               alert={alert}
-              onReview={() => void navigate(paths.completedChecklists, { state: { details: alert.instanceId } })}
+              onReview={() => goTo(paths.completedChecklists, { details: alert.instanceId })}
               onDismiss={() => dismissOne(alert)}
             />
           ))}
@@ -67,7 +72,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
         {hidden > 0 && <p className="attention__quiet">{t('attention.moreChecklists', { count: hidden })}</p>}
         <div className="attention__foot">
           <Button onClick={() => onDismiss(alerts)}>{t('attention.dismissAll')}</Button>
-          <Button type="primary" onClick={() => void navigate(paths.adminChecklists)}>
+          <Button type="primary" onClick={() => goTo(paths.adminChecklists)}>
             {t('attention.reviewAll')}
           </Button>
         </div>
@@ -75,3 +80,5 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
     </aside>
   );
 }
+
+const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
