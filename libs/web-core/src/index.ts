@@ -15,7 +15,12 @@ export { useNow } from './clock/use-now.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
-export { clearDeviceDatabase, type HeldPhoto, type SavedProgress } from './offline/device-database.ts';
+export {
+  clearDeviceDatabase,
+  prepareDeviceDatabase,
+  type HeldPhoto,
+  type SavedProgress,
+} from './offline/device-database.ts';
 export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
 export {
   dropProgress,

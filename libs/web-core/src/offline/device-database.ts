@@ -44,6 +44,14 @@ export function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   return opening;
 }
 
+/**
+ * Makes the database ready while there is a network: its code comes when it is first used, and without a network it wouldn't
+ * come any more. Does nothing on a device that can't keep anything.
+ */
+export async function prepareDeviceDatabase(userId: Id): Promise<void> {
+  await openDeviceDatabase(userId).catch(() => undefined);
+}
+
 /** Deletes everything kept for the person on this device. */
 export async function clearDeviceDatabase(userId: Id): Promise<void> {
   const database = await openDeviceDatabase(userId);
