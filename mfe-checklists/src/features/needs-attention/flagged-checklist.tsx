@@ -22,11 +22,9 @@ export function FlaggedChecklist({ alert, onReview, onDismiss }: FlaggedChecklis
   return (
     <li className="attention__entry" aria-labelledby={titleId}>
       <div className="attention__who" id={titleId}>
-        <span className="attention__names">
-          <strong>{alert.employeeName || t('attention.unknownEmployee')}</strong>
-          <span className="attention__quiet">{alert.templateName || t('attention.unknownTemplate')}</span>
-        </span>
+        <span className="attention__name">{alert.employeeName || t('attention.unknownEmployee')}</span>
         <StatusBadge tone="warning">{t('attention.flagged', { count: alert.count })}</StatusBadge>
+        <div className="attention__quiet">{alert.templateName || t('attention.unknownTemplate')}</div>
       </div>
       <ul className="attention__tasks">
         {shown.map(({ id, text, notes }) => (

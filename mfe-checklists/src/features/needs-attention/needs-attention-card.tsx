@@ -2,7 +2,7 @@ import type { NeedsAttention } from '@workforce/contracts';
 import { paths } from '@workforce/web-core';
 import { Badge, Button, StyleSheet } from '@workforce/web-ui';
 import { AttentionIcon, CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { FlaggedChecklist } from './flagged-checklist.tsx';
@@ -31,6 +31,9 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
     setOpen(false);
     void navigate(path, { state });
   };
+
+  useLayoutEffect(() => (card.current === null ? undefined : announceHeight(card.current)), []);
+
   const dismissOne = (alert: NeedsAttention) => {
     onDismiss([alert]);
     // Its button goes with it; without this the focus would start over at the top of the page.
@@ -69,8 +72,8 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
             />
           ))}
         </ul>
-        {hidden > 0 && <p className="attention__quiet">{t('attention.moreChecklists', { count: hidden })}</p>}
         <div className="attention__foot">
+          {hidden > 0 && <p className="attention__quiet">{t('attention.moreChecklists', { count: hidden })}</p>}
           <Button onClick={() => onDismiss(alerts)}>{t('attention.dismissAll')}</Button>
           <Button type="primary" onClick={() => goTo(paths.adminChecklists)}>
             {t('attention.reviewAll')}
@@ -82,3 +85,11 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
 }
 
 const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
+=======
+/** Tells the page's style sheets how much of its end the card covers. */
+function announceHeight(card: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--wf-attention-height', `${card.offsetHeight}px`));
+  observer.observe(card);
+  return () => observer.disconnect();
+}
