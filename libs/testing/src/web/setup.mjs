@@ -28,6 +28,15 @@ globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
 Element.prototype.scrollIntoView ??= () => {};
 
+globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
+
+// Node's own channels would keep the test process alive.
+const later = setTimeout;
+globalThis.MessageChannel ??= class MessageChannel {
+  port1 = { onmessage: null, close() {} };
+  port2 = { postMessage: (data) => later(() => this.port1.onmessage?.({ data }), 0), close() {} };
+};
+
 // jsdom answers pseudo-element queries with a warning; antd asks for scroll bar sizes that way.
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);

@@ -1,0 +1,71 @@
+import { act, render, screen } from '@testing-library/react';
+import { useThemeChoice } from './device.ts';
+import { ThemeRoot } from './theme-root.tsx';
+
+const QUERY = '(prefers-color-scheme: dark)';
+let deviceIsDark = false;
+const listeners = new Set<() => void>();
+const original = window.matchMedia;
+
+beforeEach(() => {
+  deviceIsDark = false;
+  window.matchMedia = (query) => ({
+    ...original(query),
+    matches: query === QUERY && deviceIsDark,
+    addEventListener: (_type: string, listener: unknown) => listeners.add(listener as () => void),
+    removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener as () => void),
+  });
+});
+afterEach(() => {
+  window.matchMedia = original;
+  localStorage.clear();
+});
+
+function Switch() {
+  const { choice, choose } = useThemeChoice();
+  return (
+    <>
+      <p>{choice}</p>
+      {(['light', 'dark', 'system'] as const).map((wanted) => (
+        <button key={wanted} onClick={() => choose(wanted)}>
+          to {wanted}
+        </button>
+      ))}
+    </>
+  );
+}
+
+const shown = () => document.documentElement.dataset.theme;
+const draw = () =>
+  render(
+    <ThemeRoot>
+      <Switch />
+    </ThemeRoot>,
+  );
+const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+test('the look follows the device, also when the device changes', () => {
+  draw();
+  expect(shown()).toBe('light');
+
+  act(() => {
+    deviceIsDark = true;
+    listeners.forEach((listener) => listener());
+  });
+
+  expect(shown()).toBe('dark');
+});
+
+test("the person's choice wins over the device and outlives the page", () => {
+  const { unmount } = draw();
+  choose('to dark');
+  expect(shown()).toBe('dark');
+
+  unmount();
+  draw();
+  expect(shown()).toBe('dark');
+  expect(screen.getByText('dark')).toBeInTheDocument();
+
+  choose('to system');
+  expect(shown()).toBe('light');
+});

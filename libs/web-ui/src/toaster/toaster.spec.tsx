@@ -1,0 +1,105 @@
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster } from './toaster.tsx';
+import { toaster } from './toasts.ts';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => {
+    toaster.dismiss();
+    jest.runAllTimers();
+  });
+  jest.useRealTimers();
+});
+
+const show = (request: Parameters<typeof toaster.show>[0]) =>
+  act(() => {
+    toaster.show(request);
+  });
+const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const toasts = () =>
+  screen.queryAllByRole('listitem').concat(screen.queryAllByRole('status'), screen.queryAllByRole('alert'));
+
+function swipe(toast: HTMLElement, distance: number) {
+  fireEvent.pointerDown(toast, { clientX: 100 });
+  fireEvent.pointerMove(toast, { clientX: 100 + distance });
+  fireEvent.pointerUp(toast, { clientX: 100 + distance });
+}
+
+test('a toast shows its title and text for 5 seconds', () => {
+  show({ title: 'Welcome!', description: 'You have successfully logged in.' });
+  expect(screen.getByText('Welcome!')).toBeInTheDocument();
+  expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
+
+  passTime(4_990);
+  expect(toasts()).toHaveLength(1);
+  passTime(20);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('one toast is visible at a time, the newest', () => {
+  show({ title: 'first' });
+  show({ title: 'second' });
+
+  expect(toasts().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('second')]);
+});
+
+test('each toast has its own 5 seconds', () => {
+  show({ title: 'first' });
+  passTime(3_000);
+  show({ title: 'second' });
+  passTime(3_000);
+
+  expect(screen.getByText('second')).toBeInTheDocument();
+});
+
+test('a toast that is being read stays', () => {
+  show({ title: 'long story' });
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  passTime(60_000);
+  expect(screen.getByText('long story')).toBeInTheDocument();
+
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  passTime(5_000);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('a swipe of 50 px to the right throws it out; a shorter one or one to the left does not', () => {
+  show({ title: 'swipe me' });
+  swipe(screen.getByRole('status'), 49);
+  swipe(screen.getByRole('status'), -200);
+  expect(toasts()).toHaveLength(1);
+
+  swipe(screen.getByRole('status'), 50);
+  expect(toasts()).toHaveLength(0);
+});
+
+test('it can be closed', () => {
+  show({ title: 'close me' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(toasts()).toHaveLength(0);
+});
+
+test('a failure interrupts the screen reader, other news wait', () => {
+  show({ title: 'Error', variant: 'destructive' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Error');
+  show({ title: 'Success' });
+  expect(screen.getByRole('status')).toHaveTextContent('Success');
+});
+
+test('F8 moves the focus to the toasts', () => {
+  fireEvent.keyDown(window, { key: 'F8' });
+  expect(screen.getByRole('region', { name: 'Messages (F8)' })).toHaveFocus();
+});
+
+test('a toast can be changed while it shows', () => {
+  let id = 0;
+  act(() => {
+    id = toaster.show({ title: 'Sending…' });
+  });
+  act(() => toaster.update(id, { title: 'Sent' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Sent');
+});
