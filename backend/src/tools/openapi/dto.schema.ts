@@ -1,15 +1,8 @@
 import type { Type } from '@nestjs/common';
-// class-transformer has no public way to ask for what @Type named; Nest's own mapped types read the same store.
-// @ts-expect-error it ships no types for this path
-import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import ts from 'typescript';
-import { constrain, isOptional, rulesOf } from './constraints.ts';
+import { checkedClass, constrain, isOptional, rulesOf } from './constraints.ts';
 import type { Schema } from './schema.ts';
 import { oneLine, type Source } from './source.ts';
-
-interface TypeStore {
-  findTypeMetadata(owner: Type, field: string): { typeFunction(): Type } | undefined;
-}
 
 /** Schemas of the classes that requests are checked against: types and docstrings from the sources, limits from class-validator. */
 export class DtoSchemas {
@@ -24,14 +17,15 @@ export class DtoSchemas {
     for (const property of this.source.checker.getTypeAtLocation(declaration).getProperties()) {
       const own = rules.get(property.name);
       if (!own) continue;
+      const optional = isOptional(own) || (property.flags & ts.SymbolFlags.Optional) !== 0;
       const value = defaults[property.name];
       const description = oneLine(this.docOf(property, declaration));
       properties[property.name] = {
         ...constrain(this.fieldSchema(property, runtime), own),
         ...(description && { description }),
-        ...(value !== undefined && { default: value }),
+        ...(optional && value !== undefined && { default: value }),
       };
-      if (!isOptional(own)) required.push(property.name);
+      if (!optional) required.push(property.name);
     }
     return {
       type: 'object',
@@ -59,7 +53,7 @@ export class DtoSchemas {
     const element = ts.isArrayTypeNode(type) ? type.elementType : type;
     const nested = this.source.classNamed(element);
     if (!nested) return this.source.schemaOf(type);
-    const reference = this.reference(nested, nestedClass(owner, property.name));
+    const reference = this.reference(nested, checkedClass(nested.name?.text ?? ''));
     return element === type ? reference : { type: 'array', items: reference };
   }
 
@@ -73,12 +67,4 @@ export class DtoSchemas {
       .filter(Boolean)
       .join(' ');
   }
-}
-
-/** The class behind a nested field: `@Type` names it, else the emitted metadata does. */
-function nestedClass(owner: Type, field: string): Type {
-  const named = (defaultMetadataStorage as TypeStore).findTypeMetadata(owner, field)?.typeFunction();
-  const type = named ?? (Reflect.getMetadata('design:type', owner.prototype as object, field) as Type | undefined);
-  if (!type || type === Array) throw new Error(`${owner.name}.${field} needs @Type(() => …)`);
-  return type;
 }

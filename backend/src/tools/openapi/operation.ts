@@ -132,17 +132,28 @@ export class Operations {
   }
 }
 
-/** Takes `Promise`, `PreparedWrite` and `Page` off a handler's return type. */
+/** What stands around the answer in a handler's return type and doesn't go over the wire. */
+const WRAPPERS = ['Promise', 'PreparedWrite'];
+
+/** The type of what a handler answers; of a page, that of its rows. */
 function answerOf(handler: HandlerSource, route: Route): { type: ts.TypeNode; isPage: boolean } {
-  const inside = (type: ts.TypeNode | undefined, wrapper: string): ts.TypeNode | undefined =>
-    type && ts.isTypeReferenceNode(type) && type.typeName.getText() === wrapper ? type.typeArguments?.[0] : undefined;
-  const declared = handler.declaration.type;
-  const promised = inside(declared, 'Promise') ?? declared;
-  const settled = inside(promised, 'PreparedWrite') ?? promised;
-  if (!settled) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);
-  const row = inside(settled, 'Page');
-  return { type: row ?? settled, isPage: route.isPaged && row !== undefined };
+  const { type } = handler.declaration;
+  if (!type) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);
+  const answer = unwrapped(type);
+  const row = argumentOf(answer, ['Page']);
+  return { type: row ?? answer, isPage: route.isPaged && row !== undefined };
 }
+
+function unwrapped(type: ts.TypeNode): ts.TypeNode {
+  const inner = argumentOf(type, WRAPPERS);
+  if (inner) return unwrapped(inner);
+  if (!ts.isUnionTypeNode(type)) return type;
+  const [defined, ...others] = type.types.filter(({ kind }) => kind !== ts.SyntaxKind.UndefinedKeyword);
+  return defined && others.length === 0 ? defined : type;
+}
+
+const argumentOf = (type: ts.TypeNode, names: readonly string[]): ts.TypeNode | undefined =>
+  ts.isTypeReferenceNode(type) && names.includes(type.typeName.getText()) ? type.typeArguments?.[0] : undefined;
 
 function accessSentence({ access }: Route): string {
   if (!access) return 'Closed to everyone.';

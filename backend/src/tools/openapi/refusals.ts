@@ -13,9 +13,9 @@ export function platformCodes(route: Route): ErrorCode[] {
   const access = route.access?.kind === 'permission' ? route.access : undefined;
   const isForAll = access && can('employee', access.permission);
   return [
-    ...when(route.arguments.length > 0, 'INVALID_INPUT'),
+    'INVALID_INPUT' as const,
     ...when(takes('body') && !route.multipart, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
-    ...when(route.multipart !== undefined, 'INVALID_INPUT', 'PHOTO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
+    ...when(route.multipart !== undefined, 'PHOTO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...when(access !== undefined, 'UNAUTHENTICATED'),
     ...when(access !== undefined && !isForAll, 'FORBIDDEN'),
     ...when(access !== undefined && isWrite, 'CROSS_SITE_REQUEST', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'),
@@ -31,7 +31,7 @@ export class ThrownCodes {
 
   constructor(private readonly source: Source) {}
 
-  /** Codes of every `new DomainError(…)` that can be reached from here. */
+  /** Codes of every `new DomainError(…)` and, in the rules, `refuse(…)` that can be reached from here. */
   from(declaration: ts.Node): ReadonlySet<ErrorCode> {
     const known = this.found.get(declaration);
     if (known) return known;
@@ -42,7 +42,7 @@ export class ThrownCodes {
   }
 
   private visit(node: ts.Node, codes: Set<ErrorCode>): void {
-    if (ts.isNewExpression(node) && node.expression.getText() === 'DomainError') this.addCodes(node, codes);
+    if (isRefusal(node)) this.addCodes(node, codes);
     else if (ts.isCallExpression(node)) {
       const callee = this.source.checker.getResolvedSignature(node)?.declaration;
       if (callee && isOurs(callee.getSourceFile())) for (const code of this.from(callee)) codes.add(code);
@@ -51,7 +51,7 @@ export class ThrownCodes {
   }
 
   /** A code that is computed counts as all it can be, unless it can be any. */
-  private addCodes(node: ts.NewExpression, codes: Set<ErrorCode>): void {
+  private addCodes(node: ts.NewExpression | ts.CallExpression, codes: Set<ErrorCode>): void {
     const [argument] = node.arguments ?? [];
     if (!argument) return;
     const type = this.source.checker.getTypeAtLocation(argument);
@@ -61,3 +61,7 @@ export class ThrownCodes {
     if (values.length < ERROR_CODES.length) for (const value of values) if (isErrorCode(value)) codes.add(value);
   }
 }
+
+const isRefusal = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
+  (ts.isNewExpression(node) && node.expression.getText() === 'DomainError') ||
+  (ts.isCallExpression(node) && node.expression.getText() === 'refuse');

@@ -78,6 +78,15 @@ export class Source {
     if (ts.isUnionTypeNode(node)) return union(node.types.map((type) => this.schemaOf(type)));
     if (ts.isTypeLiteralNode(node)) return this.objectSchema(node);
     if (ts.isTypeReferenceNode(node)) return this.namedSchema(node);
+    return this.literalsSchema(node);
+  }
+
+  /** A type that is computed from constants, such as `(typeof SIZES)[number]`. */
+  private literalsSchema(node: ts.TypeNode): Schema {
+    const type = this.checker.getTypeFromTypeNode(node);
+    const parts = type.isUnion() ? type.types : [type];
+    if (parts.every((part) => part.isStringLiteral())) return { type: 'string', enum: parts.map(({ value }) => value) };
+    if (parts.every((part) => part.isNumberLiteral())) return { type: 'number', enum: parts.map(({ value }) => value) };
     throw new Error(`Put the type \`${node.getText()}\` (${node.getSourceFile().fileName}) into libs/contracts`);
   }
 
