@@ -1,0 +1,10 @@
+import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
+import { signIn } from './sign-in.mjs';
+import { tickWithKey, tickWithoutKey } from './tick.mjs';
+import { users } from './users.mjs';
+
+/** Rows that compare the server with a limit, in the order of the report. */
+export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, users];
+
+/** Rows that are figures of their own. */
+export const FIGURE_ROWS = [];
