@@ -49,11 +49,12 @@ export const nestPreset = (overrides = {}) =>
     ...overrides,
   });
 
-/** Screens and components: the same in a simulated browser. */
+/** Screens and components: the same in a simulated browser. Jest itself adds 'import' or 'require' to the conditions. */
 export const webPreset = (overrides = {}) =>
   nodePreset({
-    testEnvironment: 'jsdom',
-    testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'browser', 'import', 'default'] },
-    moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/empty-style.cjs') },
+    testEnvironment: join(root, 'libs/testing/src/web/environment.mjs'),
+    testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'browser'] },
+    setupFilesAfterEnv: [join(root, 'libs/testing/src/web/setup.mjs')],
+    moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/web/empty-style.mjs') },
     ...overrides,
   });

@@ -34,7 +34,8 @@ interface NewInstance {
   properties: ['employee', 'template', 'date'],
   where: 'schedule_id is null',
 })
-@Index({ name: 'checklist_instances_by_employee', properties: ['employee', 'status', 'date'] })
+@Index({ name: 'checklist_instances_by_employee', properties: ['employee', 'date', 'id'] })
+@Index({ name: 'checklist_instances_by_date', properties: ['date', 'id'] })
 @Index({ name: 'checklist_instances_by_completion', properties: ['status', 'completedAt'] })
 @Index({ name: 'checklist_instances_template', properties: ['template', 'status'] })
 @Index({ name: 'checklist_instances_schedule', properties: ['schedule'] })
@@ -51,7 +52,11 @@ export class ChecklistInstance extends EditableEntity {
   @ManyToOne({ entity: () => JobFunction, nullable: true, deleteRule: 'set null' })
   jobFunction: JobFunction | null;
 
-  @ManyToOne({ entity: () => Schedule, nullable: true, deleteRule: 'set null' })
+  /**
+   * The shift it was made for; null for somebody without one. No foreign key: what was begun for a shift stays that shift's
+   * when the shift is deleted, and must not become a second checklist without a shift (`checklist_instances_once_a_day`).
+   */
+  @ManyToOne({ entity: () => Schedule, nullable: true, createForeignKeyConstraint: false })
   schedule: Schedule | null;
 
   @Property({ type: 'date' })

@@ -12,6 +12,9 @@ export interface Actor {
   viaCookie: boolean;
 }
 
+/** Who does something, without the session it came by: all that services ask for. */
+export type Doer = Pick<Actor, 'id' | 'name' | 'role'>;
+
 declare global {
   namespace Express {
     /** Passport keeps the actor it found under `request.user`. */

@@ -7,8 +7,9 @@ export const mayRedo = (instance: { status: StoredInstanceStatus }): Result<void
   instance.status === 'completed' ? accept(undefined) : REFUSALS.notCompleted();
 
 /**
- * The empty next attempt of a completed checklist (§4, `decisions §5`): the same tasks under the same ids, no progress, notes,
- * photos or reviews. Archiving the finished attempt is the caller's. Refuses like `mayRedo`.
+ * The empty next attempt of a completed checklist (§4, `decisions §5`): the same tasks, no progress, notes, photos or reviews.
+ * Archiving the finished attempt is the caller's, and so is giving the tasks ids of their own: those of the finished attempt
+ * stay as they were, with their photos and reviews. Refuses like `mayRedo`.
  */
 export function redo(state: InstanceState): Result<InstanceState> {
   const permitted = mayRedo(state);

@@ -1,4 +1,5 @@
 import { Initial } from './2026-11-20-initial.ts';
+import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
-export const MIGRATIONS = [Initial];
+export const MIGRATIONS = [Initial, ShiftsComeAndGo];

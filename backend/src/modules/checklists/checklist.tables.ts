@@ -1,0 +1,17 @@
+import type { TableOf } from '../../platform/database/table-types.ts';
+import type { ScheduleTables } from '../schedules/schedule.tables.ts';
+import type { ChecklistAttempt } from './attempt.entity.ts';
+import type { ChecklistInstance } from './instance.entity.ts';
+import type { ChecklistItem } from './item.entity.ts';
+import type { Photo } from './photo.entity.ts';
+import type { ChecklistTemplate, TemplateItem } from './template.entity.ts';
+
+/** Tables that queries of this module read. */
+export interface ChecklistTables extends ScheduleTables {
+  checklist_templates: TableOf<ChecklistTemplate>;
+  checklist_template_items: TableOf<TemplateItem>;
+  checklist_instances: TableOf<ChecklistInstance>;
+  checklist_items: TableOf<ChecklistItem>;
+  checklist_attempts: TableOf<ChecklistAttempt>;
+  photos: TableOf<Photo>;
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { ChecklistInstance, Id, InstanceUpdateRequest } from '@workforce/contracts';
+import {
+  applyUpdate,
+  checkDeleteReason,
+  mayDelete,
+  mayRead,
+  mayWork,
+  needsAttentionCount,
+  redo,
+  review,
+} from '@workforce/domain';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../platform/errors/require-version.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { presentInstance } from './instance.presenter.ts';
+import { type InstanceRecord, stateOf, withState } from './instance.record.ts';
+import { InstanceBatch } from './instance.batch.ts';
+import { InstanceStore } from './instance.store.ts';
+import { newItemRow } from './item.rows.ts';
+
+/** What people do with a checklist (§4, `decisions §5`). A checklist that the person may not see is NOT_FOUND. */
+@Injectable()
+export class InstancesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly store: InstanceStore,
+    private readonly batch: InstanceBatch,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Starts, changes tasks of, or submits a checklist.
+   *
+   * @throws DomainError NOT_FOUND, STALE_VERSION and what `applyUpdate` refuses with
+   */
+  update(actor: Doer, id: Id, request: InstanceUpdateRequest): Promise<ChecklistInstance> {
+    return this.transactions.run(async () => {
+      const before = await this.lockVisible(actor, id);
+      requireVersion(before, request.version);
+      accepted(mayWork(before, actor));
+      const now = this.clock.now();
+      const { state, changedItemIds, started, becameCompleted } = accepted(
+        applyUpdate(stateOf(before), request, { now }),
+      );
+      if (changedItemIds.length === 0 && !started && !becameCompleted) return presentInstance(before, now);
+
+      const after = withState(before, state, now);
+      await this.store.saveProgress(after, changedItemIds);
+      if (becameCompleted) {
+        const needsAttention = needsAttentionCount(after.items);
+        await this.events.publish('checklist.completed', { ...refTo(after, actor), needsAttention });
+      }
+      return presentInstance(after, now);
+    });
+  }
+
+  /**
+   * Marks a flagged task as reviewed; again changes nothing.
+   *
+   * @throws DomainError NOT_FOUND, also for a task of another checklist or of an archived attempt; ITEM_NOT_REVIEWABLE
+   */
+  review(actor: Doer, id: Id, itemId: Id): Promise<ChecklistInstance> {
+    return this.transactions.run(async () => {
+      const before = await this.lockVisible(actor, id);
+      const now = this.clock.now();
+      const state = stateOf(before);
+      const item = state.items.find((candidate) => candidate.id === itemId);
+      if (!item) throw notFound('The task');
+      const reviewed = accepted(review(item, actor.id, now));
+      if (reviewed === item) return presentInstance(before, now);
+
+      const items = state.items.map((other) => (other === item ? reviewed : other));
+      const after = withState(before, { ...state, items }, now);
+      await this.store.saveProgress(after, [itemId]);
+      return presentInstance(after, now);
+    });
+  }
+
+  /**
+   * Sends a completed checklist back: the finished attempt is kept as it was, and the employee starts over with new tasks.
+   *
+   * @throws DomainError NOT_FOUND, CHECKLIST_NOT_COMPLETED
+   */
+  redo(actor: Doer, id: Id): Promise<ChecklistInstance> {
+    return this.transactions.run(async () => {
+      const finished = await this.lockVisible(actor, id);
+      const now = this.clock.now();
+      const emptied = withState(finished, accepted(redo(stateOf(finished))), now);
+      const items = emptied.items.map((item) => ({ ...item, id: this.clock.newId(), photoIds: [] }));
+      const fresh: InstanceRecord = { ...emptied, attempt: finished.attempt + 1, items };
+
+      await this.store.archive(finished, { id: this.clock.newId(), resetAt: now, resetBy: actor });
+      await this.batch.insertItems(items.map((item) => newItemRow(fresh, item)));
+      await this.store.saveProgress(fresh, []);
+      await this.events.publish('checklist.redo', refTo(fresh, actor));
+      return presentInstance(fresh, now);
+    });
+  }
+
+  /**
+   * Deletes a checklist with a reason; it stays stored as a record that nobody sees.
+   *
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, CHECKLIST_COMPLETED for the owner of a completed one
+   */
+  delete(actor: Doer, id: Id, reason: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const instance = await this.lockVisible(actor, id);
+      accepted(mayDelete(instance, actor));
+      const stated = accepted(checkDeleteReason(reason));
+      await this.store.markDeleted(instance, { deletedAt: this.clock.now(), deletedBy: actor.id, reason: stated });
+      await this.events.publish('checklist.deleted', { ...refTo(instance, actor), reason: stated });
+    });
+  }
+
+  private async lockVisible(actor: Doer, id: Id): Promise<InstanceRecord> {
+    const instance = await this.store.lock(id);
+    if (!instance || !mayRead(instance, actor).ok) throw notFound('The checklist');
+    return instance;
+  }
+}
+
+const refTo = (instance: InstanceRecord, actor: Doer) => ({
+  instanceId: instance.id,
+  templateName: instance.templateName,
+  employeeId: instance.employeeId,
+  employeeName: instance.employeeName,
+  actorId: actor.id,
+  actorName: actor.name,
+});

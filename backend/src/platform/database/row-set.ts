@@ -1,0 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Rows as a table that a statement can read from. All of them are one parameter, so that a statement's shape and the number
+ * of statements don't grow with the rows. Columns that a row leaves out are null.
+ */
+export const rowSet = <Row extends object>(table: string, rows: readonly Partial<Row>[]): RawBuilder<Row> =>
+  sql<Row>`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import { baseConfig } from './base-config.mjs';
+import { consumedModules } from './shared-modules.mjs';
+
+/**
+ * The build of a remote that stands in the folder it is run from.
+ * @param {{name: string, exposes: Record<string, string>, devPort?: number}} remote `name` as in `REMOTE_NAMES` of the contracts
+ */
+export function remoteConfig({ name, exposes, devPort }) {
+  return (_env, { mode } = {}) => {
+    const production = mode !== 'development';
+    const config = baseConfig({ production });
+    const folder = process.cwd();
+    return {
+      ...config,
+      context: folder,
+      // A remote has no page of its own: everything hangs on what it exposes.
+      entry: {},
+      output: { ...config.output, path: join(folder, 'dist'), publicPath: 'auto', uniqueName: `workforce_${name}` },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name: `workforce_${name}`,
+          filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+          exposes,
+          shared: consumedModules(),
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+          // The shell's page already holds the federation runtime.
+          experiments: { externalRuntime: true },
+        }),
+      ],
+      devServer: {
+        port: devPort,
+        hot: true,
+        liveReload: true,
+        headers: { 'Access-Control-Allow-Origin': '*' },
+        client: { overlay: false },
+      },
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const readJson = (relative) => JSON.parse(readFileSync(new URL(relative, import.meta.url), 'utf8'));
+
+/** Part of every first load: they travel inside the shell's first files, so that nothing waits for a second round trip. */
+const FIRST_LOAD = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-redux',
+  '@reduxjs/toolkit',
+  '@reduxjs/toolkit/query',
+  '@reduxjs/toolkit/query/react',
+  'i18next',
+  'react-i18next',
+  'moment',
+  'moment-timezone',
+  '@workforce/web-core',
+  '@workforce/web-ui',
+  '@workforce/web-ui/icons',
+];
+
+/** Shared as well, but fetched with the first screen that needs them. */
+const ON_DEMAND = webUiSubpaths();
+
+/** Every module of which a page holds one copy, the shell's. */
+export const SHARED_MODULES = [...new Set([...FIRST_LOAD, ...ON_DEMAND])];
+
+/** The design system's parts by weight, as its package lists them. */
+function webUiSubpaths() {
+  const { exports } = readJson('../../web-ui/package.json');
+  return Object.keys(exports).map((path) => `@workforce/web-ui${path.slice(1)}`);
+}
+
+function packageOf(request) {
+  return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
+}
+
+function versionOf(request) {
+  const name = packageOf(request);
+  if (name.startsWith('@workforce/')) return readJson(`../../${name.slice('@workforce/'.length)}/package.json`).version;
+  return readJson('../../../package.json').dependencies[name];
+}
+
+/**
+ * Packages of which the shell provides a part, in `provided/<name>.mjs`: sharing keeps a package whole, whatever of it is
+ * used, and these bring much that nobody here wants. A provided file imports its package as `<name>-sources`.
+ */
+const IN_PART = {
+  'react-i18next': 'react-i18next/dist/es/index.js',
+  'react-router': 'react-router/dist/production/index.js',
+};
+
+const providedFile = (name) => fileURLToPath(new URL(`provided/${name}.mjs`, import.meta.url));
+
+/** How the provided files find the packages behind them. */
+export const sourcesOfParts = () =>
+  Object.fromEntries(
+    Object.entries(IN_PART).map(([name, entry]) => [
+      `${name}-sources$`,
+      fileURLToPath(new URL(`../../../node_modules/${entry}`, import.meta.url)),
+    ]),
+  );
+
+/** The names that may be imported from packages that are provided in part. */
+export const providedNames = () =>
+  Object.fromEntries(
+    Object.keys(IN_PART).map((name) => {
+      const [, names] = /export \{([^}]*)\}/.exec(readFileSync(providedFile(name), 'utf8'));
+      return [name, names.split(',').flatMap((text) => text.trim() || [])];
+    }),
+  );
+
+/** The shell's side: it provides all of them. */
+export const providedModules = () =>
+  Object.fromEntries(
+    SHARED_MODULES.map((name) => [
+      name,
+      {
+        singleton: true,
+        eager: FIRST_LOAD.includes(name),
+        version: versionOf(name),
+        requiredVersion: versionOf(name),
+        ...(name in IN_PART ? { import: providedFile(name) } : {}),
+      },
+    ]),
+  );
+
+/** A remote's side: it takes all of them and carries none, so its own build holds no copy. */
+export const consumedModules = () =>
+  Object.fromEntries(
+    SHARED_MODULES.map((name) => [name, { singleton: true, import: false, requiredVersion: `^${versionOf(name)}` }]),
+  );

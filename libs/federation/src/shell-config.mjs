@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { baseConfig } from './base-config.mjs';
+import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
+
+/** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
+const providers = `data:text/javascript,${encodeURIComponent(
+  `export default [${SHARED_MODULES.map((name) => `() => import(${JSON.stringify(name)})`).join(',')}]`,
+)}`;
+
+/** The plugin requires the CommonJS build of what the application imports as a module; the page needs one of them. */
+const oneFederationRuntime = Object.fromEntries(
+  ['error-codes', 'runtime-core', 'sdk'].map((name) => [
+    `@module-federation/${name}$`,
+    fileURLToPath(import.meta.resolve(`@module-federation/${name}`)),
+  ]),
+);
+
+/**
+ * The build of the host that stands in the folder it is run from.
+ * @param {{entry: string, template: string, apiUrl?: string, devPort?: number}} shell
+ */
+export function shellConfig({ entry, template, apiUrl, devPort }) {
+  return (_env, { mode } = {}) => {
+    const production = mode !== 'development';
+    const config = baseConfig({ production });
+    const folder = process.cwd();
+    return {
+      ...config,
+      context: folder,
+      entry: { main: [entry, providers] },
+      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts() } },
+      output: { ...config.output, path: join(folder, 'dist'), publicPath: '/', uniqueName: 'workforce_shell' },
+      optimization: {
+        ...config.optimization,
+        // Libraries change seldom: a release of the product leaves them in the caches.
+        splitChunks: { cacheGroups: { libraries: { name: 'libraries', chunks: 'initial', test: /node_modules/ } } },
+      },
+      plugins: [
+        ...config.plugins,
+        new HtmlWebpackPlugin({ template, scriptLoading: 'defer', minify: false, inject: 'head' }),
+        new ModuleFederationPlugin({
+          name: 'workforce_shell',
+          shared: providedModules(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true },
+        }),
+      ],
+      devServer: {
+        port: devPort,
+        hot: true,
+        liveReload: true,
+        historyApiFallback: true,
+        client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
+        proxy: apiUrl ? [{ context: ['/api', '/remotes', '/ws', '/health'], target: apiUrl, ws: true }] : [],
+      },
+    };
+  };
+}

@@ -1,0 +1,58 @@
+import { ERROR_CODES, type ErrorBody, type ErrorCode, type FieldError } from '@workforce/contracts';
+
+/** A call that failed, the same for every cause. */
+export interface ApiError {
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** What a client may branch on; `NETWORK` when no answer came. */
+  code: ErrorCode | 'NETWORK';
+  /** The server's sentence for the person; null when it sent none: show the fallback text of §8 then. */
+  message: string | null;
+  /** Refused fields, empty unless the input was invalid. */
+  details: FieldError[];
+  /** `{status}: {body text}`, the status text when the body is empty (§7). */
+  summary: string;
+}
+
+/** The error of an answer that isn't 2xx. */
+export function errorOfAnswer(status: number, statusText: string, body: string): ApiError {
+  const parsed = parseBody(body);
+  return {
+    status,
+    code: codeOf(parsed?.code, status),
+    message: typeof parsed?.message === 'string' && parsed.message !== '' ? parsed.message : null,
+    details: Array.isArray(parsed?.details) ? parsed.details : [],
+    summary: `${status}: ${body || statusText}`,
+  };
+}
+
+/** The error of a call that got no answer. */
+export const errorWithoutAnswer = (reason: string): ApiError => ({
+  status: 0,
+  code: 'NETWORK',
+  message: null,
+  details: [],
+  summary: `0: ${reason}`,
+});
+
+/** Whether a caught or returned value is an error of the API. */
+export const isApiError = (value: unknown): value is ApiError =>
+  typeof value === 'object' && value !== null && 'status' in value && 'summary' in value;
+
+/** What to tell the person: the server's sentence where there is one, else the fallback (§8). */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (isApiError(error) ? error.message : null) ?? fallback;
+
+function parseBody(body: string): Partial<ErrorBody> | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function codeOf(code: unknown, status: number): ErrorCode {
+  const known = ERROR_CODES.find((candidate) => candidate === code);
+  return known ?? (status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL');
+}

@@ -1,0 +1,77 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { HEADERS } from '@workforce/contracts';
+import { v4 as newKey } from 'uuid';
+import { learnServerTime } from '../clock/server-clock.ts';
+import { sessionEnded } from '../session/session.slice.ts';
+import { readToken } from '../session/token.ts';
+import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
+
+type QueryValue = string | number | boolean | null | undefined;
+
+/** One call; `url` is below `/api`. */
+export interface ApiRequest {
+  url: string;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** An object travels as JSON, a form as multipart. */
+  body?: object;
+  /** Empty values are left out. */
+  params?: Record<string, QueryValue>;
+  /** For a write that is sent again later; by default every write gets a key of its own (`decisions §2`). */
+  idempotencyKey?: string;
+  /** The answer 401 is about the credentials sent, not about the session. */
+  provesIdentity?: boolean;
+}
+
+/** Which cursor continues a list; on `meta` of every query. */
+export interface ApiMeta {
+  nextCursor: string | null;
+}
+
+/** The address of a call, for links and pictures too. */
+export function apiUrl(url: string, params: Record<string, QueryValue> = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return `/api${url}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/**
+ * Sends a call with the bearer token and cookies, learns the server's time from the answer and ends the session when the
+ * server no longer knows it. Failures are `ApiError`s.
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
+  { url, method = 'GET', body, params, idempotencyKey, provesIdentity = false },
+  { signal, dispatch },
+) => {
+  const token = readToken();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (method !== 'GET') headers.set(HEADERS.idempotencyKey, idempotencyKey ?? newKey());
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
+
+  const sentAt = Date.now();
+  try {
+    const answer = await fetch(apiUrl(url, params), {
+      method,
+      headers,
+      credentials: 'include',
+      signal,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    learnServerTime(answer.headers.get('Date'), sentAt, Date.now());
+    const text = await answer.text();
+    if (!answer.ok) {
+      // Another sign-in may have replaced the token while this call was under way.
+      if (answer.status === 401 && !provesIdentity && readToken() === token) dispatch(sessionEnded());
+      return { error: errorOfAnswer(answer.status, answer.statusText, text) };
+    }
+    return {
+      data: text === '' ? null : (JSON.parse(text) as unknown),
+      meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
+    };
+  } catch (failure) {
+    return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
+  }
+};

@@ -1,0 +1,140 @@
+import type {
+  ChecklistAttempt,
+  ChecklistInstance,
+  CompletedFilter,
+  CreateTodayResponse,
+  Id,
+  InstanceFilter,
+  InstanceUpdateRequest,
+} from '@workforce/contracts';
+import { serverNow } from '../clock/server-clock.ts';
+import { api } from './api.ts';
+import { apiUrl } from './base-query.ts';
+import { readInstance } from './instance-reading.ts';
+import { PendingUpdates, type PendingById } from './pending-updates.ts';
+
+/** An update of one checklist: only what changes. */
+export interface InstanceUpdate {
+  id: Id;
+  update: InstanceUpdateRequest;
+}
+
+const pending: PendingById = new Map();
+
+/** Address of the history's download with the given filter ('Export Data'); the session cookie opens it. */
+export const completedExportUrl = (filter: CompletedFilter, format: 'csv' | 'xlsx'): string =>
+  apiUrl('/checklist-instances/completed/export', { ...filter, format });
+
+/** Checklists of employees (§7 Checklists). */
+export const checklistsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Unfinished ones and those completed in the last 30 days; employees get their own. */
+    instances: build.query<ChecklistInstance[], InstanceFilter | void>({
+      query: (filter) => ({ url: '/checklist-instances', params: { ...filter } }),
+      transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance).map(withPendingUpdates),
+      providesTags: ['Instance'],
+    }),
+    /** The 30-day history of submitted checklists; managers and admins. */
+    completedInstances: build.query<ChecklistInstance[], CompletedFilter | void>({
+      query: (filter) => ({ url: '/checklist-instances/completed', params: { ...filter } }),
+      transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance),
+      providesTags: ['CompletedInstance'],
+    }),
+    /** Attempts that a redo archived, the latest first. */
+    attempts: build.query<ChecklistAttempt[], Id>({
+      query: (id) => ({ url: `/checklist-instances/${id}/attempts` }),
+      providesTags: (_attempts, _error, id) => [{ type: 'Attempt', id }],
+    }),
+    createToday: build.mutation<CreateTodayResponse, void>({
+      query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
+      invalidatesTags: ['Instance'],
+    }),
+    /**
+     * Shows the change at once and sends it behind, one at a time per checklist; a refusal takes back this change and no
+     * other. The promise settles with the server's word.
+     */
+    updateInstance: build.mutation<ChecklistInstance, InstanceUpdate>({
+      queryFn: async ({ id, update }, _queryApi, _extra, send) => {
+        const request = () => send({ url: `/checklist-instances/${id}`, method: 'PUT', body: update });
+        const updates = pending.get(id);
+        const { data, error } = await (updates ? updates.inTurn(async () => request()) : request());
+        return error ? { error } : { data: readInstance(data as ChecklistInstance) };
+      },
+      async onQueryStarted({ id, update }, { dispatch, getState, queryFulfilled }) {
+        const lists = () =>
+          checklistsApi.util
+            .selectInvalidatedBy(getState(), ['Instance'])
+            .filter(({ endpointName }) => endpointName === 'instances')
+            .map(({ originalArgs }) => originalArgs as InstanceFilter | undefined);
+        const show = (instance: ChecklistInstance) => {
+          for (const filter of lists()) {
+            dispatch(
+              checklistsApi.util.updateQueryData('instances', filter, (draft) => {
+                const place = draft.findIndex((candidate) => candidate.id === id);
+                if (place >= 0) draft[place] = instance;
+              }),
+            );
+          }
+        };
+        const cached = lists()
+          .flatMap((filter) => checklistsApi.endpoints.instances.select(filter)(getState()).data ?? [])
+          .find((candidate) => candidate.id === id);
+        const updates = pending.get(id) ?? (cached ? new PendingUpdates(cached) : undefined);
+        if (!updates) return;
+        pending.set(id, updates);
+        const settle = updates.add(update, serverNow());
+        show(updates.shown);
+        try {
+          settle((await queryFulfilled).data);
+        } catch {
+          settle(null);
+        }
+        show(updates.shown);
+        if (updates.isIdle) pending.delete(id);
+      },
+      invalidatesTags: (_instance, _error, { update }) =>
+        update.status === 'completed' ? ['Instance', 'CompletedInstance', 'Notification'] : [],
+    }),
+    deleteInstance: build.mutation<null, { id: Id; reason: string }>({
+      query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),
+      invalidatesTags: ['Instance', 'CompletedInstance', 'Notification'],
+    }),
+    /** Sends a completed checklist back; its finished attempt is archived. */
+    redoInstance: build.mutation<ChecklistInstance, Id>({
+      query: (id) => ({ url: `/checklist-instances/${id}/redo`, method: 'POST' }),
+      invalidatesTags: (_instance, _error, id) => [
+        'Instance',
+        'CompletedInstance',
+        'Notification',
+        { type: 'Attempt', id },
+        { type: 'Photo', id },
+      ],
+    }),
+    reviewItem: build.mutation<ChecklistInstance, { instanceId: Id; itemId: Id }>({
+      query: ({ instanceId, itemId }) => ({
+        url: `/checklist-instances/${instanceId}/items/${itemId}/review`,
+        method: 'PATCH',
+      }),
+      invalidatesTags: ['Instance', 'CompletedInstance'],
+    }),
+  }),
+});
+
+/** A list read while ticks are under way must not show the state before them. */
+function withPendingUpdates(instance: ChecklistInstance): ChecklistInstance {
+  const updates = pending.get(instance.id);
+  if (!updates) return instance;
+  updates.confirm(instance);
+  return updates.shown;
+}
+
+export const {
+  useInstancesQuery,
+  useCompletedInstancesQuery,
+  useAttemptsQuery,
+  useCreateTodayMutation,
+  useUpdateInstanceMutation,
+  useDeleteInstanceMutation,
+  useRedoInstanceMutation,
+  useReviewItemMutation,
+} = checklistsApi;

@@ -1,0 +1,16 @@
+import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
+
+/** A checklist as screens want it: `items` may arrive as JSON text, and are empty when that can't be read (§3). */
+export const readInstance = (
+  instance: Omit<ChecklistInstance, 'items'> & { items: ChecklistItem[] | string },
+): ChecklistInstance => ({ ...instance, items: readItems(instance.items) });
+
+function readItems(items: ChecklistItem[] | string): ChecklistItem[] {
+  if (typeof items !== 'string') return items;
+  try {
+    const parsed: unknown = JSON.parse(items);
+    return Array.isArray(parsed) ? (parsed as ChecklistItem[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,91 @@
+import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
+import { api } from './api.ts';
+import { apiUrl } from './base-query.ts';
+
+/** A picture to store with one task. */
+export interface PhotoUpload {
+  instanceId: Id;
+  itemId: Id;
+  file: Blob;
+  /** File name to send; a camera picture has none of its own. */
+  name?: string;
+  label?: string;
+}
+
+/** Pictures held on the device: the n-th file belongs to the n-th mapping. */
+export interface PhotoSync {
+  files: { blob: Blob; name: string }[];
+  mappings: PhotoMapping[];
+}
+
+/** Address of a stored picture or of its 320 px thumbnail; the session cookie opens it. */
+export const photoUrl = (id: Id, size?: 'thumb'): string => apiUrl(`/photos/${id}`, { size });
+
+// Fields come before the file, so that the server knows where it belongs when it arrives.
+function uploadForm(
+  { itemId, file, name = 'photo.jpg', label }: PhotoUpload,
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('itemId', itemId);
+  if (label !== undefined) form.append('label', label);
+  form.append('photo', file, name);
+  return form;
+}
+
+/** Pictures of tasks (§7 Photos). Every change shows in the checklists' `photoIds`. */
+export const photosApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** A checklist's pictures, of one task if named. */
+    instancePhotos: build.query<Photo[], { instanceId: Id; itemId?: Id }>({
+      query: ({ instanceId, itemId }) => ({ url: `/checklist-instances/${instanceId}/photos`, params: { itemId } }),
+      providesTags: (_photos, _error, { instanceId }) => [{ type: 'Photo', id: instanceId }],
+    }),
+    /** Adds a picture from the card or the alternate view. */
+    addPhoto: build.mutation<Photo, PhotoUpload>({
+      query: (upload) => ({
+        url: `/checklist-instances/${upload.instanceId}/photos`,
+        method: 'POST',
+        body: uploadForm(upload),
+      }),
+      invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
+    }),
+    /** Adds a picture from the 'Add Photo' dialog. */
+    uploadPhoto: build.mutation<Photo, PhotoUpload>({
+      query: (upload) => ({
+        url: '/photos/upload',
+        method: 'POST',
+        body: uploadForm(upload, { checklistInstanceId: upload.instanceId }),
+      }),
+      invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
+    }),
+    labelPhoto: build.mutation<Photo, { id: Id; label: string }>({
+      query: ({ id, label }) => ({ url: `/photos/${id}/label`, method: 'PATCH', body: { label } }),
+      invalidatesTags: ['Photo'],
+    }),
+    deletePhoto: build.mutation<null, Id>({
+      query: (id) => ({ url: `/photos/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Instance', 'Photo'],
+    }),
+    /** Sends held pictures; a repeated sync adds nothing. */
+    syncPhotos: build.mutation<PhotoSyncResponse, PhotoSync>({
+      query: ({ files, mappings }) => {
+        const form = new FormData();
+        form.append('photoMappings', JSON.stringify(mappings));
+        for (const { blob, name } of files) form.append('photos', blob, name);
+        return { url: '/photos/sync', method: 'POST', body: form };
+      },
+      invalidatesTags: ['Instance', 'Photo'],
+    }),
+  }),
+});
+
+export const {
+  useInstancePhotosQuery,
+  useAddPhotoMutation,
+  useUploadPhotoMutation,
+  useLabelPhotoMutation,
+  useDeletePhotoMutation,
+  useSyncPhotosMutation,
+} = photosApi;

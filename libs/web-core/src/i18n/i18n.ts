@@ -1,0 +1,46 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+/** Language of the specification; other languages add their catalogues under the same namespaces. */
+const LANGUAGE = 'en';
+
+void i18next.use(initReactI18next).init({
+  lng: LANGUAGE,
+  fallbackLng: LANGUAGE,
+  resources: {},
+  interpolation: { escapeValue: false },
+  initAsync: false,
+});
+
+/** A message catalogue: texts in named groups. */
+export interface Catalogue {
+  readonly [name: string]: string | Catalogue;
+}
+
+type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
+type WithoutPlural<Name extends string> = Name extends `${infer Stem}${PluralSuffix}` ? Stem : Name;
+
+/** Dotted names of a catalogue's texts; `tasks_one` and `tasks_other` are asked for as `tasks` with a `count`. */
+export type TextName<C> = {
+  [Name in keyof C & string]: C[Name] extends string ? WithoutPlural<Name> : `${Name}.${TextName<C[Name]>}`;
+}[keyof C & string];
+
+/** Finds a text and fills in its `{{values}}`. */
+export type Translate<C> = (name: TextName<C>, values?: Record<string, string | number>) => string;
+
+/**
+ * Adds a project's catalogue under its namespace.
+ * @returns `useTexts` for components and `text` for everything else
+ */
+export function defineTexts<const C extends Catalogue>(namespace: string, catalogue: C) {
+  i18next.addResourceBundle(LANGUAGE, namespace, catalogue, true, true);
+  const text: Translate<C> = (name, values) => i18next.t(name as string, { ...values, ns: namespace });
+  const useTexts = (): Translate<C> => {
+    const { t } = useTranslation(namespace);
+    return (name, values) => t(name as string, { ...values });
+  };
+  return { useTexts, text };
+}
+
+/** The language that dates and numbers follow. */
+export const currentLanguage = (): string => i18next.language;

@@ -1,0 +1,34 @@
+export * from './api/api-error.ts';
+export { api } from './api/api.ts';
+export * from './api/checklists.api.ts';
+export * from './api/config.api.ts';
+export * from './api/notifications.api.ts';
+export * from './api/photos.api.ts';
+export * from './api/schedules.api.ts';
+export * from './api/session.api.ts';
+export * from './api/templates.api.ts';
+export * from './api/users.api.ts';
+export { serverNow } from './clock/server-clock.ts';
+export { useNow } from './clock/use-now.ts';
+export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
+export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { clearDeviceDatabase, type HeldPhoto, type SavedProgress } from './offline/device-database.ts';
+export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
+export { dropProgress, readProgress, saveProgress, useSavedProgress } from './offline/task-progress.ts';
+export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
+export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
+export { followOtherTabs } from './session/session-end.ts';
+export { sessionEnded, userKnown, type SessionState } from './session/session.slice.ts';
+export { resumeSession, signIn, signOut } from './session/session.ts';
+export { TOKEN_KEY } from './session/token.ts';
+export { useCan, useSession, useUser } from './session/use-session.ts';
+export {
+  createStore,
+  useAppDispatch,
+  useAppSelector,
+  type Dispatch,
+  type RootState,
+  type Store,
+} from './store/store.ts';

@@ -1,0 +1,53 @@
+import type { Id, ItemUpdate } from '@workforce/contracts';
+import type { Dexie, EntityTable } from 'dexie';
+import { forgetHeld } from './held-marker.ts';
+
+/** Task changes of one checklist that are kept on the device. */
+export interface SavedProgress {
+  instanceId: Id;
+  items: ItemUpdate[];
+  /** Device time in ms of the last change. */
+  savedAt: number;
+}
+
+/** A picture that waits on the device to be uploaded. */
+export interface HeldPhoto {
+  /** The device's own id of the picture; sending it twice adds nothing. */
+  deviceId: string;
+  instanceId: Id;
+  itemId: Id;
+  blob: Blob;
+  name: string;
+  createdAt: number;
+}
+
+export type DeviceDatabase = Dexie & {
+  progress: EntityTable<SavedProgress, 'instanceId'>;
+  photos: EntityTable<HeldPhoto, 'deviceId'>;
+};
+
+const databases = new Map<Id, Promise<DeviceDatabase>>();
+const nameOf = (userId: Id) => `workforce-${userId}`;
+
+/** The person's own database on this device; made at its first use. */
+export function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
+  const known = databases.get(userId);
+  if (known) return known;
+  const opening = import('dexie').then(async ({ Dexie }) => {
+    const database = new Dexie(nameOf(userId)) as DeviceDatabase;
+    database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
+    await database.open();
+    return database;
+  });
+  databases.set(userId, opening);
+  opening.catch(() => databases.delete(userId));
+  return opening;
+}
+
+/** Deletes everything kept for the person on this device. */
+export async function clearDeviceDatabase(userId: Id): Promise<void> {
+  const database = await openDeviceDatabase(userId);
+  databases.delete(userId);
+  await database.delete();
+  forgetHeld(userId);
+}

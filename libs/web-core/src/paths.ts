@@ -1,0 +1,34 @@
+/** Every address of the app (§2.1). Screens link by these names, never by a literal. */
+export const paths = {
+  login: '/login',
+  home: '/',
+  adminDashboard: '/admin',
+  managerDashboard: '/manager',
+  employeeDashboard: '/employee',
+  employeeDetails: '/employee-dashboard',
+  checklists: '/checklists',
+  adminChecklists: '/admin/checklists',
+  myChecklists: '/my-checklists',
+  completedChecklists: '/completed-checklists',
+  employees: '/employees',
+  jobFunctions: '/job-functions',
+  adminSchedule: '/admin/schedule',
+  schedule: '/schedule',
+  chat: '/chat',
+  messages: '/messages',
+  timeOff: '/time-off',
+  notifications: '/notifications',
+  profile: '/profile',
+  timeClock: '/time-clock',
+  timeManagement: '/time-management',
+  timeAudit: '/time-audit',
+  userManagement: '/user-management',
+  debugTest: '/debug-test',
+} as const;
+
+export type PathName = keyof typeof paths;
+export type AppPath = (typeof paths)[PathName];
+
+/** The address of one employee's details (target of 'View Details', §2.1). */
+export const employeeDetailsPath = (employeeId: string): string =>
+  `${paths.employeeDetails}?employeeId=${encodeURIComponent(employeeId)}`;

@@ -1,0 +1,62 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { AppConfig, RemoteName } from '@workforce/contracts';
+
+/** A remote that hasn't come after this long is shown as failed, in milliseconds. */
+export const REMOTE_TIMEOUT = 5_000;
+
+type Addresses = AppConfig['remotes'];
+
+let readAddresses = (): Promise<Addresses> => Promise.reject(new Error('Nobody said where the remotes are.'));
+const attempts = new Map<RemoteName, number>();
+const registered = new Map<RemoteName, string>();
+const modules = new Map<string, Promise<unknown>>();
+
+const containerName = (remote: RemoteName): string => `workforce_${remote}`;
+
+/** Says where the remotes' addresses come from; asked before each load, so that a failed answer can be asked for again. */
+export function setRemoteAddresses(source: () => Promise<Addresses>): void {
+  readAddresses = source;
+}
+
+/**
+ * Loads what a remote exposes, once: `loadRemoteModule('checklists', 'routes')`. Rejects when it is absent, broken or not
+ * there within 5 seconds; the next call then tries afresh.
+ */
+export function loadRemoteModule<Module>(remote: RemoteName, part: string): Promise<Module> {
+  const key = `${containerName(remote)}/${part}`;
+  const known = modules.get(key);
+  if (known) return known as Promise<Module>;
+  const loading = withinTimeout(load<Module>(remote, key), key);
+  modules.set(key, loading);
+  loading.catch(() => {
+    modules.delete(key);
+    attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+  });
+  return loading;
+}
+
+async function load<Module>(remote: RemoteName, key: string): Promise<Module> {
+  register(remote, (await readAddresses())[remote]);
+  const module = await loadRemote<Module>(key);
+  if (module === null) throw new Error(`The remote '${remote}' exposes nothing as '${key}'.`);
+  return module;
+}
+
+function register(remote: RemoteName, address: string): void {
+  const attempt = attempts.get(remote) ?? 0;
+  // Another address makes a repeated load a fresh one: browsers and the federation runtime both remember failures.
+  const entry = attempt === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${attempt}`;
+  if (registered.get(remote) === entry) return;
+  registerRemotes([{ name: containerName(remote), entry }], { force: true });
+  registered.set(remote, entry);
+}
+
+function withinTimeout<T>(work: Promise<T>, what: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`'${what}' did not load within ${REMOTE_TIMEOUT} ms.`)),
+      REMOTE_TIMEOUT,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,29 @@
+import type { RemoteName } from '@workforce/contracts';
+import { useCallback, useEffect, useState } from 'react';
+import { loadRemoteModule } from './remote-modules.ts';
+
+export type RemoteModuleState<Module> =
+  { status: 'loading' } | { status: 'ready'; module: Module } | { status: 'failed'; error: unknown };
+
+/** Loads what a remote exposes; `retry` loads it afresh after a failure. */
+export function useRemoteModule<Module>(remote: RemoteName, part: string) {
+  const [state, setState] = useState<RemoteModuleState<Module>>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadRemoteModule<Module>(remote, part).then(
+      (module) => isCurrent && setState({ status: 'ready', module }),
+      (error: unknown) => isCurrent && setState({ status: 'failed', error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [remote, part, attempt]);
+
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  return { state, retry };
+}

@@ -1,0 +1,43 @@
+import type { LoginRequest, User } from '@workforce/contracts';
+import { api } from '../api/api.ts';
+import { isApiError } from '../api/api-error.ts';
+import { sessionApi } from '../api/session.api.ts';
+import type { Dispatch } from '../store/store.ts';
+import { sessionEnded, sessionLoading, sessionUnreachable, userKnown } from './session.slice.ts';
+import { readToken, storeToken } from './token.ts';
+
+/** Validates the stored token (§4): a refused one is forgotten; without an answer it is kept and can be tried again. */
+export const resumeSession = () => async (dispatch: Dispatch) => {
+  if (readToken() === null) {
+    dispatch(sessionEnded());
+    return;
+  }
+  dispatch(sessionLoading());
+  const { data, error } = await dispatch(
+    sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  if (data) {
+    dispatch(userKnown(data));
+    return;
+  }
+  const isUnanswered = isApiError(error) && (error.status === 0 || error.status >= 500);
+  dispatch(isUnanswered ? sessionUnreachable() : sessionEnded());
+};
+
+/** Signs in and keeps the token. Throws an `ApiError` when the server refuses. */
+export const signIn =
+  (credentials: LoginRequest) =>
+  async (dispatch: Dispatch): Promise<User> => {
+    const { user, token } = await dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
+    storeToken(token);
+    dispatch(api.util.resetApiState());
+    dispatch(userKnown(user));
+    return user;
+  };
+
+/** Ends the session here at once and on the server as soon as it hears of it. */
+export const signOut = () => async (dispatch: Dispatch) => {
+  const told = dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+  dispatch(sessionEnded());
+  await told;
+};

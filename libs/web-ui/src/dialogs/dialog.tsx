@@ -1,0 +1,50 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../texts.ts';
+
+export interface DialogProps {
+  /** Visible heading and accessible name. */
+  title: string;
+  isOpen: boolean;
+  /** Asked for by Escape, the cross or a tap outside. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** Widest, in px. */
+  width?: number;
+  /** Something is being sent: it can't be closed by accident. */
+  isBusy?: boolean;
+  /** Called once it is gone. */
+  afterClose?: () => void;
+}
+
+/** A dialog; its content is made anew each time it opens. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer = null,
+  width = 520,
+  isBusy,
+  afterClose,
+}: DialogProps) {
+  const texts = useUiTexts();
+  return (
+    <Modal
+      title={title}
+      open={isOpen}
+      onCancel={isBusy ? undefined : onClose}
+      footer={footer}
+      width={width}
+      centered
+      destroyOnHidden
+      afterClose={afterClose}
+      mask={{ closable: !isBusy }}
+      closable={{ 'aria-label': texts.close, disabled: isBusy }}
+    >
+      {children}
+    </Modal>
+  );
+}

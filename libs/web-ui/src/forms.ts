@@ -1,0 +1,13 @@
+/** Fields and forms; come with the first screen or dialog that asks for something. */
+export {
+  Checkbox,
+  Form,
+  Input,
+  InputNumber,
+  Radio,
+  Switch,
+  type FormInstance,
+  type FormProps,
+  type InputProps,
+  type InputRef,
+} from 'antd';

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../texts.ts';
+import { LayoutStyles } from './layout.tsx';
+
+export interface FilterBarProps {
+  /** The filters, each with its visible label. */
+  children: ReactNode;
+  isFiltered: boolean;
+  onClear: () => void;
+  clearLabel?: string;
+}
+
+/** Filters above a list, and one way back to all of it. */
+export function FilterBar({ children, isFiltered, onClear, clearLabel }: FilterBarProps) {
+  const texts = useUiTexts();
+  return (
+    <div className="wf-filter-bar" role="search">
+      <LayoutStyles />
+      {children}
+      <Button className="wf-filter-bar__clear" disabled={!isFiltered} onClick={onClear}>
+        {clearLabel ?? texts.clearFilters}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { LayoutStyles } from './layout.tsx';
+
+export interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** The page's actions, the primary one last. */
+  actions?: ReactNode;
+}
+
+/** The page's heading. */
+export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  return (
+    <header className="wf-page-header">
+      <LayoutStyles />
+      <div>
+        <h1 className="wf-page-header__title">{title}</h1>
+        {subtitle !== undefined && <p className="wf-page-header__subtitle">{subtitle}</p>}
+      </div>
+      {actions !== undefined && (
+        <div className="wf-inline" style={{ gap: 8 }}>
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

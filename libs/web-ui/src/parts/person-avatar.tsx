@@ -1,0 +1,18 @@
+import { PartStyles } from './part-styles.tsx';
+
+/** First letters of the first and the last name: `AB` of Anna Maria Berg. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+/** A person as initials; the name stands beside it, so it is silent for screen readers. */
+export function PersonAvatar({ name, size = 36 }: { name: string; size?: number }) {
+  return (
+    <span className="wf-avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>
+      <PartStyles />
+      {initialsOf(name)}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { PartStyles, type Tone } from './part-styles.tsx';
+
+export interface ProgressProps {
+  /** 0–100; anything outside is cut off. */
+  percent: number;
+  /** Accessible name: what advances. */
+  label: string;
+  tone?: Tone;
+}
+
+const clamp = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
+
+const meter = (percent: number, label: string) => ({
+  role: 'progressbar',
+  'aria-label': label,
+  'aria-valuenow': clamp(percent),
+  'aria-valuemin': 0,
+  'aria-valuemax': 100,
+});
+
+/** How far something is, as a bar. */
+export function ProgressBar({ percent, label, tone = 'info' }: ProgressProps) {
+  return (
+    <div className="wf-progress" {...meter(percent, label)}>
+      <PartStyles />
+      <div className="wf-progress__done" style={{ width: `${clamp(percent)}%`, background: `var(--wf-${tone})` }} />
+    </div>
+  );
+}
+
+const RING = 100 / (2 * Math.PI);
+
+/** How far something is, as a ring around the figure. */
+export function ProgressRing({ percent, label, tone = 'info', size = 48 }: ProgressProps & { size?: number }) {
+  return (
+    <div className="wf-ring" style={{ width: size, height: size, fontSize: size * 0.26 }} {...meter(percent, label)}>
+      <PartStyles />
+      {/* The radius makes the circumference 100, so that the dash is the percentage. */}
+      <svg viewBox="0 0 36 36" aria-hidden>
+        <circle cx="18" cy="18" r={RING} stroke="var(--wf-border)" />
+        <circle
+          cx="18"
+          cy="18"
+          r={RING}
+          stroke={`var(--wf-${tone})`}
+          strokeDasharray={`${clamp(percent)} 100`}
+          strokeLinecap={clamp(percent) > 0 ? 'round' : 'butt'}
+        />
+      </svg>
+      <span aria-hidden>{clamp(percent)}%</span>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+
+/** The words that the parts themselves bring; everything else is passed in. */
+export interface UiTexts {
+  close: string;
+  cancel: string;
+  download: string;
+  tryAgain: string;
+  clearFilters: string;
+  accessRestricted: string;
+  somethingFailed: string;
+  notBuiltYet: string;
+  photoView: string;
+  photoFailed: string;
+  noImage: string;
+  offline: string;
+  toastRegion: string;
+  waitingToSend: (count: number) => string;
+}
+
+export const en: UiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  download: 'Download',
+  tryAgain: 'Try again',
+  clearFilters: 'Clear Filters',
+  accessRestricted: 'Access Restricted',
+  somethingFailed: 'Something went wrong',
+  notBuiltYet: 'This screen is not built yet. It will come with a later version.',
+  photoView: 'Photo View',
+  photoFailed: 'Failed to load photo',
+  noImage: 'No image',
+  offline: 'Offline',
+  toastRegion: 'Messages (F8)',
+  waitingToSend: (count) => `${count} waiting to be sent`,
+};
+
+export const UiTextsContext = createContext<UiTexts>(en);
+export const useUiTexts = (): UiTexts => use(UiTextsContext);

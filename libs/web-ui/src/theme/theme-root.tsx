@@ -1,0 +1,35 @@
+import { ConfigProvider } from 'antd';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { en, UiTextsContext, type UiTexts } from '../texts.ts';
+import { antdTheme } from './antd-theme.ts';
+import base from './base.css';
+import { useDevice } from './device.ts';
+import { StyleSheet } from './style-sheet.tsx';
+import { cssVariables } from './variables.ts';
+import { PALETTES } from './palette.ts';
+
+export interface ThemeRootProps {
+  children: ReactNode;
+  /** The parts' own words; English by default. */
+  texts?: UiTexts;
+}
+
+/** Gives everything below it the design system's look, light or dark as the device or the person wants it. */
+export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
+  const device = useDevice();
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = device.scheme;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTES[device.scheme].surface);
+  }, [device.scheme]);
+
+  return (
+    <UiTextsContext value={texts}>
+      <ConfigProvider theme={antdTheme(device)} form={{ requiredMark: false }} button={{ autoInsertSpace: false }}>
+        <style>{cssVariables(device.scheme)}</style>
+        <StyleSheet name="base" css={base} />
+        {children}
+      </ConfigProvider>
+    </UiTextsContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { readableOn, tintOf } from './colour.ts';
+import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
+
+/** The palette as CSS variables for the parts' own style sheets. */
+export function cssVariables(scheme: Scheme): string {
+  const palette = PALETTES[scheme];
+  const tones = {
+    info: PRIMARY,
+    success: palette.success,
+    warning: palette.warning,
+    danger: palette.danger,
+    neutral: palette.textQuiet,
+  };
+  const toneVariables = Object.entries(tones).flatMap(([tone, colour]) => {
+    const tint = tintOf(colour, palette.surface);
+    return [`--wf-${tone}:${colour}`, `--wf-${tone}-tint:${tint.background}`, `--wf-${tone}-text:${tint.text}`];
+  });
+  return `:root{${[
+    `color-scheme:${scheme}`,
+    `--wf-page:${palette.page}`,
+    `--wf-surface:${palette.surface}`,
+    `--wf-sunken:${palette.sunken}`,
+    `--wf-border:${palette.border}`,
+    `--wf-text:${palette.text}`,
+    `--wf-text-quiet:${palette.textQuiet}`,
+    `--wf-primary:${PRIMARY}`,
+    `--wf-primary-filled:${readableOn('#ffffff', PRIMARY)}`,
+    `--wf-link:${readableOn(palette.surface, PRIMARY)}`,
+    `--wf-shadow:${palette.shadow}`,
+    `--wf-radius:${RADIUS}px`,
+    `--wf-touch:${TOUCH_TARGET}px`,
+    `--wf-font:${FONT}`,
+    ...toneVariables,
+  ].join(';')}}`;
+}

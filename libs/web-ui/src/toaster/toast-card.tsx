@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useUiTexts } from '../texts.ts';
+import { TOAST_DURATION, toaster, type Toast } from './toasts.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** One toast: goes by itself, by its button or by a swipe to the right; waits while it is read or focused. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { id, title, description, variant = 'default', duration = TOAST_DURATION } = toast;
+  const texts = useUiTexts();
+  const [isHeld, setHeld] = useState(false);
+  const swipe = useSwipe(() => toaster.dismiss(id));
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toaster.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, isHeld]);
+
+  return (
+    <li
+      className={`wf-toast wf-toast--${variant}`}
+      role={variant === 'destructive' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+    >
+      <div className="wf-toast__text">
+        <div className="wf-toast__title">{title}</div>
+        {description && <div>{description}</div>}
+      </div>
+      <button type="button" className="wf-toast__close" aria-label={texts.close} onClick={() => toaster.dismiss(id)}>
+        ✕
+      </button>
+    </li>
+  );
+}

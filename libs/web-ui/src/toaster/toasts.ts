@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/** How long a toast stays, in ms (§9). */
+export const TOAST_DURATION = 5_000;
+/** How many show at a time; a new one takes the place of the old. */
+export const TOAST_LIMIT = 1;
+/** How long a dismissed toast is remembered, in ms. */
+export const TOAST_REMOVE_DELAY = 1_000_000;
+
+export interface ToastRequest {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+  /** Stays this long, in ms. */
+  duration?: number;
+}
+
+export interface Toast extends ToastRequest {
+  id: number;
+  isOpen: boolean;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  listeners.forEach((listener) => listener());
+}
+
+function show(request: ToastRequest): number {
+  lastId += 1;
+  change([{ ...request, id: lastId, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return lastId;
+}
+
+function update(id: number, request: Partial<ToastRequest>): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, ...request } : toast)));
+}
+
+/** Without an id all of them. */
+function dismiss(id?: number): void {
+  const concerned = (toast: Toast) => id === undefined || toast.id === id;
+  change(toasts.map((toast) => (concerned(toast) ? { ...toast, isOpen: false } : toast)));
+  setTimeout(() => change(toasts.filter((toast) => toast.isOpen || !concerned(toast))), TOAST_REMOVE_DELAY);
+}
+
+/** Shows, changes and dismisses toasts from anywhere, also outside components. */
+export const toaster = { show, update, dismiss };
+
+export const useToaster = (): typeof toaster => toaster;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The toasts as they stand, the newest first. */
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

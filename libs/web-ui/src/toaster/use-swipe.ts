@@ -1,0 +1,29 @@
+import { useState, type CSSProperties, type PointerEvent } from 'react';
+
+/** A swipe to the right of at least this many px dismisses (§9). */
+export const SWIPE_THRESHOLD = 50;
+
+/** Handlers and style of something that a swipe to the right throws out; a shorter one springs back. */
+export function useSwipe(onSwiped: () => void) {
+  const [start, setStart] = useState<number | null>(null);
+  const [distance, setDistance] = useState(0);
+  const release = () => {
+    setStart(null);
+    setDistance(0);
+  };
+  const style: CSSProperties = start === null ? { transition: 'transform 0.15s' } : {};
+  if (distance > 0) style.transform = `translateX(${distance}px)`;
+  return {
+    style,
+    onPointerDown: (event: PointerEvent) => setStart(event.clientX),
+    onPointerMove: (event: PointerEvent) => {
+      if (start !== null) setDistance(Math.max(0, event.clientX - start));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (start !== null && event.clientX - start >= SWIPE_THRESHOLD) onSwiped();
+      release();
+    },
+    onPointerCancel: release,
+    onPointerLeave: release,
+  };
+}

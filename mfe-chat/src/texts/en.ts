@@ -1,0 +1,1 @@
+export const en = { screens: { chat: 'Team Chat', messages: 'Team Messages' } } as const;

@@ -1,0 +1,2 @@
+export { MyTasks } from './features/my-tasks/my-tasks.tsx';
+export { NeedsAttentionAlert } from './features/needs-attention/needs-attention-alert.tsx';

@@ -1,0 +1,6 @@
+import { remoteConfig } from '@workforce/federation';
+
+export default remoteConfig({
+  name: 'checklists',
+  exposes: { './routes': './src/routes.tsx', './widgets': './src/widgets.ts' },
+});

@@ -1,0 +1,3 @@
+export const en = {
+  screens: { adminSchedule: 'Schedule Management', schedule: 'Schedule', jobFunctions: 'Job Functions' },
+} as const;

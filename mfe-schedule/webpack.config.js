@@ -1,0 +1,3 @@
+import { remoteConfig } from '@workforce/federation';
+
+export default remoteConfig({ name: 'schedule', exposes: { './routes': './src/routes.tsx' } });

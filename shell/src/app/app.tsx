@@ -1,0 +1,25 @@
+import { ThemeRoot, Toaster } from '@workforce/web-ui';
+import type { Store } from '@workforce/web-core';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Provider } from 'react-redux';
+import { BrowserRouter, useRoutes } from 'react-router';
+import { routes } from '../routing/routes.tsx';
+import { Crashed } from './crashed.tsx';
+
+/** The whole app around one store. */
+export function App({ store }: { store: Store }) {
+  return (
+    <Provider store={store}>
+      <ThemeRoot>
+        <ErrorBoundary FallbackComponent={Crashed}>
+          <BrowserRouter>
+            <Screens />
+          </BrowserRouter>
+        </ErrorBoundary>
+        <Toaster />
+      </ThemeRoot>
+    </Provider>
+  );
+}
+
+const Screens = () => useRoutes(routes);

@@ -1,0 +1,31 @@
+import {
+  configApi,
+  createStore,
+  followOtherTabs,
+  loadRemoteModule,
+  resumeSession,
+  sessionEnded,
+  setRemoteAddresses,
+  TOKEN_KEY,
+} from '@workforce/web-core';
+import { createRoot } from 'react-dom/client';
+import { loadLoginPage } from '../session/login.lazy.tsx';
+import { App } from './app.tsx';
+
+const store = createStore();
+
+setRemoteAddresses(async () => {
+  const reading = store.dispatch(configApi.endpoints.config.initiate());
+  return (await reading.unwrap()).remotes;
+});
+
+// What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
+// fails here fails again, visibly, where it is needed.
+void store.dispatch(resumeSession());
+const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
+next.catch(() => undefined);
+followOtherTabs(() => store.dispatch(sessionEnded()));
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no place for the app.');
+createRoot(root).render(<App store={store} />);

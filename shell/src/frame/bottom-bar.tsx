@@ -1,0 +1,19 @@
+import { useTexts } from '../texts/texts.ts';
+import { NavigationLink } from './navigation-link.tsx';
+import type { NavigationEntry } from './navigation.ts';
+
+/** The phone's navigation, always in the same place (§2.2). */
+export function BottomBar({ entries }: { entries: readonly NavigationEntry[] }) {
+  const t = useTexts();
+  return (
+    <nav className="bottom-bar" aria-label={t('navigation.quick')}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <NavigationLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

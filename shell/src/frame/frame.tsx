@@ -1,0 +1,33 @@
+import type { User } from '@workforce/contracts';
+import { useTemplateUpdatedEvent } from '@workforce/web-core';
+import { StyleSheet } from '@workforce/web-ui';
+import { Outlet } from 'react-router';
+import { useTexts } from '../texts/texts.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import css from './frame.css';
+import { ManagementAlert } from './management-alert.tsx';
+import { navigationOf } from './navigation.ts';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** What surrounds every signed-in screen (§2.2). */
+export function Frame({ user }: { user: User }) {
+  const t = useTexts();
+  useTemplateUpdatedEvent();
+  const navigation = navigationOf(user.role);
+  return (
+    <div className="frame">
+      <StyleSheet name="frame" css={css} />
+      <a className="skip-link" href="#content">
+        {t('navigation.skip')}
+      </a>
+      <TopBar user={user} />
+      <Sidebar navigation={navigation} />
+      <main id="content" className="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ManagementAlert />
+      <BottomBar entries={navigation.bottomBar} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Role } from '@workforce/contracts';
+import { paths, type AppPath } from '@workforce/web-core';
+import {
+  AuditIcon,
+  ChatIcon,
+  ClockIcon,
+  DashboardIcon,
+  HistoryIcon,
+  JobFunctionIcon,
+  PeopleIcon,
+  ProfileIcon,
+  ScheduleIcon,
+  TasksIcon,
+  TemplateIcon,
+  TimeManagementIcon,
+  TimeOffIcon,
+  UserManagementIcon,
+} from '@workforce/web-ui/icons';
+import type { ComponentType } from 'react';
+import type { en } from '../texts/en.ts';
+
+export interface NavigationEntry {
+  to: AppPath;
+  label: keyof (typeof en)['navigation'];
+  icon: ComponentType;
+}
+
+/** Where a person can go, by role (§2.2). */
+export interface Navigation {
+  sidebar: readonly NavigationEntry[];
+  /** The collapsible 'Time Management' group. */
+  time: readonly NavigationEntry[];
+  bottomBar: readonly NavigationEntry[];
+}
+
+const chat = { to: paths.chat, label: 'chat', icon: ChatIcon } as const;
+const profile = { to: paths.profile, label: 'profile', icon: ProfileIcon } as const;
+const clock = { to: paths.timeClock, label: 'clock', icon: ClockIcon } as const;
+const timeClock = { to: paths.timeClock, label: 'timeClock', icon: ClockIcon } as const;
+const timeOff = { to: paths.timeOff, label: 'timeOff', icon: TimeOffIcon } as const;
+const dashboard = { to: paths.home, label: 'dashboard', icon: DashboardIcon } as const;
+const schedule = { to: paths.schedule, label: 'schedule', icon: ScheduleIcon } as const;
+
+const EMPLOYEE: Navigation = {
+  sidebar: [dashboard, schedule, chat, profile],
+  time: [timeClock, { to: paths.timeManagement, label: 'myTime', icon: TimeManagementIcon }, timeOff],
+  bottomBar: [{ to: paths.home, label: 'tasks', icon: TasksIcon }, schedule, clock, chat, profile],
+};
+
+const MANAGEMENT: Navigation = {
+  sidebar: [
+    dashboard,
+    { to: paths.checklists, label: 'checklists', icon: TemplateIcon },
+    { to: paths.completedChecklists, label: 'completedChecklists', icon: HistoryIcon },
+    { to: paths.employees, label: 'employees', icon: PeopleIcon },
+    { to: paths.jobFunctions, label: 'jobFunctions', icon: JobFunctionIcon },
+    { to: paths.userManagement, label: 'userManagement', icon: UserManagementIcon },
+    { to: paths.adminSchedule, label: 'scheduling', icon: ScheduleIcon },
+    chat,
+    profile,
+  ],
+  time: [
+    timeClock,
+    { to: paths.timeManagement, label: 'timeManagement', icon: TimeManagementIcon },
+    { to: paths.timeAudit, label: 'timeAudit', icon: AuditIcon },
+    timeOff,
+  ],
+  bottomBar: [dashboard, { to: paths.completedChecklists, label: 'history', icon: HistoryIcon }, clock, chat, profile],
+};
+
+export const navigationOf = (role: Role): Navigation => (role === 'employee' ? EMPLOYEE : MANAGEMENT);

@@ -1,0 +1,53 @@
+import type { User } from '@workforce/contracts';
+import { paths, signOut, useAppDispatch, useConfigQuery, useUnreadNotificationsQuery } from '@workforce/web-core';
+import { Badge, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
+import { Link } from 'react-router';
+import { useTexts } from '../texts/texts.ts';
+
+/** Product title, ways to what is new, the person and the way out (§2.2). */
+export function TopBar({ user }: { user: User }) {
+  const t = useTexts();
+  const dispatch = useAppDispatch();
+  const { data: config } = useConfigQuery();
+  const { data: unread = [] } = useUnreadNotificationsQuery();
+  const { scheme, choose } = useThemeChoice();
+  const isDark = scheme === 'dark';
+  const news = unread.length > 0 ? `, ${t('topBar.unread', { count: unread.length })}` : '';
+
+  return (
+    <header className="top-bar">
+      <Link className="top-bar__title" to={paths.home}>
+        {config?.productTitle ?? t('product')}
+      </Link>
+      <button
+        type="button"
+        className="icon-link"
+        aria-label={t(isDark ? 'topBar.toLight' : 'topBar.toDark')}
+        onClick={() => choose(isDark ? 'light' : 'dark')}
+      >
+        {isDark ? <LightIcon /> : <DarkIcon />}
+      </button>
+      <Link className="icon-link" to={paths.notifications} aria-label={t('topBar.notifications') + news}>
+        <Badge count={unread.length} size="small">
+          <NotificationsIcon />
+        </Badge>
+      </Link>
+      <Link className="icon-link" to={paths.chat} aria-label={t('topBar.chat')}>
+        <ChatIcon />
+      </Link>
+      <span className="top-bar__person">
+        <PersonAvatar name={user.name} size={32} />
+        <span className="top-bar__name">{user.name}</span>
+      </span>
+      <button
+        type="button"
+        className="icon-link"
+        aria-label={t('topBar.logout')}
+        onClick={() => void dispatch(signOut())}
+      >
+        <LogoutIcon />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Permission } from '@workforce/domain';
+import { useCan } from '@workforce/web-core';
+import { AccessRestricted } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/texts.ts';
+
+/** Shows a screen to those who may see it, and 'Access Denied' to others (§2.1). */
+export function Allowed({
+  permission,
+  refusal,
+  children,
+}: {
+  permission: Permission;
+  refusal: 'admin' | 'manager';
+  children: ReactNode;
+}) {
+  const t = useTexts();
+  if (useCan(permission)) return children;
+  return <AccessRestricted title={t('denied.title')} description={t(`denied.${refusal}`)} />;
+}

@@ -1,0 +1,10 @@
+import { paths, useSession } from '@workforce/web-core';
+import { Navigate, Outlet } from 'react-router';
+import { LoadingPage } from './loading.page.tsx';
+
+/** Sends people who are signed in already home. */
+export function SignedOutOnly() {
+  const { status } = useSession();
+  if (status === 'loading') return <LoadingPage />;
+  return status === 'signed-in' ? <Navigate to={paths.home} replace /> : <Outlet />;
+}

@@ -1,0 +1,4 @@
+import { defineTexts } from '@workforce/web-core';
+import { en } from './en.ts';
+
+export const { useTexts, text } = defineTexts('shell', en);

@@ -1,0 +1,8 @@
+import { shellConfig } from '@workforce/federation';
+
+export default shellConfig({
+  entry: './src/index.ts',
+  template: './src/index.html',
+  apiUrl: process.env.API_URL,
+  devPort: 4200,
+});
