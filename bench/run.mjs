@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- row …] [--rounds=5] [--save] [--statements] [--profile]`: measures the product, each row beside the most
+ * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row beside the most
  * that this machine could do. `--save` writes `results/latest.md`, `--statements` prints the SQL of each row, `--profile` leaves
  * a CPU profile of the server in `tmp/bench`.
  */
@@ -14,7 +14,7 @@ import { Stage } from './stage/stage.mjs';
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '10' },
     save: { type: 'boolean', default: false },
     statements: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },

@@ -29,6 +29,7 @@ export class Limit {
   constructor(server, url) {
     this.#child = server;
     this.url = url;
+    this.pid = server.pid;
   }
 
   /** @param work file name of the handler beside this one, without `.mjs` */

@@ -20,8 +20,8 @@ export async function measureLoad(row, stage, { rounds }) {
   const limit = await Limit.start(stage, work, { recordings: byRoute, ...settings });
   try {
     const comparison = await compare({
-      product: stage.product.url,
-      limit: limit.url,
+      product: stage.product,
+      limit,
       plan,
       limitPlan: { ...plan, lanes },
       rounds,

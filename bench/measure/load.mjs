@@ -23,7 +23,7 @@ const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floo
  * Keeps `connections` busy for some seconds, or until `amount` requests are answered. Each connection sends the requests of
  * its lane in turn.
  *
- * @returns `{perSecond, p50, p99, failures}`: answered requests a second, milliseconds, and how many were not 2xx or broke off
+ * @returns `{answered, perSecond, p50, p99, failures}`: answered requests a second, milliseconds, and how many were not 2xx or broke off
  */
 export async function load(url, { lanes, connections, seconds, amount }) {
   const times = [];
@@ -49,6 +49,7 @@ export async function load(url, { lanes, connections, seconds, amount }) {
   const { non2xx, errors } = await run;
   times.sort((a, b) => a - b);
   return {
+    answered: times.length,
     perSecond: times.length === 0 ? 0 : (times.length / (last - first)) * 1_000,
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),

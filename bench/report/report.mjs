@@ -11,9 +11,11 @@ function loadCells({ row, result }) {
     row.title,
     number(product.perSecond),
     milliseconds(product),
+    number(product.cpuPerRequest),
     row.limit,
     number(limit.perSecond),
     milliseconds(limit),
+    number(limit.cpuPerRequest),
     `${ratio.toFixed(2)} (${ratioRange.map((value) => value.toFixed(2)).join('–')})`,
     aimed === undefined ? '' : `≥ ${aimed}${mark(ratio >= aimed)}`,
     result.statements.length,
@@ -38,9 +40,11 @@ export function report({ loads, figures, rounds }) {
       'Row',
       'requests/s',
       'p50 / p99 ms',
+      'CPU ms',
       'Limit',
       'limit/s',
       'p50 / p99 ms',
+      'CPU ms',
       'Ratio (rounds)',
       'Aim',
       'SQL statements',
@@ -48,7 +52,7 @@ export function report({ loads, figures, rounds }) {
     ];
     parts.push(table(header, loads.map(loadCells)));
     parts.push(
-      `Product and limit take turns in ${rounds} rounds; medians. Only the ratios say something: the machine (${cpus().length} cores) also runs the load and the database, and may be shared.`,
+      `Product and limit take turns in ${rounds} rounds; medians. CPU ms is what the server's process used a request, without the database. Only the ratios say something: the machine (${cpus().length} cores) also runs the load and the database, and may be shared.`,
     );
     const grown = loads.filter(({ result }) => result.growth.length > 0);
     if (grown.length > 0) parts.push(`SQL statements by rows on the page:\n\n${grown.map(growthLine).join('\n')}`);

@@ -9,7 +9,7 @@ const list = (title, username) => ({
     return {
       lanes: [[page(50)]],
       connections: 16,
-      seconds: 4,
+      seconds: 2,
       sizes: [1, 10, 50].map((rows) => ({ rows, request: page(rows) })),
     };
   },

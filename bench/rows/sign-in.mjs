@@ -19,7 +19,7 @@ export const signIn = {
     return {
       lanes: Array.from({ length: CONNECTIONS }, (_, index) => [signInOf(`person-${index + 1}`)]),
       connections: CONNECTIONS,
-      seconds: 4,
+      seconds: 2,
       limit: { work: 'argon2', settings: { password: PASSWORD, passwordHash: await passwordHash() } },
     };
   },

@@ -31,7 +31,7 @@ const tick = (name, title, hasFreshKey) => ({
       });
       lanes.push([set('completed'), set('pending')]);
     }
-    return { lanes, connections: CONNECTIONS, seconds: 4 };
+    return { lanes, connections: CONNECTIONS, seconds: 2 };
   },
 });
 

@@ -12,7 +12,7 @@ export const users = {
     return {
       lanes: [[page(PEOPLE)]],
       connections: 16,
-      seconds: 4,
+      seconds: 2,
       sizes: [1, 10, 50].map((rows) => ({ rows, request: page(rows) })),
     };
   },

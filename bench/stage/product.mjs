@@ -14,6 +14,7 @@ export class Product {
   constructor(child, url, readyAfterMs) {
     this.#child = child;
     this.url = url;
+    this.pid = child.pid;
     /** From starting the process to the first 200 of `/health/ready`. */
     this.readyAfterMs = readyAfterMs;
   }
