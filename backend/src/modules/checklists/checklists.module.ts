@@ -1,9 +1,17 @@
 import { Module } from '@nestjs/common';
+import { StorageModule } from '../../platform/storage/storage.module.ts';
 import { InstanceBatch } from './instance.batch.ts';
 import { InstanceQueries } from './instance.queries.ts';
 import { InstanceStore } from './instance.store.ts';
 import { InstancesController } from './instances.controller.ts';
 import { InstancesService } from './instances.service.ts';
+import { PhotoFiles } from './photo-files.ts';
+import { Pictures } from './photo-pictures.ts';
+import { PhotoSweep } from './photo-sweep.ts';
+import { PhotoUploadsService } from './photo-uploads.service.ts';
+import { PhotoQueries } from './photo.queries.ts';
+import { PhotosController } from './photos.controller.ts';
+import { PhotosService } from './photos.service.ts';
 import { ShiftChecklists } from './shift-checklists.ts';
 import { TemplateFollowers } from './template-followers.ts';
 import { TemplateQueries } from './template.queries.ts';
@@ -13,13 +21,20 @@ import { TodayQueries } from './today.queries.ts';
 import { TodayService } from './today.service.ts';
 
 @Module({
+  imports: [StorageModule],
   // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
-  controllers: [TemplatesController, InstancesController],
+  controllers: [PhotosController, TemplatesController, InstancesController],
   providers: [
     InstanceBatch,
     InstanceQueries,
     InstancesService,
     InstanceStore,
+    PhotoFiles,
+    PhotoQueries,
+    PhotoSweep,
+    PhotoUploadsService,
+    PhotosService,
+    Pictures,
     ShiftChecklists,
     TemplateFollowers,
     TemplateQueries,
@@ -27,6 +42,14 @@ import { TodayService } from './today.service.ts';
     TodayQueries,
     TodayService,
   ],
-  exports: [InstanceQueries, InstancesService, InstanceStore, TemplateQueries, TemplatesService, TodayService],
+  exports: [
+    InstanceQueries,
+    InstancesService,
+    InstanceStore,
+    PhotoUploadsService,
+    TemplateQueries,
+    TemplatesService,
+    TodayService,
+  ],
 })
 export class ChecklistsModule {}

@@ -48,7 +48,15 @@ export function translateError(error: unknown): DomainError | undefined {
   return bodyParserError(error);
 }
 
+/** SQLSTATE of text that PostgreSQL can't hold: the character U+0000. */
+const UNSTORABLE_TEXT = '22021';
+
 function constraintError(error: DriverException): DomainError | undefined {
+  if ('code' in error && error.code === UNSTORABLE_TEXT)
+    return new DomainError('INVALID_INPUT', {
+      message: 'The text contains a character that can’t be stored.',
+      cause: error,
+    });
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const code = CONSTRAINT_CODES[name] ?? (error instanceof UniqueConstraintViolationException ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });

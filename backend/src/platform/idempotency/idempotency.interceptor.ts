@@ -1,6 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { HEADERS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@workforce/contracts';
 import type { Request, Response } from 'express';
+import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { actorOf } from '../access/actor.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -8,6 +9,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { errorBody } from '../errors/error.filter.ts';
 import { translateError } from '../errors/translate-error.ts';
 import { type IdempotencyClaim, IdempotencyStore, type StoredAnswer } from './idempotency.store.ts';
+import { PREPARES_FIRST_METADATA, type PreparedWrite, settle } from './prepared-write.ts';
 import { requestFingerprint } from './request-fingerprint.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -17,54 +19,76 @@ const TRANSIENT = new Set([401, 429, 503]);
 /**
  * Gives a repeated write its first answer again (`decisions §2`). The key is stored in the same transaction as what the
  * write did: after a crash either both are there or neither. A duplicate that runs at the same time waits for the first on
- * the key's row.
+ * the key's row. A `@PreparesFirst` route does its slow work before that transaction, and not at all for a repeated key.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly transactions: Transactions,
     private readonly store: IdempotencyStore,
+    private readonly reflector: Reflector,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const request = context.switchToHttp().getRequest<Request>();
-    const key = request.get(HEADERS.idempotencyKey);
-    const actor = actorOf(request);
-    if (key === undefined || !actor || !WRITES.has(request.method)) return next.handle();
-    if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
-
-    const route = `${request.method} ${request.baseUrl}${request.path}`;
-    const claim = { userId: actor.id, route, key, bodyHash: requestFingerprint(request) };
-    return from(this.answerOnce(claim, context.switchToHttp().getResponse<Response>(), next));
+    const http = context.switchToHttp();
+    const claim = claimOf(http.getRequest<Request>());
+    const preparesFirst = this.reflector.get<true | undefined>(PREPARES_FIRST_METADATA, context.getHandler()) ?? false;
+    if (!claim && !preparesFirst) return next.handle();
+    const response = http.getResponse<Response>();
+    const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    if (!claim) return from(handle().then((write) => settle(write as PreparedWrite<unknown>)));
+    return from(
+      this.remembering(claim, () =>
+        preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle),
+      ),
+    );
   }
 
-  private async answerOnce(claim: IdempotencyClaim, response: Response, next: CallHandler): Promise<unknown> {
+  private async prepareOnce(claim: IdempotencyClaim, response: Response, prepare: () => Promise<unknown>) {
+    const earlier = await this.store.find(claim);
+    if (earlier) return repeat(earlier, response);
+    const write = (await prepare()) as PreparedWrite<unknown>;
+    return settle(write, (commit) => this.once(claim, response, commit));
+  }
+
+  private once(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
+    return this.transactions.run(async () => {
+      const earlier = await this.store.claim(claim);
+      if (earlier) return repeat(earlier, response);
+      const body = await work();
+      await this.store.complete(claim, { status: response.statusCode, body });
+      return body;
+    });
+  }
+
+  /** What was refused rolled back, so the refusal is kept on its own. */
+  private async remembering(claim: IdempotencyClaim, work: () => Promise<unknown>): Promise<unknown> {
     try {
-      return await this.transactions.run(async () => {
-        const earlier = await this.store.claim(claim);
-        if (earlier) return this.repeat(earlier, response);
-        const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
-        await this.store.complete(claim, { status: response.statusCode, body });
-        return body;
-      });
+      return await work();
     } catch (thrown) {
-      await this.rememberRefusal(claim, thrown);
+      const refusal = translateError(thrown);
+      if (refusal && !refusal.code.startsWith('IDEMPOTENCY_') && !TRANSIENT.has(refusal.status)) {
+        await this.transactions.run(async () => {
+          const earlier = await this.store.claim(claim);
+          if (!earlier) await this.store.complete(claim, { status: refusal.status, body: errorBody(refusal) });
+        });
+      }
       throw thrown;
     }
   }
+}
 
-  private repeat(earlier: StoredAnswer, response: Response): unknown {
-    response.status(earlier.status);
-    return earlier.body;
-  }
+/** What the request's key stands for; null when it has none or needs none. */
+function claimOf(request: Request): IdempotencyClaim | null {
+  const key = request.get(HEADERS.idempotencyKey);
+  const actor = actorOf(request);
+  if (key === undefined || !actor || !WRITES.has(request.method)) return null;
+  if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
+  const route = `${request.method} ${request.baseUrl}${request.path}`;
+  return { userId: actor.id, route, key, bodyHash: requestFingerprint(request) };
+}
 
-  /** The write rolled back, so its refusal is kept on its own. */
-  private async rememberRefusal(claim: IdempotencyClaim, thrown: unknown): Promise<void> {
-    const refusal = translateError(thrown);
-    if (!refusal || refusal.code.startsWith('IDEMPOTENCY_') || TRANSIENT.has(refusal.status)) return;
-    await this.transactions.run(async () => {
-      const earlier = await this.store.claim(claim);
-      if (!earlier) await this.store.complete(claim, { status: refusal.status, body: errorBody(refusal) });
-    });
-  }
+function repeat(earlier: StoredAnswer, response: Response): unknown {
+  response.status(earlier.status);
+  return earlier.body;
 }

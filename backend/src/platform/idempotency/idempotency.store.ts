@@ -50,14 +50,29 @@ export class IdempotencyStore {
         conflict
           .columns(['user_id', 'route', 'key'])
           .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
-          .where('idempotency_keys.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+          .where('idempotency_keys.created_at', '<', this.oldestKept()),
       )
       .returning('key')
       .executeTakeFirst();
     if (inserted) return null;
 
-    const earlier = await this.matching(claim).select(['body_hash', 'status', 'body']).executeTakeFirstOrThrow();
-    if (earlier.body_hash !== bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    const earlier = await this.find(claim);
+    if (!earlier) throw new Error('An idempotency key that was there is gone');
+    return earlier;
+  }
+
+  /**
+   * The first answer to an earlier request with this key; null when there is none yet. Neither takes the key nor waits.
+   *
+   * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
+   */
+  async find(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+    const earlier = await this.matching(claim)
+      .where('created_at', '>=', this.oldestKept())
+      .select(['body_hash', 'status', 'body'])
+      .executeTakeFirst();
+    if (!earlier) return null;
+    if (earlier.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const body: unknown = earlier.body === null ? undefined : JSON.parse(earlier.body);
     return { status: earlier.status ?? 200, body };
   }
@@ -75,8 +90,11 @@ export class IdempotencyStore {
 
   /** Forgets keys older than 24 h. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - KEPT_MS);
-    await this.db().deleteFrom('idempotency_keys').where('created_at', '<', limit).execute();
+    await this.db().deleteFrom('idempotency_keys').where('created_at', '<', this.oldestKept()).execute();
+  }
+
+  private oldestKept(): Date {
+    return new Date(this.clock.now().getTime() - KEPT_MS);
   }
 
   private matching(claim: IdempotencyClaim) {

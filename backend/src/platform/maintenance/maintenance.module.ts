@@ -1,4 +1,4 @@
-import { Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
 import { PinoLogger } from 'nestjs-pino';
@@ -10,6 +10,7 @@ const HOURLY_CLEANUP = 'hourly-cleanup';
 @Injectable()
 export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: PgBoss;
+  private readonly hourly: (() => Promise<void>)[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -34,11 +35,17 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     await this.jobs.stop({ graceful: true, timeout: 5_000 });
   }
 
+  /** Adds a module's own cleaning. Modules do so when they are initialised. */
+  everyHour(task: () => Promise<void>): void {
+    this.hourly.push(task);
+  }
+
   async cleanUp(): Promise<void> {
     await this.idempotency.forgetOld();
     const em = this.em.fork();
     await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
     await em.execute(`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`);
+    for (const task of this.hourly) await task();
   }
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
@@ -49,5 +56,6 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
   }
 }
 
-@Module({ providers: [Maintenance] })
+@Global()
+@Module({ providers: [Maintenance], exports: [Maintenance] })
 export class MaintenanceModule {}

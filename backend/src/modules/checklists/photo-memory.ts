@@ -1,0 +1,65 @@
+import type { Metadata } from 'sharp';
+import type { PhotoType } from './photo-type.ts';
+
+const MIB = 1024 * 1024;
+
+/** What all decoding may take at a time; together with the rest of the server it stays under 512 MB. */
+export const DECODING_MEMORY = 256 * MIB;
+
+/** What decoding takes beside the buffers below. */
+const OVERHEAD = 32 * MIB;
+
+/** Bytes per pixel that libaom and libheif hold for an AVIF: measured 17.6. */
+const AVIF_BYTES_PER_PIXEL = 18;
+/** A lossless WebP is held as ARGB. */
+const WEBP_BYTES_PER_PIXEL = 4;
+/** Coefficients of a progressive JPEG with 4:2:0, which nearly all are. */
+const SUBSAMPLED_JPEG_BYTES_PER_PIXEL = 3;
+
+/**
+ * The most memory, in bytes, that decoding a picture takes, told before it is decoded. Plain JPEG and PNG are read line by
+ * line; the others are held whole, whatever size they end up with, and a file of 1 KB may hold an AVIF that takes a gigabyte.
+ */
+export function decodingMemory(type: PhotoType, picture: Metadata): number {
+  return OVERHEAD + picture.width * picture.height * bytesPerPixel(type, picture);
+}
+
+function bytesPerPixel(type: PhotoType, { channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (type === 'avif') return AVIF_BYTES_PER_PIXEL;
+  if (type === 'webp') return WEBP_BYTES_PER_PIXEL;
+  if (!isProgressive) return 0;
+  if (type === 'png') return channels * (depth === 'ushort' ? 2 : 1);
+  return chromaSubsampling === '4:2:0' ? SUBSAMPLED_JPEG_BYTES_PER_PIXEL : channels * 2;
+}
+
+/** Lets work begin, in the order it came, as soon as its share of a fixed amount is free. */
+export class Budget {
+  private free: number;
+  private readonly waiting: { share: number; begin: () => void }[] = [];
+
+  constructor(amount: number) {
+    this.free = amount;
+  }
+
+  /** @param share must not exceed the whole amount */
+  async run<T>(share: number, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((begin) => {
+      this.waiting.push({ share, begin });
+      this.admit();
+    });
+    try {
+      return await work();
+    } finally {
+      this.free += share;
+      this.admit();
+    }
+  }
+
+  private admit(): void {
+    for (let next = this.waiting[0]; next && next.share <= this.free; next = this.waiting[0]) {
+      this.waiting.shift();
+      this.free -= next.share;
+      next.begin();
+    }
+  }
+}

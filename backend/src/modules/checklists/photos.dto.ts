@@ -1,0 +1,56 @@
+import { LIMITS, type Id, type PhotoLabelRequest, type PhotoMapping } from '@workforce/contracts';
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsArray, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { PHOTO_SIZES, type PhotoSize } from './photo-files.ts';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Text fields beside the file of `POST /api/checklist-instances/{id}/photos`. */
+export class ItemPhotoDto {
+  @IsUUID() itemId: Id;
+
+  /** What the picture shows; blank means none. */
+  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label?: string;
+}
+
+/** Text fields beside the file of `POST /api/photos/upload`. */
+export class PhotoUploadDto extends ItemPhotoDto {
+  @IsUUID() checklistInstanceId: Id;
+}
+
+export class PhotoLabelDto implements PhotoLabelRequest {
+  /** Blank removes it. */
+  @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label: string;
+}
+
+export class PhotoMappingDto implements PhotoMapping {
+  @IsString() @IsNotEmpty() @MaxLength(LIMITS.nameMaxLength) photoId: string;
+  @IsUUID() checklistInstanceId: Id;
+  @IsUUID() itemId: Id;
+}
+
+/** Text field beside the files of `POST /api/photos/sync`: a JSON list, its n-th entry for the n-th file. */
+export class PhotoSyncDto {
+  @Transform(({ value }: { value: unknown }) => plainToInstance(PhotoMappingDto, parsed(value)))
+  @IsArray({ message: 'photoMappings must be a JSON list' })
+  @ValidateNested({ each: true, message: 'photoMappings must hold objects' })
+  photoMappings: PhotoMappingDto[];
+}
+
+export class PhotoQuery {
+  /** `thumb` for at most 320 px; otherwise the whole picture. */
+  @IsOptional() @IsIn(PHOTO_SIZES) size: PhotoSize = 'full';
+}
+
+export class PhotoListQuery {
+  /** Only this task's, also one of an archived attempt; otherwise those of the current attempt. */
+  @IsOptional() @IsUUID() itemId?: Id;
+}
+
+function parsed(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Request } from 'express';
+import type { StorageEngine } from 'multer';
+
+type FileInfo = Partial<Express.Multer.File> & { sha256: string };
+
+/**
+ * The files of one request on their way in: each is streamed to disk and hashed as it comes, so memory doesn't depend on
+ * sizes. What exceeds `maxBytes` is counted but not written: the file's `size` tells, and the route decides about that
+ * file alone.
+ */
+export class UploadIntake implements StorageEngine {
+  private readonly arrivals: Promise<unknown>[] = [];
+  private readonly paths: string[] = [];
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  _handleFile(
+    _request: Request,
+    file: Express.Multer.File,
+    done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
+  ): void {
+    const arrival = this.store(file);
+    this.arrivals.push(arrival);
+    arrival.then(
+      (info) => done(undefined, info),
+      (error: unknown) => done(error),
+    );
+  }
+
+  /** Multer would remove some files while others are still being opened; `discard` removes them all once that is over. */
+  _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
+    done(null);
+  }
+
+  /** Removes whatever arrived, whole or in part. */
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.arrivals);
+    await Promise.all(this.paths.map((path) => rm(path, { force: true })));
+  }
+
+  private async store(file: Express.Multer.File): Promise<FileInfo> {
+    const path = join(this.folder, randomUUID());
+    const hash = createHash('sha256');
+    const { maxBytes } = this;
+    let size = 0;
+    const measured = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        hash.update(chunk);
+        if (size <= maxBytes) yield chunk;
+      }
+    };
+    await mkdir(this.folder, { recursive: true });
+    this.paths.push(path);
+    await pipeline(file.stream, measured, createWriteStream(path, { mode: 0o600 }));
+    return { path, size, sha256: hash.digest('hex') };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Browser, Route } from 'playwright-core';
+import { launchBrowser, Visitor } from '../harness/browser.ts';
+import { Product } from '../harness/product.ts';
+
+const FAILED = 'This part of the app could not be loaded';
+/** Longer than the shell waits for a remote (5 s). */
+const TOO_LONG_MS = 6_500;
+
+const FAULTS: [string, (route: Route) => Promise<void>][] = [
+  ['absent', (route) => route.fulfill({ status: 404, body: 'gone' })],
+  ['unreachable', (route) => route.abort()],
+  ['broken', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"broken":' })],
+  [
+    'slow',
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, TOO_LONG_MS));
+      await route.continue().catch(() => undefined);
+    },
+  ],
+];
+
+describe('a remote that fails', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it.each(FAULTS)('because it is %s says so in its place, harms nothing else and comes back', async (_, fault) => {
+    const visitor = await Visitor.desk(browser, product.url);
+    const { page } = visitor;
+    await visitor.signIn('manager');
+    await page.route('**/remotes/chat/**', fault);
+    await page.goto('/chat');
+    await page.getByText(FAILED).waitFor();
+    await page.getByRole('link', { name: 'Scheduling' }).click();
+    await page.getByRole('heading', { name: 'Schedule' }).first().waitFor();
+    expect(await page.getByText(FAILED).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Chat' }).first().click();
+    await page.getByText(FAILED).waitFor();
+    await page.unroute('**/remotes/chat/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Team Chat' }).first().waitFor();
+    await visitor.close();
+  });
+
+  it('leaves the frame standing when every remote is gone', async () => {
+    const visitor = await Visitor.phone(browser, product.url);
+    const { page } = visitor;
+    await page.route('**/remotes/**', (route) => route.abort());
+    await visitor.signIn('employee');
+    await page.getByText(FAILED).first().waitFor();
+    for (const name of ['Tasks', 'Schedule', 'Clock', 'Chat', 'Profile']) {
+      await page.getByRole('link', { name, exact: true }).first().waitFor();
+    }
+    await visitor.close();
+  });
+});

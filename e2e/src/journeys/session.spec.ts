@@ -1,0 +1,78 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, Visitor } from '../harness/browser.ts';
+import { Product } from '../harness/product.ts';
+
+describe('session in the browser', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it('shows the login screen to a visitor at any address, refuses in words, lets in and out again', async () => {
+    const visitor = await Visitor.phone(browser, product.url);
+    const { page } = visitor;
+    await page.goto('/completed-checklists');
+    await page.getByRole('heading', { name: 'Employee Management System' }).waitFor();
+
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Username is required').waitFor();
+    await page.getByText('Password is required').waitFor();
+
+    await page.getByLabel('Username').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login Failed').waitFor();
+    await page.getByText('Username or password is incorrect.').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('employee');
+
+    await visitor.signIn('employee');
+    await page.getByText('Welcome!').waitFor();
+    await page.getByText('You have successfully logged in.').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Tasks' }).waitFor();
+    await page.goto('/login');
+    await page.waitForURL(`${product.url}/`);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await visitor.close();
+  });
+
+  it('falls back to the login screen when the stored token is worthless', async () => {
+    const visitor = await Visitor.desk(browser, product.url);
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.evaluate(() => localStorage.setItem('token', 'worthless'));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await visitor.close();
+  });
+
+  it('shows each role its own navigation, and 404 for an address that leads nowhere', async () => {
+    const employee = await Visitor.desk(browser, product.url);
+    await employee.signIn('employee');
+    await employee.page.getByRole('link', { name: 'My Time' }).waitFor();
+    expect(await employee.page.getByRole('link', { name: 'Employees' }).count()).toBe(0);
+    await employee.page.goto('/manager');
+    await employee.page.getByText("You don't have permission to access the manager dashboard.").waitFor();
+    await employee.page.goto('/nowhere/at/all');
+    await employee.page.getByText('404 Page Not Found').waitFor();
+    await employee.close();
+
+    const manager = await Visitor.desk(browser, product.url);
+    await manager.signIn('manager');
+    for (const name of ['Completed Checklists', 'Employees', 'Scheduling', 'Time Audit Log']) {
+      await manager.page.getByRole('link', { name, exact: true }).first().waitFor();
+    }
+    expect(manager.complaints).toEqual([]);
+    await manager.close();
+  });
+});
