@@ -49,14 +49,11 @@ async function measureAll(rows, measure) {
   return measured;
 }
 
-async function measureLoads() {
+function measureLoads() {
   if (!LOAD_ROWS.some(isWanted)) return [];
-  const stage = await Stage.open({ profile: options.profile });
-  try {
-    return await measureAll(LOAD_ROWS, (row) => measureLoad(row, stage, { rounds }));
-  } finally {
-    await stage.close();
-  }
+  return Stage.with({ profile: options.profile }, (stage) =>
+    measureAll(LOAD_ROWS, (row) => measureLoad(row, stage, { rounds })),
+  );
 }
 
 await buildIfNeeded();

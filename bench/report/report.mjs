@@ -1,7 +1,8 @@
 import { cpus } from 'node:os';
 import { table } from './table.mjs';
 
-const number = (value) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2));
+const number = (value) =>
+  Number.isInteger(value) || value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2);
 const milliseconds = ({ p50, p99 }) => `${number(p50)} / ${number(p99)}`;
 const mark = (isMet) => (isMet ? '' : ' ✗ below');
 
@@ -58,8 +59,9 @@ export function report({ loads, figures, rounds }) {
     if (grown.length > 0) parts.push(`SQL statements by rows on the page:\n\n${grown.map(growthLine).join('\n')}`);
   }
   if (figures.length > 0) {
-    const rows = figures.flatMap(({ result }) => result).map(figureCells);
+    const rows = figures.flatMap(({ result }) => result.figures).map(figureCells);
     parts.push(table(['Figure', 'Value', 'Aim'], rows));
+    parts.push(...figures.flatMap(({ result }) => result.details ?? []));
   }
   return `${parts.join('\n\n')}\n`;
 }

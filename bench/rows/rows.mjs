@@ -1,5 +1,7 @@
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
+import { firstLoad } from './first-load.mjs';
 import { signIn } from './sign-in.mjs';
+import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { users } from './users.mjs';
 
@@ -7,4 +9,4 @@ import { users } from './users.mjs';
 export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, users];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [];
+export const FIGURE_ROWS = [starts, firstLoad];

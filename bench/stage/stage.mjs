@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../scripts/build-state.mjs';
+import { withDataFolder } from './data-folder.mjs';
 import { fillOrganisation, PASSWORD } from './organisation.mjs';
 import { Product } from './product.mjs';
 
@@ -24,35 +24,37 @@ function profileTo(folder) {
 
 /** A filled database and the product on it; every row that puts load on the server plays here. */
 export class Stage {
-  #database;
-  #folder;
   #sessions = new Map();
 
-  constructor(parts) {
-    this.#database = parts.database;
-    this.#folder = parts.folder;
-    this.environment = parts.environment;
-    this.product = parts.product;
+  constructor(environment, product) {
+    this.environment = environment;
+    this.product = product;
   }
 
-  /** @param {{profile?: boolean}} options `profile` leaves a CPU profile of the product in `tmp/bench` when it stops */
-  static async open({ profile = false } = {}) {
+  /**
+   * Sets the stage, lets `play` use it and clears everything away.
+   *
+   * @param {{profile?: boolean}} options `profile` leaves a CPU profile of the product in `tmp/bench` when it stops
+   */
+  static async with({ profile = false }, play) {
     const { EmbeddedDatabase } = await import('../../backend/dist/platform/database/embedded-database.js');
     const { migrate } = await import('../../backend/dist/platform/database/migrate.js');
-    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-    chmodSync(folder, 0o755);
-    const database = await EmbeddedDatabase.start(folder);
-    try {
-      await migrate(database.url);
-      await fillOrganisation(database.url);
-      const environment = environmentOn(database.url, folder);
-      const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
-      return new Stage({ database, folder, environment, product });
-    } catch (error) {
-      await database.stop();
-      rmSync(folder, { recursive: true, force: true });
-      throw error;
-    }
+    return withDataFolder(async (folder) => {
+      const database = await EmbeddedDatabase.start(folder);
+      try {
+        await migrate(database.url);
+        await fillOrganisation(database.url);
+        const environment = environmentOn(database.url, folder);
+        const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
+        try {
+          return await play(new Stage(environment, product));
+        } finally {
+          await product.stop();
+        }
+      } finally {
+        await database.stop();
+      }
+    });
   }
 
   /** Rows of a statement, for rows of the bench that need to know ids. */
@@ -70,12 +72,6 @@ export class Stage {
   async as(username) {
     if (!this.#sessions.has(username)) this.#sessions.set(username, await signIn(this.product.url, username, PASSWORD));
     return { Authorization: `Bearer ${this.#sessions.get(username)}` };
-  }
-
-  async close() {
-    await this.product.stop();
-    await this.#database.stop();
-    rmSync(this.#folder, { recursive: true, force: true });
   }
 }
 
