@@ -56,6 +56,9 @@ function measureLoads() {
   );
 }
 
+// Leaves through `exit`, so that everything started is ended.
+process.once('SIGINT', () => process.exit(130));
+
 await buildIfNeeded();
 const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
 const loads = await measureLoads();

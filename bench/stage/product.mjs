@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../../scripts/build-state.mjs';
 import { toolEnvironment } from '../../scripts/run.mjs';
-import { endProcess, freePort } from './process.mjs';
+import { freePort } from './process.mjs';
 
 const POLL_MS = 20;
 
@@ -36,14 +37,16 @@ export class Product {
       cwd: root,
       env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment }),
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
+    process.once('exit', () => isOver(child) || process.kill(-child.pid, 'SIGINT'));
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     const url = `http://127.0.0.1:${port}`;
     while (!(await isReady(url))) {
       if (child.exitCode !== null || performance.now() - started > patienceMs) {
-        await endProcess(child, 'SIGKILL');
+        await interrupt(child);
         throw new Error(`The product did not start.\n${output}`);
       }
       await wait(POLL_MS);
@@ -52,8 +55,18 @@ export class Product {
   }
 
   stop() {
-    return endProcess(this.#child);
+    return interrupt(this.#child);
   }
+}
+
+const isOver = (child) => child.stdout.closed && child.stderr.closed;
+
+/** Does what Ctrl-C does: interrupts the process with all it started, and waits until the last has let go of its output. */
+async function interrupt(child) {
+  if (isOver(child)) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGINT');
+  await closed;
 }
 
 async function isReady(url) {
