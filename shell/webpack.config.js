@@ -4,5 +4,5 @@ export default shellConfig({
   entry: './src/index.ts',
   template: './src/index.html',
   apiUrl: process.env.API_URL,
-  devPort: 4200,
+  watchedRemote: process.env.DEV_REMOTE,
 });

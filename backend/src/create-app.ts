@@ -22,12 +22,17 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   return configureApp(app, config);
 }
 
+/** Everything is under `/api` but what machines ask for. */
+export function setGlobalPrefix(app: NestExpressApplication): void {
+  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
+}
+
 /** What both the server and the HTTP tests put around the modules. */
 export function configureApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
+  setGlobalPrefix(app);
   app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
   if (config.corsOrigins.length > 0) {
     app.enableCors({
@@ -41,7 +46,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.use('/api', compression({ threshold: COMPRESS_FROM_BYTES }));
   app.use(cookieParser());
   serveWebApp(app, config.webRoot);
-  serveOpenApi(app, config.productTitle);
+  serveOpenApi(app);
   app.enableShutdownHooks([]);
   return app;
 }

@@ -1,3 +1,3 @@
 import { webPreset } from '../../jest.preset.mjs';
 
-export default webPreset();
+export default webPreset({ displayName: 'web-ui' });

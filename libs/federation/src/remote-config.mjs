@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { baseConfig } from './base-config.mjs';
+import { remoteDevServer } from './dev-server.mjs';
 import { consumedModules } from './shared-modules.mjs';
 
 /**
  * The build of a remote that stands in the folder it is run from.
- * @param {{name: string, exposes: Record<string, string>, devPort?: number}} remote `name` as in `REMOTE_NAMES` of the contracts
+ * @param {{name: string, exposes: Record<string, string>}} remote `name` as in `REMOTE_NAMES` of the contracts
  */
-export function remoteConfig({ name, exposes, devPort }) {
+export function remoteConfig({ name, exposes }) {
   return (_env, { mode } = {}) => {
     const production = mode !== 'development';
     const config = baseConfig({ production });
@@ -32,13 +33,7 @@ export function remoteConfig({ name, exposes, devPort }) {
           experiments: { externalRuntime: true },
         }),
       ],
-      devServer: {
-        port: devPort,
-        hot: true,
-        liveReload: true,
-        headers: { 'Access-Control-Allow-Origin': '*' },
-        client: { overlay: false },
-      },
+      devServer: remoteDevServer(),
     };
   };
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
+import { shellDevServer } from './dev-server.mjs';
 import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
 
 /** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
@@ -20,9 +21,10 @@ const oneFederationRuntime = Object.fromEntries(
 
 /**
  * The build of the host that stands in the folder it is run from.
- * @param {{entry: string, template: string, apiUrl?: string, devPort?: number}} shell
+ * @param {{entry: string, template: string, apiUrl?: string, watchedRemote?: string}} shell the last two are for watch mode:
+ *   where the product runs, and which remote is watched beside the shell
  */
-export function shellConfig({ entry, template, apiUrl, devPort }) {
+export function shellConfig({ entry, template, apiUrl = 'http://localhost:3000', watchedRemote }) {
   return (_env, { mode } = {}) => {
     const production = mode !== 'development';
     const config = baseConfig({ production });
@@ -50,14 +52,7 @@ export function shellConfig({ entry, template, apiUrl, devPort }) {
           experiments: { provideExternalRuntime: true },
         }),
       ],
-      devServer: {
-        port: devPort,
-        hot: true,
-        liveReload: true,
-        historyApiFallback: true,
-        client: { overlay: { errors: true, warnings: false, runtimeErrors: false } },
-        proxy: apiUrl ? [{ context: ['/api', '/remotes', '/ws', '/health'], target: apiUrl, ws: true }] : [],
-      },
+      devServer: shellDevServer({ apiUrl, watchedRemote }),
     };
   };
 }

@@ -1,50 +1,101 @@
 /** The product's icons by what they mean; shapes are antd's. */
-export {
-  AppstoreOutlined as DashboardIcon,
-  AuditOutlined as AuditIcon,
-  BellOutlined as NotificationsIcon,
-  CalendarOutlined as ScheduleIcon,
-  CameraOutlined as CameraIcon,
-  CheckCircleFilled as DoneIcon,
-  CheckOutlined as CheckIcon,
-  CheckSquareOutlined as TasksIcon,
-  ClockCircleOutlined as ClockIcon,
-  CloseOutlined as CloseIcon,
-  CopyOutlined as CopyIcon,
-  DeleteOutlined as DeleteIcon,
-  DisconnectOutlined as OfflineIcon,
-  DownOutlined as ExpandIcon,
-  DownloadOutlined as DownloadIcon,
-  EditOutlined as EditIcon,
-  ExclamationCircleFilled as AttentionIcon,
-  ExportOutlined as ExportIcon,
-  EyeInvisibleOutlined as HideIcon,
-  EyeOutlined as ShowIcon,
-  FieldTimeOutlined as TimeManagementIcon,
-  HistoryOutlined as HistoryIcon,
-  HolderOutlined as DragIcon,
-  IdcardOutlined as JobFunctionIcon,
-  InboxOutlined as InboxIcon,
-  LeftOutlined as PreviousIcon,
-  LockOutlined as LockIcon,
-  LogoutOutlined as LogoutIcon,
-  MessageOutlined as ChatIcon,
-  MinusCircleFilled as NotDoneIcon,
-  MoonOutlined as DarkIcon,
-  PictureOutlined as PhotoIcon,
-  PlusOutlined as AddIcon,
-  ProfileOutlined as TemplateIcon,
-  ReloadOutlined as RetryIcon,
-  RightOutlined as NextIcon,
-  RollbackOutlined as RedoIcon,
-  SearchOutlined as SearchIcon,
-  SunOutlined as LightIcon,
-  TeamOutlined as PeopleIcon,
-  CarryOutOutlined as TimeOffIcon,
-  ToolOutlined as ToolIcon,
-  UploadOutlined as UploadIcon,
-  UpOutlined as CollapseIcon,
-  UserOutlined as ProfileIcon,
-  UserSwitchOutlined as UserManagementIcon,
-  WarningOutlined as WarningIcon,
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BellOutlined,
+  CalendarOutlined,
+  CameraOutlined,
+  CheckCircleFilled,
+  CheckOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
+  CloseOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  DisconnectOutlined,
+  DownOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  ExclamationCircleFilled,
+  ExportOutlined,
+  EyeInvisibleOutlined,
+  EyeOutlined,
+  FieldTimeOutlined,
+  HistoryOutlined,
+  HolderOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  LeftOutlined,
+  LoadingOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MessageOutlined,
+  MinusCircleFilled,
+  MoonOutlined,
+  PictureOutlined,
+  PlusOutlined,
+  ProfileOutlined,
+  ReloadOutlined,
+  RightOutlined,
+  RollbackOutlined,
+  SearchOutlined,
+  SunOutlined,
+  TeamOutlined,
+  CarryOutOutlined,
+  ToolOutlined,
+  UploadOutlined,
+  UpOutlined,
+  UserOutlined,
+  UserSwitchOutlined,
+  WarningOutlined,
 } from '@ant-design/icons';
+import { decorative } from './parts/decorative.tsx';
+
+export const DashboardIcon = decorative(AppstoreOutlined);
+export const AuditIcon = decorative(AuditOutlined);
+export const NotificationsIcon = decorative(BellOutlined);
+export const ScheduleIcon = decorative(CalendarOutlined);
+export const CameraIcon = decorative(CameraOutlined);
+export const DoneIcon = decorative(CheckCircleFilled);
+export const CheckIcon = decorative(CheckOutlined);
+export const TasksIcon = decorative(CheckSquareOutlined);
+export const ClockIcon = decorative(ClockCircleOutlined);
+export const CloseIcon = decorative(CloseOutlined);
+export const CopyIcon = decorative(CopyOutlined);
+export const DeleteIcon = decorative(DeleteOutlined);
+export const OfflineIcon = decorative(DisconnectOutlined);
+export const ExpandIcon = decorative(DownOutlined);
+export const DownloadIcon = decorative(DownloadOutlined);
+export const EditIcon = decorative(EditOutlined);
+export const AttentionIcon = decorative(ExclamationCircleFilled);
+export const ExportIcon = decorative(ExportOutlined);
+export const HideIcon = decorative(EyeInvisibleOutlined);
+export const ShowIcon = decorative(EyeOutlined);
+export const TimeManagementIcon = decorative(FieldTimeOutlined);
+export const HistoryIcon = decorative(HistoryOutlined);
+export const DragIcon = decorative(HolderOutlined);
+export const JobFunctionIcon = decorative(IdcardOutlined);
+export const InboxIcon = decorative(InboxOutlined);
+export const PreviousIcon = decorative(LeftOutlined);
+export const LoadingIcon = decorative(LoadingOutlined);
+export const LockIcon = decorative(LockOutlined);
+export const LogoutIcon = decorative(LogoutOutlined);
+export const ChatIcon = decorative(MessageOutlined);
+export const NotDoneIcon = decorative(MinusCircleFilled);
+export const DarkIcon = decorative(MoonOutlined);
+export const PhotoIcon = decorative(PictureOutlined);
+export const AddIcon = decorative(PlusOutlined);
+export const TemplateIcon = decorative(ProfileOutlined);
+export const RetryIcon = decorative(ReloadOutlined);
+export const NextIcon = decorative(RightOutlined);
+export const RedoIcon = decorative(RollbackOutlined);
+export const SearchIcon = decorative(SearchOutlined);
+export const LightIcon = decorative(SunOutlined);
+export const PeopleIcon = decorative(TeamOutlined);
+export const TimeOffIcon = decorative(CarryOutOutlined);
+export const ToolIcon = decorative(ToolOutlined);
+export const UploadIcon = decorative(UploadOutlined);
+export const CollapseIcon = decorative(UpOutlined);
+export const ProfileIcon = decorative(UserOutlined);
+export const UserManagementIcon = decorative(UserSwitchOutlined);
+export const WarningIcon = decorative(WarningOutlined);

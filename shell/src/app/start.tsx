@@ -14,13 +14,12 @@ import { App } from './app.tsx';
 
 const store = createStore();
 
-setRemoteAddresses(async () => {
-  const reading = store.dispatch(configApi.endpoints.config.initiate());
-  return (await reading.unwrap()).remotes;
-});
+const readConfig = () => store.dispatch(configApi.endpoints.config.initiate()).unwrap();
+setRemoteAddresses(async () => (await readConfig()).remotes);
 
 // What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
 // fails here fails again, visibly, where it is needed.
+readConfig().catch(() => undefined);
 void store.dispatch(resumeSession());
 const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
 next.catch(() => undefined);

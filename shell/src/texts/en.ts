@@ -3,7 +3,7 @@ export const en = {
   loading: 'Loading...',
   login: {
     title: 'Employee Management System',
-    subtitle: 'Sign in to see your day.',
+    subtitle: 'Your shift, your tasks, your team.',
     username: 'Username',
     password: 'Password',
     usernameRequired: 'Username is required',

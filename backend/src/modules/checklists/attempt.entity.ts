@@ -1,5 +1,4 @@
 import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
@@ -28,15 +27,4 @@ export class ChecklistAttempt extends BaseEntity {
 
   @Property({ type: 'text' })
   resetByName: string;
-
-  constructor(id: Id, instance: ChecklistInstance, input: { resetBy: User; resetAt: Date }) {
-    super(id);
-    this.instance = instance;
-    this.attempt = instance.attempt;
-    this.startedAt = instance.startedAt;
-    this.completedAt = instance.completedAt;
-    this.resetAt = input.resetAt;
-    this.resetBy = input.resetBy;
-    this.resetByName = input.resetBy.name;
-  }
 }

@@ -1,23 +1,13 @@
 import { Collection } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Day, Id, InstanceStatus } from '@workforce/contracts';
+import type { Day } from '@workforce/contracts';
+import type { StoredInstanceStatus } from '@workforce/domain';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { Schedule } from '../schedules/schedule.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { ChecklistItem } from './item.entity.ts';
 import { ChecklistTemplate } from './template.entity.ts';
-
-/** What is stored; `overdue` only exists when a checklist is read. */
-export type StoredInstanceStatus = Exclude<InstanceStatus, 'overdue'>;
-
-interface NewInstance {
-  template: ChecklistTemplate;
-  employee: User;
-  schedule: Schedule | null;
-  date: Day;
-  dueDate: Date;
-}
 
 /**
  * A template worked off by one employee on one day. One per employee, template and shift, or day where there is no shift
@@ -63,45 +53,34 @@ export class ChecklistInstance extends EditableEntity {
   date: Day;
 
   @Enum({ items: () => ['pending', 'in_progress', 'completed'], type: 'text' })
-  status: StoredInstanceStatus = 'pending';
+  status: StoredInstanceStatus;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  startedAt: Date | null = null;
+  startedAt: Date | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  completedAt: Date | null = null;
+  completedAt: Date | null;
 
   @Property({ type: 'smallint' })
-  completionPercentage: number = 0;
+  completionPercentage: number;
 
   @Property({ type: 'timestamptz', length: 3 })
   dueDate: Date;
 
   /** Counts redos; items and photos of earlier attempts stay as they were. */
   @Property({ type: 'smallint' })
-  attempt: number = 1;
+  attempt: number;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  deletedAt: Date | null = null;
+  deletedAt: Date | null;
 
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
-  deletedBy: User | null = null;
+  deletedBy: User | null;
 
   @Property({ type: 'text', nullable: true })
-  deleteReason: string | null = null;
+  deleteReason: string | null;
 
   /** Tasks of every attempt; `attempt` on the task tells which. */
   @OneToMany({ entity: () => ChecklistItem, mappedBy: 'instance' })
   items = new Collection<ChecklistItem>(this);
-
-  constructor(id: Id, now: Date, input: NewInstance) {
-    super(id, now);
-    this.template = input.template;
-    this.templateName = input.template.name;
-    this.employee = input.employee;
-    this.jobFunction = input.template.jobFunction;
-    this.schedule = input.schedule;
-    this.date = input.date;
-    this.dueDate = input.dueDate;
-  }
 }

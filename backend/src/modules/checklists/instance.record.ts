@@ -1,7 +1,12 @@
 import type { ChecklistInstance, ChecklistItem, Id } from '@workforce/contracts';
-import { type InstanceState, type ItemState, progressOf, type SyncedItem } from '@workforce/domain';
+import {
+  type InstanceState,
+  type ItemState,
+  progressOf,
+  type StoredInstanceStatus,
+  type SyncedItem,
+} from '@workforce/domain';
 import { toInstantOrNull } from '../../platform/database/instants.ts';
-import type { StoredInstanceStatus } from './instance.entity.ts';
 
 /** A task as it was read for a write. */
 export interface ItemRecord extends ChecklistItem {

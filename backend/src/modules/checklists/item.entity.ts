@@ -5,14 +5,6 @@ import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
 
-interface NewItem {
-  templateItemId: Id | null;
-  text: string;
-  description: string | null;
-  requiresPhoto: boolean;
-  position: number;
-}
-
 /** One task of a checklist, in one attempt. */
 @Entity({ tableName: 'checklist_items' })
 @Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'position'] })
@@ -41,28 +33,17 @@ export class ChecklistItem extends BaseEntity {
   position: number;
 
   @Enum({ items: () => [...TASK_STATUSES], type: 'text' })
-  status: TaskStatus = 'pending';
+  status: TaskStatus;
 
   @Property({ type: 'text', nullable: true })
-  notes: string | null = null;
+  notes: string | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  completedAt: Date | null = null;
+  completedAt: Date | null;
 
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
-  reviewedBy: User | null = null;
+  reviewedBy: User | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  reviewedAt: Date | null = null;
-
-  constructor(id: Id, instance: Rel<ChecklistInstance>, input: NewItem) {
-    super(id);
-    this.instance = instance;
-    this.attempt = instance.attempt;
-    this.templateItemId = input.templateItemId;
-    this.text = input.text;
-    this.description = input.description;
-    this.requiresPhoto = input.requiresPhoto;
-    this.position = input.position;
-  }
+  reviewedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Id, Photo as WirePhoto, PhotoMapping, PhotoSyncResponse, PhotoSyncResult } from '@workforce/contracts';
 import { mayAddPhoto, mayRead, mayWork } from '@workforce/domain';
-import type { Actor } from '../../platform/access/actor.ts';
+import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
@@ -56,7 +56,7 @@ export class PhotoUploadsService {
    * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
    * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
    */
-  async prepare(actor: Actor, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
+  async prepare(actor: Doer, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
     await this.checkTarget(actor, upload);
     const id = this.clock.newId();
     const picture = await this.pictures.make(upload.file);
@@ -75,13 +75,13 @@ export class PhotoUploadsService {
    * Takes in photos that a device held while it was offline, each on its own: one that is refused doesn't stop the others.
    * What was stored by an earlier, perhaps unanswered, sync is found by the device's id and counts as successful.
    */
-  async sync(actor: Actor, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
+  async sync(actor: Doer, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
     const results: PhotoSyncResult[] = [];
     for (const upload of uploads) results.push(await this.syncOne(actor, upload));
     return { total: results.length, successful: results.filter(({ photo }) => photo !== null).length, results };
   }
 
-  private async syncOne(actor: Actor, { photoId, ...upload }: SyncedUpload): Promise<PhotoSyncResult> {
+  private async syncOne(actor: Doer, { photoId, ...upload }: SyncedUpload): Promise<PhotoSyncResult> {
     try {
       const earlier = await this.queries.byDevice(actor.id, photoId);
       const photo = earlier ?? (await settle(await this.prepare(actor, { ...upload, devicePhotoId: photoId })));
@@ -99,7 +99,7 @@ export class PhotoUploadsService {
     return refusal ?? new DomainError('INTERNAL');
   }
 
-  private async checkTarget(actor: Actor, { checklistInstanceId, itemId }: PhotoUpload): Promise<void> {
+  private async checkTarget(actor: Doer, { checklistInstanceId, itemId }: PhotoUpload): Promise<void> {
     const target = await this.queries.target(checklistInstanceId, itemId);
     if (!target || !mayRead(target.owner, actor).ok) throw notFound('The checklist');
     accepted(mayWork(target.owner, actor));
@@ -108,7 +108,7 @@ export class PhotoUploadsService {
     accepted(mayAddPhoto(target.owner, target.task));
   }
 
-  private write(actor: Actor, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
+  private write(actor: Doer, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
     const { checklistInstanceId, itemId, devicePhotoId, file, label } = upload;
     return this.transactions.run(async (em) => {
       await this.queries.lockInstance(checklistInstanceId);

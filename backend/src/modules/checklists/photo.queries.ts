@@ -4,7 +4,7 @@ import type { Id, Instant, Photo, TaskStatus } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { ChecklistTables } from './checklist.tables.ts';
-import type { StoredInstanceStatus } from './instance.entity.ts';
+import type { StoredInstanceStatus } from '@workforce/domain';
 import { selectPhotos } from './photo.select.ts';
 
 /** The checklist a photo belongs to, as the rules ask for it. */

@@ -20,5 +20,6 @@ export const ormConfig = (url: string, poolSize: number) =>
       snapshot: false,
       transactional: true,
       allOrNothing: true,
+      silent: true,
     },
   });

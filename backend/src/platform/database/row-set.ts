@@ -5,4 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
  * of statements don't grow with the rows. Columns that a row leaves out are null.
  */
 export const rowSet = <Row extends object>(table: string, rows: readonly Partial<Row>[]): RawBuilder<Row> =>
-  sql<Row>`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`;
+  sql<Row>`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows, wellFormed)})`;
+
+/** Half a surrogate pair is no text: the driver replaces it in plain parameters, so it is replaced in JSON too. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;

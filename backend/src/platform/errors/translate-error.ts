@@ -8,6 +8,8 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
 };
 
+const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
+
 const STATUS_CODES: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
   401: 'UNAUTHENTICATED',
@@ -24,7 +26,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code);
+  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET)$/.test(code);
   return (
     away ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
@@ -32,11 +34,16 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Whether the database can't store a text that came in: it holds a NUL character (SQLSTATE 22021, in JSON 22P05). */
+const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+
 /** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
+  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (error instanceof DriverException) return constraintError(error);
   // Nest hands on the parser's SyntaxError as a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))
@@ -48,15 +55,7 @@ export function translateError(error: unknown): DomainError | undefined {
   return bodyParserError(error);
 }
 
-/** SQLSTATE of text that PostgreSQL can't hold: the character U+0000. */
-const UNSTORABLE_TEXT = '22021';
-
 function constraintError(error: DriverException): DomainError | undefined {
-  if ('code' in error && error.code === UNSTORABLE_TEXT)
-    return new DomainError('INVALID_INPUT', {
-      message: 'The text contains a character that can’t be stored.',
-      cause: error,
-    });
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
   const code = CONSTRAINT_CODES[name] ?? (error instanceof UniqueConstraintViolationException ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });

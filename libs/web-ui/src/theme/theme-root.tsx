@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, type ReactNode } from 'react';
+import { LoadingIcon } from '../icons.ts';
 import { en, UiTextsContext, type UiTexts } from '../texts.ts';
 import { antdTheme } from './antd-theme.ts';
 import base from './base.css';
@@ -25,7 +26,11 @@ export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
 
   return (
     <UiTextsContext value={texts}>
-      <ConfigProvider theme={antdTheme(device)} form={{ requiredMark: false }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        theme={antdTheme(device)}
+        form={{ requiredMark: false }}
+        button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon spin /> }}
+      >
         <style>{cssVariables(device.scheme)}</style>
         <StyleSheet name="base" css={base} />
         {children}

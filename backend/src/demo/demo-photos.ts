@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
+import { Config } from '../config/config.ts';
+import { PhotoUploadsService } from '../modules/checklists/photo-uploads.service.ts';
+import type { User } from '../modules/users/user.entity.ts';
+import { settle } from '../platform/idempotency/prepared-write.ts';
+import { TEMPLATES } from './demo-templates.ts';
+import { draw } from './drawing.ts';
+
+const MOTIFS = new Map(
+  TEMPLATES.flatMap(({ tasks }) => tasks.flatMap(({ text, photo }) => (photo ? [[text, photo] as const] : []))),
+);
+/** So many different pictures of each motif are enough to look different every day. */
+const VARIANTS = 5;
+
+/** Takes the photos that the demo's tasks ask for: draws them and sends them the way a phone does. */
+@Injectable()
+export class DemoPhotos {
+  constructor(
+    private readonly uploads: PhotoUploadsService,
+    private readonly config: Config,
+  ) {}
+
+  async take(
+    instance: ChecklistInstance,
+    tasks: readonly ChecklistItem[],
+    employee: User,
+    variant: number,
+  ): Promise<void> {
+    for (const task of tasks) {
+      const motif = MOTIFS.get(task.text);
+      if (!motif) continue;
+      const picture = await draw(motif, variant % VARIANTS);
+      await this.send(picture, `${motif}.jpg`, { checklistInstanceId: instance.id, itemId: task.id }, employee);
+    }
+  }
+
+  private async send(
+    picture: Buffer,
+    originalname: string,
+    target: { checklistInstanceId: string; itemId: string },
+    employee: User,
+  ): Promise<void> {
+    await mkdir(this.config.uploadDir, { recursive: true });
+    const path = join(this.config.uploadDir, `demo-${target.itemId}`);
+    await writeFile(path, picture);
+    try {
+      const sha256 = createHash('sha256').update(picture).digest('hex');
+      const file = { fieldname: 'photo', originalname, mimetype: 'image/jpeg', path, size: picture.length, sha256 };
+      await settle(await this.uploads.prepare(employee, { ...target, file }));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+}

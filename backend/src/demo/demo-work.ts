@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ChecklistInstance, ChecklistItem, Day, ItemUpdate, TaskStatus } from '@workforce/contracts';
+import { startOfDay } from '@workforce/domain';
+import { Config } from '../config/config.ts';
+import { InstancesService } from '../modules/checklists/instances.service.ts';
+import { TodayService } from '../modules/checklists/today.service.ts';
+import type { User } from '../modules/users/user.entity.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { DemoPhotos } from './demo-photos.ts';
+import { FLAG_NOTES } from './demo-templates.ts';
+import { personOf, type Staff } from './staff.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Flags older than this have been reviewed. */
+const REVIEWED_AFTER_MS = 36 * HOUR_MS;
+/** Every so many checklists something is out of the ordinary. */
+const EVERY = { flag: 5, skip: 9, redo: 37, deletion: 53 };
+
+/** Lets the demo's people do their checklists, day by day, with all that happens on real days. */
+@Injectable()
+export class DemoWork {
+  private count = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly todayService: TodayService,
+    private readonly instances: InstancesService,
+    private readonly photos: DemoPhotos,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** A day that is over: everyone scheduled did their checklists, and what managers did about them is old news. */
+  async pastDay(staff: Staff, day: Day): Promise<void> {
+    const manager = personOf(staff, 'manager');
+    const morning = startOfDay(day, this.config.timeZone);
+    const { instances } = await this.clock.at(morning, () => this.todayService.create(manager));
+    const byId = new Map([...staff.people.values()].map((person) => [person.id, person]));
+    for (const instance of instances) {
+      const employee = byId.get(instance.employeeId);
+      if (employee) await this.workOff(instance, employee, manager);
+    }
+    await this.em.flush();
+    await this.em.execute('update notifications set is_read = true');
+  }
+
+  /** Today so far: some are done, some are at it. The account `employee` finds the day untouched. */
+  async today(staff: Staff): Promise<void> {
+    const now = this.clock.now();
+    const began = new Date(
+      Math.max(startOfDay(this.clock.today(), this.config.timeZone).getTime(), now.getTime() - 2 * HOUR_MS),
+    );
+    for (const [username, share] of [
+      ['bea', 1],
+      ['dana', 0.5],
+      ['farid', 0.6],
+      ['iris', 0.3],
+      ['grace', 0.4],
+    ] as const) {
+      const employee = personOf(staff, username);
+      const scheduled = await this.em.execute('select 1 from schedules where employee_id = ? and date = ?', [
+        employee.id,
+        this.clock.today(),
+      ]);
+      if (scheduled.length === 0) continue;
+      const { instances } = await this.clock.at(began, () => this.todayService.create(employee));
+      for (const instance of instances) {
+        const tasks = instance.items.slice(0, Math.round(instance.items.length * share));
+        const updates = tasks.map((task, index) => this.tick(task, index, began, share === 1 && index === 0));
+        await this.photos.take(instance, tasks, employee, this.count);
+        await this.instances.update(employee, instance.id, {
+          items: updates,
+          status: share === 1 ? 'completed' : 'in_progress',
+        });
+        this.count += 1;
+      }
+    }
+  }
+
+  private async workOff(instance: ChecklistInstance, employee: User, manager: User): Promise<void> {
+    this.count += 1;
+    const end = new Date(instance.dueDate).getTime();
+    const began = new Date(end - 6 * HOUR_MS);
+    if (this.count % EVERY.deletion === 0) {
+      const reason = 'The animals were moved to the foster home, nothing left to do here';
+      await this.clock.at(began, () => this.instances.delete(employee, instance.id, reason));
+      return;
+    }
+    const done = await this.complete(instance, employee, began);
+    if (this.count % EVERY.redo === 0) {
+      const reset = await this.clock.at(hoursAfter(began, 2), () => this.instances.redo(manager, instance.id));
+      await this.complete(reset, employee, hoursAfter(began, 3));
+      return;
+    }
+    await this.reviewOld(done, manager);
+  }
+
+  private async complete(instance: ChecklistInstance, employee: User, began: Date): Promise<ChecklistInstance> {
+    const finished = new Date(began.getTime() + (instance.items.length * 11 + 4) * MINUTE_MS);
+    return this.clock.at(finished, async () => {
+      await this.photos.take(instance, instance.items, employee, this.count);
+      const flagged = this.count % EVERY.flag === 0;
+      const items = instance.items.map((task, index) => this.tick(task, index, began, flagged && index === 1));
+      return this.instances.update(employee, instance.id, {
+        items,
+        startedAt: began.toISOString(),
+        status: 'completed',
+      });
+    });
+  }
+
+  private tick(task: ChecklistItem, index: number, began: Date, flag: boolean): ItemUpdate {
+    const skip = !flag && index === 3 && this.count % EVERY.skip === 0;
+    const status: TaskStatus = flag ? 'needs_attention' : skip ? 'not_completed' : 'completed';
+    const note = flag
+      ? FLAG_NOTES[this.count % FLAG_NOTES.length]
+      : skip
+        ? 'No time today, first thing tomorrow'
+        : undefined;
+    const completedAt = new Date(began.getTime() + (index + 1) * 11 * MINUTE_MS).toISOString();
+    return { id: task.id, status, notes: note ?? null, completedAt };
+  }
+
+  private async reviewOld(instance: ChecklistInstance, manager: User): Promise<void> {
+    const finished = new Date(instance.completedAt ?? instance.dueDate);
+    if (this.clock.now().getTime() - finished.getTime() < REVIEWED_AFTER_MS) return;
+    for (const item of instance.items) {
+      if (item.status !== 'needs_attention') continue;
+      await this.clock.at(hoursAfter(finished, 3), () => this.instances.review(manager, instance.id, item.id));
+    }
+  }
+}
+
+const hoursAfter = (instant: Date, hours: number) => new Date(instant.getTime() + hours * HOUR_MS);

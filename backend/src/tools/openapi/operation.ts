@@ -1,0 +1,151 @@
+import ts from 'typescript';
+import { type ErrorCode, HEADERS, ROLES } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import { ERROR_CATALOGUE } from '../../platform/errors/error-catalogue.ts';
+import type { DtoSchemas } from './dto.schema.ts';
+import { platformCodes, type ThrownCodes } from './refusals.ts';
+import type { Route, RouteArgument } from './routes.ts';
+import type { Schema } from './schema.ts';
+import type { HandlerSource, Source } from './source.ts';
+
+const BINARY: Schema = { type: 'string', format: 'binary' };
+const COMPONENTS = '#/components';
+
+/** Describes routes; failures that several of them share are collected in `responses`. */
+export class Operations {
+  readonly responses: Record<string, object> = {};
+
+  constructor(
+    private readonly source: Source,
+    private readonly dtos: DtoSchemas,
+    private readonly thrown: ThrownCodes,
+  ) {}
+
+  describe(route: Route): object {
+    const handler = this.source.handler(route.controller.name, route.handler);
+    const needsSession = route.access?.kind !== 'public';
+    const parameters = this.parameters(route, handler);
+    const requestBody = this.requestBody(route, handler);
+    return {
+      operationId: `${route.controller.name}.${route.handler}`,
+      tags: [route.controller.name.replace(/Controller$/, '')],
+      summary: handler.summary,
+      description: [handler.description, accessSentence(route)].filter(Boolean).join('\n\n'),
+      ...(route.access?.kind === 'permission' && { 'x-permission': route.access.permission }),
+      security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
+      ...(parameters.length > 0 && { parameters }),
+      ...(requestBody && { requestBody }),
+      responses: { [route.status]: this.success(route, handler), ...this.failures(route, handler) },
+    };
+  }
+
+  private parameters(route: Route, handler: HandlerSource): object[] {
+    const given = route.arguments
+      .filter(({ kind }) => kind !== 'body')
+      .flatMap((argument) => this.parametersOf(argument, handler));
+    const isRepeatable = route.method !== 'get' && route.access?.kind === 'permission';
+    return isRepeatable ? [...given, { $ref: `${COMPONENTS}/parameters/IdempotencyKey` }] : given;
+  }
+
+  private parametersOf(argument: RouteArgument, handler: HandlerSource): object[] {
+    const place = argument.kind;
+    const type = handler.declaration.parameters[argument.index]?.type;
+    if (!type) throw new Error(`A parameter of ${handler.declaration.name.getText()} needs an explicit type`);
+    const declaration = this.source.classNamed(type);
+    if (!declaration || !argument.type) {
+      const required = place === 'path';
+      return [{ name: argument.field ?? 'value', in: place, required, schema: this.source.schemaOf(type) }];
+    }
+    const { properties, required = [] } = this.dtos.of(declaration, argument.type);
+    return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description && { description }),
+      schema,
+    }));
+  }
+
+  private requestBody(route: Route, handler: HandlerSource): object | undefined {
+    const body = route.arguments.find(({ kind }) => kind === 'body');
+    const type = body && handler.declaration.parameters[body.index]?.type;
+    const declaration = this.source.classNamed(type);
+    const { multipart } = route;
+    if (multipart) {
+      const fields = declaration && body?.type ? this.dtos.of(declaration, body.type) : undefined;
+      const files = multipart.maxFiles === 1 ? BINARY : { type: 'array', maxItems: multipart.maxFiles, items: BINARY };
+      const schema = {
+        type: 'object',
+        properties: { [multipart.field]: files, ...fields?.properties },
+        required: [multipart.field, ...(fields?.required ?? [])],
+        additionalProperties: false,
+      };
+      const description = `A file has at most ${multipart.maxBytes.toLocaleString('en')} bytes.`;
+      return { required: true, description, content: { 'multipart/form-data': { schema } } };
+    }
+    if (!type) return undefined;
+    const schema = declaration && body?.type ? this.dtos.reference(declaration, body.type) : this.source.schemaOf(type);
+    return { required: true, content: { 'application/json': { schema } } };
+  }
+
+  private success(route: Route, handler: HandlerSource): object {
+    const { type, isPage } = answerOf(handler, route);
+    const headers = isPage && { headers: { [HEADERS.nextCursor]: { $ref: `${COMPONENTS}/headers/NextCursor` } } };
+    if (route.status === 204 || type.kind === ts.SyntaxKind.VoidKeyword) return { description: 'Done; no body.' };
+    if (type.getText() === 'StreamableFile') {
+      return { description: 'The file.', content: { '*/*': { schema: BINARY } } };
+    }
+    const schema = this.source.schemaOf(type);
+    const media = type.kind === ts.SyntaxKind.StringKeyword ? 'text/plain' : 'application/json';
+    return {
+      description: isPage ? 'One page, and the next page’s cursor unless it is the last.' : 'Success.',
+      ...headers,
+      content: { [media]: { schema: isPage ? { type: 'array', items: schema } : schema } },
+    };
+  }
+
+  private failures(route: Route, handler: HandlerSource): Record<string, object> {
+    const codes = new Set([...platformCodes(route), ...this.thrown.from(handler.declaration)]);
+    const byStatus = new Map<number, ErrorCode[]>();
+    for (const code of [...codes].sort()) {
+      const [status] = ERROR_CATALOGUE[code];
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+    return Object.fromEntries([...byStatus].map(([status, group]) => [status, this.failure(status, group)]));
+  }
+
+  private failure(status: number, codes: ErrorCode[]): object {
+    const name = codes.join('.');
+    const body = { $ref: `${COMPONENTS}/schemas/ErrorBody` };
+    this.responses[name] ??= {
+      description: codes.map((code) => `\`${code}\`: ${ERROR_CATALOGUE[code][1]}`).join('\n\n'),
+      ...([429, 503].includes(status) && {
+        headers: { 'Retry-After': { $ref: `${COMPONENTS}/headers/RetryAfter` } },
+      }),
+      content: {
+        'application/json': {
+          schema: { allOf: [body, { type: 'object', properties: { code: { enum: codes } } }] },
+        },
+      },
+    };
+    return { $ref: `${COMPONENTS}/responses/${name}` };
+  }
+}
+
+/** Takes `Promise` and `Page` off a handler's return type. */
+function answerOf(handler: HandlerSource, route: Route): { type: ts.TypeNode; isPage: boolean } {
+  const inside = (type: ts.TypeNode | undefined, wrapper: string): ts.TypeNode | undefined =>
+    type && ts.isTypeReferenceNode(type) && type.typeName.getText() === wrapper ? type.typeArguments?.[0] : undefined;
+  const declared = handler.declaration.type;
+  const settled = inside(declared, 'Promise') ?? declared;
+  if (!settled) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);
+  const row = inside(settled, 'Page');
+  return { type: row ?? settled, isPage: route.isPaged && row !== undefined };
+}
+
+function accessSentence({ access }: Route): string {
+  if (!access) return 'Closed to everyone.';
+  if (access.kind === 'public') return 'Needs no session.';
+  const roles = ROLES.filter((role) => can(role, access.permission));
+  return `Needs the permission \`${access.permission}\` (${roles.join(', ')}).`;
+}

@@ -1,0 +1,63 @@
+import ts from 'typescript';
+import { type ErrorCode, ERROR_CODES } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import type { Route } from './routes.ts';
+import { isOurs, type Source } from './source.ts';
+
+const isErrorCode = (value: string): value is ErrorCode => ERROR_CODES.some((code) => code === value);
+
+/** The codes that what stands around every handler may refuse a route's requests with. */
+export function platformCodes(route: Route): ErrorCode[] {
+  const takes = (kind: string) => route.arguments.some((argument) => argument.kind === kind);
+  const isWrite = route.method !== 'get';
+  const access = route.access?.kind === 'permission' ? route.access : undefined;
+  const isForAll = access && can('employee', access.permission);
+  return [
+    ...when(route.arguments.length > 0, 'INVALID_INPUT'),
+    ...when(takes('body') && !route.multipart, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
+    ...when(route.multipart !== undefined, 'INVALID_INPUT', 'PHOTO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
+    ...when(access !== undefined, 'UNAUTHENTICATED'),
+    ...when(access !== undefined && !isForAll, 'FORBIDDEN'),
+    ...when(access !== undefined && isWrite, 'CROSS_SITE_REQUEST', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'),
+    ...when(route.path.startsWith('/api/'), 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL'),
+  ];
+}
+
+const when = (holds: boolean, ...codes: ErrorCode[]) => (holds ? codes : []);
+
+/** Finds the codes a handler itself may refuse with, by following its calls through our sources. */
+export class ThrownCodes {
+  private readonly found = new Map<ts.Node, Set<ErrorCode>>();
+
+  constructor(private readonly source: Source) {}
+
+  /** Codes of every `new DomainError(…)` that can be reached from here. */
+  from(declaration: ts.Node): ReadonlySet<ErrorCode> {
+    const known = this.found.get(declaration);
+    if (known) return known;
+    const codes = new Set<ErrorCode>();
+    this.found.set(declaration, codes);
+    this.visit(declaration, codes);
+    return codes;
+  }
+
+  private visit(node: ts.Node, codes: Set<ErrorCode>): void {
+    if (ts.isNewExpression(node) && node.expression.getText() === 'DomainError') this.addCodes(node, codes);
+    else if (ts.isCallExpression(node)) {
+      const callee = this.source.checker.getResolvedSignature(node)?.declaration;
+      if (callee && isOurs(callee.getSourceFile())) for (const code of this.from(callee)) codes.add(code);
+    }
+    ts.forEachChild(node, (child) => this.visit(child, codes));
+  }
+
+  /** A code that is computed counts as all it can be, unless it can be any. */
+  private addCodes(node: ts.NewExpression, codes: Set<ErrorCode>): void {
+    const [argument] = node.arguments ?? [];
+    if (!argument) return;
+    const type = this.source.checker.getTypeAtLocation(argument);
+    const values = (type.isUnion() ? type.types : [type]).flatMap((part) =>
+      part.isStringLiteral() ? [part.value] : [],
+    );
+    if (values.length < ERROR_CODES.length) for (const value of values) if (isErrorCode(value)) codes.add(value);
+  }
+}

@@ -1,0 +1,145 @@
+import type { ScheduleStatus } from '@workforce/contracts';
+import { SchedulesService } from '../../src/modules/schedules/schedules.service.ts';
+import type { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { EventBus } from '../../src/platform/events/event-bus.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { ChecklistTeam, createToday, get, list, MORNING, only, put, TODAY } from './checklist-team.ts';
+
+const TOMORROW = '2035-03-11';
+
+describe('checklists of a shift', () => {
+  let test: TestApp;
+  let team: ChecklistTeam;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  beforeEach(async () => {
+    test.clock.set(MORNING);
+    team = await ChecklistTeam.assemble(test);
+  });
+  afterAll(() => test.stop());
+
+  const plan = (date: string, times = { startTime: '09:00', endTime: '17:00' }): Promise<Schedule> =>
+    test.app.get(SchedulesService).create({ employee: team.employee, jobFunction: team.jobFunction, date, ...times });
+
+  /** What an edit of the shift does: its row first, then the event, in one transaction. */
+  const change = (shift: Schedule, columns: Record<string, string>) =>
+    test.app.get(Transactions).run(async (em) => {
+      const set = Object.keys(columns).map((column) => `${column} = ?`);
+      await em.execute(`update schedules set ${set.join(', ')} where id = ?`, [...Object.values(columns), shift.id]);
+      await test.app
+        .get(EventBus)
+        .publish('schedule.saved', { scheduleId: shift.id, date: columns['date'] ?? shift.date });
+    });
+
+  const remove = (shift: Schedule) =>
+    test.app.get(Transactions).run(async (em) => {
+      await test.app.get(EventBus).publish('schedule.deleted', { scheduleId: shift.id, date: shift.date });
+      await em.execute('delete from schedules where id = ?', [shift.id]);
+    });
+
+  it('come with a shift of today, and the employee is told', async () => {
+    const shift = await plan(TODAY);
+    expect(only(await list(team.anna))).toMatchObject({ scheduleId: shift.id, dueDate: '2035-03-10T22:00:00.000Z' });
+    expect(only((await team.anna.get('/api/notifications').expect(200)).body)).toMatchObject({
+      type: 'checklist_assigned',
+    });
+    expect((await createToday(team.anna)).created).toBe(0);
+  });
+
+  it('of another day come on that day', async () => {
+    const shift = await plan(TOMORROW);
+    expect(await list(team.anna)).toEqual([]);
+    test.clock.set('2035-03-11T14:00:00.000Z');
+    expect(only((await createToday(team.anna)).instances)).toMatchObject({ scheduleId: shift.id, date: TOMORROW });
+  });
+
+  it('follow its hours, also when somebody works on them', async () => {
+    const shift = await plan(TODAY);
+    const { id } = only(await list(team.anna));
+    await change(shift, { end_time: '18:00' });
+    expect(await get(team.anna, id)).toMatchObject({ dueDate: '2035-03-10T23:00:00.000Z', version: 2 });
+    await put(team.anna, id, { status: 'in_progress' }).expect(200);
+    await change(shift, { end_time: '19:00' });
+    expect(await get(team.anna, id)).toMatchObject({ dueDate: '2035-03-11T00:00:00.000Z', status: 'in_progress' });
+    await change(shift, { start_time: '08:00' });
+    expect((await get(team.anna, id)).version).toBe(4);
+  });
+
+  it('stay as they were when they are completed', async () => {
+    const shift = await plan(TODAY);
+    const finished = await team.completed();
+    await change(shift, { end_time: '18:00' });
+    expect(await get(team.anna, finished.id)).toEqual(finished);
+  });
+
+  it('go to the person who got the shift; what somebody began stays theirs', async () => {
+    const { person: ben, caller } = await team.colleague();
+    const shift = await plan(TODAY);
+    await change(shift, { employee_id: ben.id });
+    expect(await list(team.anna)).toEqual([]);
+    const bens = only(await list(caller));
+    await put(caller, bens.id, { status: 'in_progress' }).expect(200);
+
+    await change(shift, { employee_id: team.employee.id });
+    expect(only(await list(caller)).id).toBe(bens.id);
+    expect(only(await list(team.anna)).scheduleId).toBe(shift.id);
+  });
+
+  it('are those of its job function', async () => {
+    const shift = await plan(TODAY);
+    const other = await test.organisation.jobFunction();
+    const { id } = await test.organisation.template({ jobFunction: other });
+    await change(shift, { job_function_id: other.id });
+    expect(only(await list(team.anna)).templateId).toBe(id);
+  });
+
+  it('go with it to another day, unless nobody has touched them', async () => {
+    const untouched = await plan(TODAY);
+    await change(untouched, { date: TOMORROW });
+    expect(await list(team.anna)).toEqual([]);
+    await change(untouched, { date: TODAY });
+    const { id } = only(await list(team.anna));
+    await put(team.anna, id, { status: 'in_progress' }).expect(200);
+    await change(untouched, { date: TOMORROW });
+    expect(only(await list(team.anna))).toMatchObject({ id, date: TOMORROW, dueDate: '2035-03-11T21:00:00.000Z' });
+    test.clock.set('2035-03-11T14:00:00.000Z');
+    expect((await createToday(team.anna)).created).toBe(0);
+  });
+
+  it('go when it is cancelled or deleted and nobody has touched them', async () => {
+    const cancelled: ScheduleStatus = 'cancelled';
+    const shift = await plan(TODAY);
+    await change(shift, { status: cancelled });
+    expect(await list(team.anna)).toEqual([]);
+    await change(shift, { status: 'scheduled' });
+    expect(await list(team.anna)).toHaveLength(1);
+    await remove(shift);
+    expect(await list(team.anna)).toEqual([]);
+  });
+
+  it('stay when somebody has touched them, beside those of the same day without a shift', async () => {
+    const withoutShift = await team.checklist();
+    await put(team.anna, withoutShift.id, { status: 'in_progress' }).expect(200);
+    const early = await plan(TODAY, { startTime: '06:00', endTime: '10:00' });
+    const late = await plan(TODAY, { startTime: '11:00', endTime: '15:00' });
+    for (const { id } of await list(team.anna)) await put(team.anna, id, { status: 'in_progress' }).expect(200);
+    await remove(early);
+    await remove(late);
+    expect(await list(team.anna)).toHaveLength(3);
+  });
+
+  it('are never left behind by a creation at the same time as the deletion', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shift = await test.organisation.shift({
+        employee: team.employee,
+        jobFunction: team.jobFunction,
+        date: TODAY,
+      });
+      await Promise.all([remove(shift), createToday(team.mia)]);
+      expect(await list(team.anna)).toEqual([]);
+    }
+  });
+});

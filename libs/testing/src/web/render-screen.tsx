@@ -1,0 +1,42 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@workforce/contracts';
+import { createStore, userKnown } from '@workforce/web-core';
+import { ThemeRoot, Toaster } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router';
+
+export interface ScreenOptions {
+  /** Who is signed in; nobody by default. */
+  user?: User;
+  /** The address the screen is opened at. */
+  at?: string;
+}
+
+/**
+ * Draws a screen as the shell would: a store of its own, the design system, the toaster and an address.
+ * @returns Testing Library's queries, `user` to act with, the store, and the current address
+ */
+export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
+  const store = createStore();
+  if (user) store.dispatch(userKnown(user));
+  let address = at;
+  const Address = () => {
+    const { pathname, search } = useLocation();
+    address = pathname + search;
+    return null;
+  };
+  const view = render(
+    <Provider store={store}>
+      <ThemeRoot>
+        <MemoryRouter initialEntries={[at]}>
+          {screen}
+          <Address />
+        </MemoryRouter>
+        <Toaster />
+      </ThemeRoot>
+    </Provider>,
+  );
+  return { ...view, store, person: userEvent.setup(), address: () => address };
+}
