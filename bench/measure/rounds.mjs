@@ -32,6 +32,7 @@ export async function compare({ product, limit, plan, limitPlan = plan, rounds }
   let failures = 0;
   const measure = async (side) => {
     const { url, pid, plan: sent } = sides[side];
+    await sent.reset?.();
     const before = cpuMilliseconds(pid);
     const result = await load(url, sent);
     const cpuPerRequest = (cpuMilliseconds(pid) - before) / result.answered;
