@@ -21,7 +21,11 @@ describe('session', () => {
     const cookie = String(answer.headers['set-cookie']);
     expect(cookie).toMatch(/session=.*HttpOnly; SameSite=Lax/);
     const byCookie = await test.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(200);
-    const byToken = await test.anonymous().get('/api/auth/me').set('Authorization', `Bearer ${answer.body.token}`).expect(200);
+    const byToken = await test
+      .anonymous()
+      .get('/api/auth/me')
+      .set('Authorization', `Bearer ${answer.body.token}`)
+      .expect(200);
     expect(byCookie.body).toEqual(byToken.body);
   });
 

@@ -90,7 +90,9 @@ export class Organisation {
   shift(input: ShiftInput): Promise<Schedule> {
     const times = { date: input.date, startTime: input.startTime ?? '09:00', endTime: input.endTime ?? '17:00' };
     const { start, end } = shiftInterval(times, this.timeZone);
-    return this.save(new Schedule(this.clock.newId(), this.clock.now(), { ...input, ...times, startsAt: start, endsAt: end }));
+    return this.save(
+      new Schedule(this.clock.newId(), this.clock.now(), { ...input, ...times, startsAt: start, endsAt: end }),
+    );
   }
 
   private next(): number {

@@ -75,7 +75,9 @@ export class TestApp {
   /** Signs a person in; their password is `PASSWORD`. */
   async as(person: User): Promise<Caller> {
     const origin = { address: '127.0.0.1', userAgent: 'test' };
-    const { token } = await this.em().transactional(() => this.app.get(AuthService).signIn(person.username, PASSWORD, origin));
+    const { token } = await this.em().transactional(() =>
+      this.app.get(AuthService).signIn(person.username, PASSWORD, origin),
+    );
     return new Caller(this.server, token);
   }
 

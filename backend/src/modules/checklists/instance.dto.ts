@@ -1,6 +1,5 @@
 import {
   INSTANCE_STATUSES,
-  type ChecklistItem,
   type Day,
   type Id,
   type InstanceFilter,
@@ -61,13 +60,13 @@ class ItemUpdateDto implements ItemUpdate {
   /** When it was done, as the device says; taken between the checklist's creation and now. */
   @IsOptional() @IsISO8601() completedAt?: Instant | null;
 
-  @Allow() text?: ChecklistItem['text'];
-  @Allow() description?: ChecklistItem['description'];
-  @Allow() requiresPhoto?: ChecklistItem['requiresPhoto'];
-  @Allow() order?: ChecklistItem['order'];
-  @Allow() photoIds?: ChecklistItem['photoIds'];
-  @Allow() reviewedBy?: ChecklistItem['reviewedBy'];
-  @Allow() reviewedAt?: ChecklistItem['reviewedAt'];
+  @Allow() text?: string;
+  @Allow() description?: string | null;
+  @Allow() requiresPhoto?: boolean;
+  @Allow() order?: number;
+  @Allow() photoIds?: Id[];
+  @Allow() reviewedBy?: Id | null;
+  @Allow() reviewedAt?: Instant | null;
 }
 
 export class InstanceUpdateDto implements InstanceUpdateRequest {

@@ -132,12 +132,13 @@ export class Operations {
   }
 }
 
-/** Takes `Promise` and `Page` off a handler's return type. */
+/** Takes `Promise`, `PreparedWrite` and `Page` off a handler's return type. */
 function answerOf(handler: HandlerSource, route: Route): { type: ts.TypeNode; isPage: boolean } {
   const inside = (type: ts.TypeNode | undefined, wrapper: string): ts.TypeNode | undefined =>
     type && ts.isTypeReferenceNode(type) && type.typeName.getText() === wrapper ? type.typeArguments?.[0] : undefined;
   const declared = handler.declaration.type;
-  const settled = inside(declared, 'Promise') ?? declared;
+  const promised = inside(declared, 'Promise') ?? declared;
+  const settled = inside(promised, 'PreparedWrite') ?? promised;
   if (!settled) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);
   const row = inside(settled, 'Page');
   return { type: row ?? settled, isPage: route.isPaged && row !== undefined };
