@@ -150,6 +150,35 @@ export interface CompletedFilter {
   cursor?: string;
 }
 
+/** Answer of `GET /api/checklist-instances/completed/summary`: what the filtered history adds up to (§2.10). */
+export interface CompletedSummary {
+  checklists: number;
+  tasks: number;
+  /** Tasks with status `completed`. */
+  completedTasks: number;
+  /** Flagged tasks that nobody has reviewed. */
+  needsAttention: number;
+}
+
+/** A flagged task that waits for a manager. */
+export type FlaggedItem = Pick<ChecklistItem, 'id' | 'text' | 'notes'>;
+
+/** One entry of `GET /api/checklist-instances/needs-attention`: a checklist with flagged tasks that nobody has reviewed. */
+export interface NeedsAttention {
+  instanceId: Id;
+  employeeName: string;
+  templateName: string;
+  status: InstanceStatus;
+  /** How many tasks wait. */
+  count: number;
+  /** The first two of them (§2.8). */
+  items: FlaggedItem[];
+}
+
+/** File types of `GET /api/checklist-instances/completed/export`. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 /** Answer of `POST /api/checklist-instances/create-today`. */
 export interface CreateTodayResponse {
   /** How many were created by this call. */

@@ -2,6 +2,8 @@ export * from './api/api-error.ts';
 export { api } from './api/api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
+export { foreseeUpdate } from './api/instance-update.ts';
+export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
@@ -15,7 +17,15 @@ export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export { clearDeviceDatabase, type HeldPhoto, type SavedProgress } from './offline/device-database.ts';
 export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
-export { dropProgress, readProgress, saveProgress, useSavedProgress } from './offline/task-progress.ts';
+export {
+  dropProgress,
+  dropSentProgress,
+  readAllProgress,
+  readProgress,
+  saveProgress,
+  useAllSavedProgress,
+  useSavedProgress,
+} from './offline/task-progress.ts';
 export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';

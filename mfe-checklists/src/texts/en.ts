@@ -1,4 +1,7 @@
+import { floor } from './floor.en.ts';
+
 export const en = {
+  ...floor,
   loading: 'Loading...',
   templates: {
     title: 'Checklist Templates',
@@ -10,12 +13,6 @@ export const en = {
     tasks_other: '{{count}} tasks',
     active: 'Active',
     inactive: 'Inactive',
-  },
-  myTasks: {
-    title: 'My Tasks',
-    empty: 'No pending tasks',
-    failed: 'Your tasks could not be loaded',
-    progress: '{{done}} of {{total}} completed',
   },
   screens: { myChecklists: 'My Checklists', completedChecklists: 'Completed Checklists' },
 } as const;

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { HistoryExport } from './history-export.ts';
+import { HistoryController } from './history.controller.ts';
+import { HistoryQueries } from './history.queries.ts';
 import { InstanceBatch } from './instance.batch.ts';
 import { InstanceQueries } from './instance.queries.ts';
 import { InstanceStore } from './instance.store.ts';
@@ -23,8 +26,10 @@ import { TodayService } from './today.service.ts';
 @Module({
   imports: [StorageModule],
   // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
-  controllers: [PhotosController, TemplatesController, InstancesController],
+  controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],
   providers: [
+    HistoryExport,
+    HistoryQueries,
     InstanceBatch,
     InstanceQueries,
     InstancesService,

@@ -5,10 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { checkPhotoSize } from '@workforce/domain';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { Budget } from '../../platform/concurrency/budget.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ReceivedFile } from '../../platform/uploads/multipart.ts';
-import { Budget, DECODING_MEMORY, decodingMemory } from './photo-memory.ts';
+import { DECODING_MEMORY, decodingMemory } from './photo-memory.ts';
 import { type PhotoType, sniffPhoto } from './photo-type.ts';
 
 const LONGEST_SIDE = 2_560;

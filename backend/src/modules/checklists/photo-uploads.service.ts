@@ -112,6 +112,11 @@ export class PhotoUploadsService {
     const { checklistInstanceId, itemId, devicePhotoId, file, label } = upload;
     return this.transactions.run(async (em) => {
       await this.queries.lockInstance(checklistInstanceId);
+      const earlier = devicePhotoId === undefined ? null : await this.queries.byDevice(actor.id, devicePhotoId);
+      if (earlier) {
+        this.transactions.afterCommit(() => this.files.remove([id]));
+        return earlier;
+      }
       await this.checkTarget(actor, upload);
       const photo = new Photo(id, this.clock.now(), {
         instance: em.getReference(ChecklistInstance, checklistInstanceId),

@@ -8,8 +8,6 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
 };
 
-const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
-
 const STATUS_CODES: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
   401: 'UNAUTHENTICATED',
@@ -21,6 +19,15 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
   503: 'SERVICE_UNAVAILABLE',
 };
+
+const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
+
+/**
+ * Whether the database can't store a text that came in, because it holds a NUL character: SQLSTATE 22021, in JSON 22P05. As a
+ * parameter it ends the protocol's message early, 08P01, of a class that otherwise means the connection is broken.
+ */
+const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['22021', '22P05', '08P01'].includes(String(error.code));
 
 /** Whether the database is away or shutting down, as told by SQLSTATE class 08, 53, 57P or a socket error. */
 export function isDatabaseAway(error: unknown): boolean {
@@ -34,16 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the database can't store a text that came in: it holds a NUL character (SQLSTATE 22021, in JSON 22P05). */
-const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
-
 /** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
-  if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (error instanceof DriverException) return constraintError(error);
   // Nest hands on the parser's SyntaxError as a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { isUUID } from 'class-validator';
+import { isDay } from '@workforce/domain';
 import { DomainError } from '../errors/domain-error.ts';
 
 /** How much of a list is wanted, and from where. */
@@ -16,7 +17,9 @@ export interface Page<Row> {
 }
 
 type KeyPart = string;
-type KeyKind = 'id' | 'text' | 'day';
+type KeyKind = 'id' | 'text' | 'day' | 'instant';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -50,7 +53,8 @@ export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPa
 
 function matches(kind: KeyKind, part: KeyPart): boolean {
   if (kind === 'id') return isUUID(part);
-  return kind === 'text' || !Number.isNaN(Date.parse(part));
+  if (kind === 'day') return isDay(part);
+  return kind === 'text' || (INSTANT.test(part) && !Number.isNaN(Date.parse(part)));
 }
 
 function decode(cursor: string): KeyPart[] | null {

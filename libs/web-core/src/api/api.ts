@@ -6,6 +6,7 @@ export const TAGS = [
   'Config',
   'Instance',
   'CompletedInstance',
+  'NeedsAttention',
   'Attempt',
   'Photo',
   'Template',

@@ -2,10 +2,13 @@ import type {
   ChecklistAttempt,
   ChecklistInstance,
   CompletedFilter,
+  CompletedSummary,
   CreateTodayResponse,
+  ExportFormat,
   Id,
   InstanceFilter,
   InstanceUpdateRequest,
+  NeedsAttention,
 } from '@workforce/contracts';
 import { serverNow } from '../clock/server-clock.ts';
 import { api } from './api.ts';
@@ -21,8 +24,20 @@ export interface InstanceUpdate {
 
 const pending: PendingById = new Map();
 
-/** Address of the history's download with the given filter ('Export Data'); the session cookie opens it. */
-export const completedExportUrl = (filter: CompletedFilter, format: 'csv' | 'xlsx'): string =>
+/** What narrows the completed history; pages are the query's own business. */
+export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
+
+/** A part of the completed history and where the next one begins; null at the end. */
+export interface CompletedPage {
+  instances: ChecklistInstance[];
+  nextCursor: string | null;
+}
+
+/** How many checklists of the history are read at a time. */
+const HISTORY_PAGE = 60;
+
+/** Address of the history's download with the given filter ('Export Data'), for `downloadFile`. */
+export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
   apiUrl('/checklist-instances/completed/export', { ...filter, format });
 
 /** Checklists of employees (§7 Checklists). */
@@ -34,13 +49,36 @@ export const checklistsApi = api.injectEndpoints({
       transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance).map(withPendingUpdates),
       providesTags: ['Instance'],
     }),
-    /** The 30-day history of submitted checklists; managers and admins. */
-    completedInstances: build.query<ChecklistInstance[], CompletedFilter | void>({
-      query: (filter) => ({ url: '/checklist-instances/completed', params: { ...filter } }),
-      transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance),
+    /** One checklist; employees find only their own. */
+    instance: build.query<ChecklistInstance, Id>({
+      query: (id) => ({ url: `/checklist-instances/${id}` }),
+      transformResponse: readInstance,
+      providesTags: ['Instance', 'CompletedInstance'],
+    }),
+    /** The 30-day history of submitted checklists, the latest first, page by page; managers and admins. */
+    completedInstances: build.infiniteQuery<CompletedPage, HistoryFilter, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/checklist-instances/completed',
+        params: { ...queryArg, limit: HISTORY_PAGE, cursor },
+      }),
+      transformResponse: (answer: ChecklistInstance[], meta) => ({
+        instances: answer.map(readInstance),
+        nextCursor: meta?.nextCursor ?? null,
+      }),
       providesTags: ['CompletedInstance'],
     }),
-    /** Attempts that a redo archived, the latest first. */
+    /** What the whole filtered history adds up to, however much of it was read. */
+    completedSummary: build.query<CompletedSummary, HistoryFilter>({
+      query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),
+      providesTags: ['CompletedInstance'],
+    }),
+    /** Checklists with flagged tasks that nobody has reviewed, the latest first; managers and admins (§2.8). */
+    needsAttention: build.query<NeedsAttention[], void>({
+      query: () => ({ url: '/checklist-instances/needs-attention' }),
+      providesTags: ['NeedsAttention'],
+    }),
+    /** Attempts that a redo archived, the oldest first. */
     attempts: build.query<ChecklistAttempt[], Id>({
       query: (id) => ({ url: `/checklist-instances/${id}/attempts` }),
       providesTags: (_attempts, _error, id) => [{ type: 'Attempt', id }],
@@ -93,11 +131,11 @@ export const checklistsApi = api.injectEndpoints({
         if (updates.isIdle) pending.delete(id);
       },
       invalidatesTags: (_instance, _error, { update }) =>
-        update.status === 'completed' ? ['Instance', 'CompletedInstance', 'Notification'] : [],
+        update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],
     }),
     deleteInstance: build.mutation<null, { id: Id; reason: string }>({
       query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),
-      invalidatesTags: ['Instance', 'CompletedInstance', 'Notification'],
+      invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'],
     }),
     /** Sends a completed checklist back; its finished attempt is archived. */
     redoInstance: build.mutation<ChecklistInstance, Id>({
@@ -105,6 +143,7 @@ export const checklistsApi = api.injectEndpoints({
       invalidatesTags: (_instance, _error, id) => [
         'Instance',
         'CompletedInstance',
+        'NeedsAttention',
         'Notification',
         { type: 'Attempt', id },
         { type: 'Photo', id },
@@ -115,7 +154,7 @@ export const checklistsApi = api.injectEndpoints({
         url: `/checklist-instances/${instanceId}/items/${itemId}/review`,
         method: 'PATCH',
       }),
-      invalidatesTags: ['Instance', 'CompletedInstance'],
+      invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention'],
     }),
   }),
 });
@@ -130,7 +169,10 @@ function withPendingUpdates(instance: ChecklistInstance): ChecklistInstance {
 
 export const {
   useInstancesQuery,
-  useCompletedInstancesQuery,
+  useInstanceQuery,
+  useCompletedInstancesInfiniteQuery,
+  useCompletedSummaryQuery,
+  useNeedsAttentionQuery,
   useAttemptsQuery,
   useCreateTodayMutation,
   useUpdateInstanceMutation,

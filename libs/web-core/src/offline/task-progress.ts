@@ -6,15 +6,19 @@ import { heldChanged, mayHold, noteHeld } from './held-marker.ts';
 import { useHeld } from './use-held.ts';
 
 const LIFETIME = LIMITS.localProgressHours * 3_600_000;
+const NONE: SavedProgress[] = [];
 
 /** Keeps task changes on the device; a later change of a task replaces its earlier one. */
 export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpdate[]): Promise<void> {
-  const { progress } = await openDeviceDatabase(userId);
-  const saved = await progress.get(instanceId);
-  const items = new Map((isAlive(saved) ? saved.items : []).map((item) => [item.id, item]));
-  for (const change of changes) items.set(change.id, { ...items.get(change.id), ...change });
-  await progress.put({ instanceId, items: [...items.values()], savedAt: Date.now() });
+  const database = await openDeviceDatabase(userId);
   noteHeld(userId);
+  // Two ticks in quick succession must not read the same state and write over each other.
+  await database.transaction('rw', database.progress, async () => {
+    const saved = await database.progress.get(instanceId);
+    const items = new Map((isAlive(saved) ? saved.items : []).map((item) => [item.id, item]));
+    for (const change of changes) items.set(change.id, { ...items.get(change.id), ...change });
+    await database.progress.put({ instanceId, items: [...items.values()], savedAt: Date.now() });
+  });
   heldChanged();
 }
 
@@ -28,10 +32,31 @@ export async function readProgress(userId: Id, instanceId: Id): Promise<SavedPro
   return null;
 }
 
+/** The task changes of every checklist that the device keeps, those older than 24 hours left out (§9). */
+export async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
+  if (!mayHold(userId)) return NONE;
+  const { progress } = await openDeviceDatabase(userId);
+  return (await progress.toArray()).filter(isAlive);
+}
+
 /** Drops the checklist's kept changes: the server has them, or the checklist is completed (§4). */
 export async function dropProgress(userId: Id, instanceId: Id): Promise<void> {
   if (!mayHold(userId)) return;
   await (await openDeviceDatabase(userId)).progress.delete(instanceId);
+  heldChanged();
+}
+
+/** Drops those of the changes that still are as they were sent: what the person changed meanwhile stays kept. */
+export async function dropSentProgress(userId: Id, instanceId: Id, sent: ItemUpdate[]): Promise<void> {
+  if (!mayHold(userId)) return;
+  const database = await openDeviceDatabase(userId);
+  await database.transaction('rw', database.progress, async () => {
+    const saved = await database.progress.get(instanceId);
+    if (!saved) return;
+    const items = saved.items.filter((item) => !sent.some((change) => isCoveredBy(item, change)));
+    if (items.length === 0) await database.progress.delete(instanceId);
+    else await database.progress.put({ ...saved, items });
+  });
   heldChanged();
 }
 
@@ -46,5 +71,17 @@ export function useSavedProgress(instanceId: Id): SavedProgress | null {
   return useHeld<SavedProgress | null>(read, null);
 }
 
+/** The signed-in person's kept changes of all checklists. */
+export function useAllSavedProgress(): SavedProgress[] {
+  const { user } = useSession();
+  const userId = user?.id ?? null;
+  const read = useCallback(async () => (userId === null ? NONE : readAllProgress(userId)), [userId]);
+  return useHeld(read, NONE);
+}
+
 const isAlive = (saved: SavedProgress | undefined): saved is SavedProgress =>
   saved !== undefined && Date.now() - saved.savedAt < LIFETIME;
+
+const isCoveredBy = (kept: ItemUpdate, sent: ItemUpdate): boolean =>
+  kept.id === sent.id &&
+  Object.entries(kept).every(([field, value]) => value === undefined || sent[field as keyof ItemUpdate] === value);

@@ -1,22 +1,45 @@
-import { useInstancesQuery } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
+import type { User } from '@workforce/contracts';
+import { useNow, useSession } from '@workforce/web-core';
+import { EmptyState, ErrorState, StyleSheet } from '@workforce/web-ui';
+import { ProfileIcon } from '@workforce/web-ui/icons';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import css from './my-tasks.css';
+import { Loading } from './loading.tsx';
+import { MyDay } from './my-day.tsx';
+import { useToday } from './use-today.ts';
 
-/** An employee's home: today's tasks (§2.4). */
-export function MyTasks() {
+/** Shift, due times and the day itself move on by the minute. */
+const MINUTE = 60_000;
+
+export interface MyTasksProps {
+  /** Whether the person is clocked in, drawn by who knows the time entries; without it the shift's status tells. */
+  clockBadge?: ReactNode;
+}
+
+/** The employee's home (§2.4). */
+export function MyTasks({ clockBadge }: MyTasksProps) {
   const t = useTexts();
-  const { data: instances, isLoading, isError, refetch } = useInstancesQuery();
-  if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (isError || !instances) return <ErrorState title={t('myTasks.failed')} onRetry={() => void refetch()} />;
+  const { status, user } = useSession();
+  if (status === 'loading') return <Loading />;
+  if (user === null) return <EmptyState icon={<ProfileIcon />} title={t('myTasks.notLoggedIn')} />;
+  return <TasksOf user={user} clockBadge={clockBadge} />;
+}
+
+function TasksOf({ user, clockBadge }: { user: User; clockBadge: ReactNode }) {
+  const t = useTexts();
+  const now = useNow(MINUTE);
+  const today = useToday(user, now);
   return (
-    <Stack gap={6}>
-      <PageHeader title={t('myTasks.title')} />
-      {instances.length === 0 && <EmptyState title={t('myTasks.empty')} />}
-      {instances.map(({ id, templateName, items }) => (
-        <Card key={id} title={templateName}>
-          {t('myTasks.progress', { done: items.filter((item) => item.isCompleted).length, total: items.length })}
-        </Card>
-      ))}
-    </Stack>
+    <div className="my-tasks">
+      <StyleSheet name="my-tasks" css={css} />
+      {today.isLoading && <Loading />}
+      {!today.isLoading && today.checklists === undefined && (
+        <ErrorState title={t('myTasks.failed')} onRetry={today.reload} />
+      )}
+      {today.checklists && (
+        <MyDay user={user} today={today} checklists={today.checklists} now={now} clockBadge={clockBadge} />
+      )}
+    </div>
   );
 }

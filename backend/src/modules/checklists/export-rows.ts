@@ -1,0 +1,54 @@
+import type { ChecklistInstance, ChecklistItem, Instant, TaskStatus } from '@workforce/contracts';
+import { doneCount } from '@workforce/domain';
+import moment from 'moment-timezone';
+import { cellText } from './export-cell.ts';
+
+/** One task of one completed checklist. */
+interface TaskRow {
+  checklist: ChecklistInstance;
+  task: ChecklistItem;
+  zone: string;
+}
+
+const STATUS_NAMES: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  needs_attention: 'Needs Attention',
+  not_completed: 'Not Completed',
+};
+
+const clockTime = (instant: Instant | null, zone: string): string =>
+  instant === null ? '' : moment(instant).tz(zone).format('YYYY-MM-DD HH:mm');
+
+/** The columns, in order: heading and how to read it. Instants are wall-clock times of the organisation. */
+const COLUMNS: readonly [heading: string, read: (row: TaskRow) => string | number][] = [
+  ['Checklist', ({ checklist }) => checklist.templateName],
+  ['Employee', ({ checklist }) => checklist.employeeName],
+  ['Job Function', ({ checklist }) => checklist.jobFunctionName ?? ''],
+  ['Date', ({ checklist }) => checklist.date],
+  ['Checklist Completed', ({ checklist, zone }) => clockTime(checklist.completedAt, zone)],
+  ['Tasks Done', ({ checklist }) => doneCount(checklist.items)],
+  ['Total Tasks', ({ checklist }) => checklist.items.length],
+  ['Task No.', ({ task }) => task.order],
+  ['Task', ({ task }) => task.text],
+  ['Description', ({ task }) => task.description ?? ''],
+  ['Status', ({ task }) => STATUS_NAMES[task.status]],
+  ['Task Completed', ({ task, zone }) => clockTime(task.completedAt, zone)],
+  ['Notes', ({ task }) => task.notes ?? ''],
+  ['Photos', ({ task }) => task.photoIds.length],
+  ['Reviewed', ({ task, zone }) => clockTime(task.reviewedAt, zone)],
+];
+
+export const EXPORT_HEADINGS: readonly string[] = COLUMNS.map(([heading]) => heading);
+
+/** A row of a spreadsheet, one cell per heading; no cell is taken for a formula. */
+export type ExportRow = (string | number)[];
+
+/** One row per task of the checklist. */
+export const exportRows = (checklist: ChecklistInstance, zone: string): ExportRow[] =>
+  checklist.items.map((task) =>
+    COLUMNS.map(([, read]) => {
+      const cell = read({ checklist, task, zone });
+      return typeof cell === 'string' ? cellText(cell) : cell;
+    }),
+  );

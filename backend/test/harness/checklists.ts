@@ -1,0 +1,73 @@
+import type { Id } from '@workforce/contracts';
+import type { StoredInstanceStatus } from '@workforce/domain';
+import { ChecklistInstance } from '../../src/modules/checklists/instance.entity.ts';
+import { ChecklistItem } from '../../src/modules/checklists/item.entity.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import type { TestApp } from './test-app.ts';
+
+interface TaskInput {
+  text?: string;
+  description?: string;
+  requiresPhoto?: boolean;
+  status?: ChecklistItem['status'];
+  notes?: string;
+  reviewedBy?: User;
+}
+
+interface ChecklistInput {
+  employee: User;
+  templateName?: string;
+  status?: StoredInstanceStatus;
+  completedAt?: Date;
+  tasks?: TaskInput[];
+}
+
+/** Rows of a checklist that a test takes for granted, with its template; `itemIds` are in the tasks' order. */
+export async function aChecklist(
+  test: TestApp,
+  input: ChecklistInput,
+): Promise<{ id: Id; itemIds: Id[]; templateId: Id }> {
+  const { clock, organisation } = test;
+  const tasks = input.tasks ?? [{ text: 'Sweep the floor' }, { text: 'Lock the door' }];
+  const jobFunction = await organisation.jobFunction();
+  const template = await organisation.template({ name: input.templateName, jobFunction, items: [] });
+  const em = test.em();
+  const now = clock.now();
+  const status = input.status ?? (input.completedAt ? 'completed' : 'pending');
+  const completedAt = input.completedAt ?? (status === 'completed' ? now : null);
+  const checklist = Object.assign(new ChecklistInstance(clock.newId(), now), {
+    template,
+    templateName: template.name,
+    employee: input.employee,
+    jobFunction,
+    schedule: null,
+    date: clock.today(),
+    dueDate: new Date(now.getTime() + 3_600_000),
+    attempt: 1,
+    status,
+    completedAt,
+    startedAt: status === 'pending' ? null : (completedAt ?? now),
+    completionPercentage: status === 'completed' ? 100 : 0,
+  });
+  em.persist(checklist);
+  const items = tasks.map((task, index) => {
+    const item = Object.assign(new ChecklistItem(clock.newId()), {
+      instance: checklist,
+      attempt: 1,
+      templateItemId: null,
+      text: task.text ?? `Task ${index + 1}`,
+      description: task.description ?? null,
+      requiresPhoto: task.requiresPhoto ?? false,
+      position: index + 1,
+      status: task.status ?? 'pending',
+      notes: task.notes ?? null,
+      completedAt: task.status === 'completed' ? (completedAt ?? now) : null,
+      reviewedBy: task.reviewedBy ?? null,
+      reviewedAt: task.reviewedBy ? now : null,
+    });
+    em.persist(item);
+    return item;
+  });
+  await em.flush();
+  return { id: checklist.id, itemIds: items.map(({ id }) => id), templateId: template.id };
+}

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser, Visitor } from '../harness/browser.ts';
+import { Product } from '../harness/product.ts';
+import { ChecklistCard } from '../screens/checklist-card.ts';
+
+const TASKS = ['Play yard: two groups of dogs', 'Cat room: toys and brushing', 'New arrivals: ten quiet minutes each'];
+
+describe('a server that is killed between two ticks', () => {
+  let product: Product;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  it('has every acknowledged tick when it runs again', async () => {
+    const visitor = await Visitor.phone(browser, product.url);
+    const { page } = visitor;
+    await visitor.signIn('employee');
+    await page.getByRole('button', { name: "Create Today's Checklist" }).click();
+    const card = new ChecklistCard(page, 'Enrichment and Play');
+
+    const acknowledged: string[] = [];
+    for (const task of TASKS) {
+      const answer = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+      await card.tick(task);
+      await answer;
+      acknowledged.push(task);
+      await product.kill();
+      await product.start();
+    }
+
+    await page.reload();
+    for (const task of acknowledged) await card.ticked(task).waitFor();
+    await card.root.getByText('3 of 4 completed').waitFor();
+    await visitor.close();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A checklist's card on the employee's home, as a person uses it. */
+export class ChecklistCard {
+  readonly root: Locator;
+
+  constructor(
+    private readonly page: Page,
+    readonly title: string,
+  ) {
+    this.root = page.getByRole('article', { name: title }).first();
+  }
+
+  start = () => this.root.getByRole('button', { name: 'Start Checklist' }).click();
+  tick = (task: string) => this.root.getByRole('button', { name: `Complete: ${task}` }).click();
+  ticked = (task: string) => this.root.getByRole('button', { name: `Completed, undo: ${task}` });
+  submit = () => this.root.getByRole('button', { name: 'Submit Checklist' }).click();
+
+  /** Chooses a file for a task and sends it. */
+  async addPhoto(task: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.root.getByRole('button', { name: `Add photo: ${task}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Add Photo' });
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      dialog.getByRole('button', { name: 'Choose from Library' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+    await this.page.getByText('Photo uploaded successfully').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Sets a task's status by the dialog. */
+  async setStatus(task: string, status: string, notes: string): Promise<void> {
+    await this.root.getByRole('button', { name: `Update status: ${task}` }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Update Task Status' });
+    await dialog.getByRole('radio', { name: status }).check();
+    await dialog.getByLabel('Notes').fill(notes);
+    await dialog.getByRole('button', { name: 'Update Status' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}

@@ -1,0 +1,146 @@
+import js from '@eslint/js';
+import nx from '@nx/eslint-plugin';
+import { providedNames } from '@workforce/federation';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom; the tags stand in each project's package.json. */
+const LAYERS = {
+  contracts: [],
+  domain: ['contracts'],
+  backend: ['contracts', 'domain'],
+  'web-lib': ['contracts', 'domain'],
+  // Remotes never import each other or the shell; the shell knows remotes only as addresses.
+  shell: ['contracts', 'domain', 'web-lib', 'build'],
+  remote: ['contracts', 'domain', 'web-lib', 'build'],
+  build: [],
+  testing: ['contracts', 'domain', 'web-lib'],
+  e2e: ['contracts', 'domain', 'testing'],
+  bench: ['contracts', 'domain', 'testing'],
+};
+
+const SERVER_ONLY = ['@nestjs/*', '@mikro-orm/*', 'pg', 'kysely', 'express'];
+const BROWSER_ONLY = ['react', 'react-*', '@reduxjs/*', 'antd', '@ant-design/*'];
+const PURE = ['contracts', 'domain'];
+const OF_THE_BROWSER = ['web-lib', 'shell', 'remote'];
+
+function boundaries({ alsoAllowed = [] } = {}) {
+  return [
+    'error',
+    {
+      enforceBuildableLibDependency: false,
+      // The workspace's own settings belong to no project.
+      allow: ['../jest.preset.mjs', '../../jest.preset.mjs'],
+      // The libraries' own tests draw screens with the testing library, which stands on them.
+      ignoredCircularDependencies: ['web-core', 'web-ui'].map((name) => [`@workforce/${name}`, '@workforce/testing']),
+      depConstraints: Object.entries(LAYERS).map(([layer, allowed]) => ({
+        sourceTag: `layer:${layer}`,
+        onlyDependOnLibsWithTags: [...allowed, ...alsoAllowed].map((name) => `layer:${name}`),
+        bannedExternalImports: [
+          ...(PURE.includes(layer) || OF_THE_BROWSER.includes(layer) ? SERVER_ONLY : []),
+          ...(PURE.includes(layer) || layer === 'backend' ? BROWSER_ONLY : []),
+        ],
+      })),
+    },
+  ];
+}
+
+/** The router and its like are shared in part: a name outside that part would be undefined in a remote. */
+const SHARED_IN_PART = Object.entries(providedNames()).map(([name, allowImportNames]) => ({
+  name,
+  allowImportNames,
+  allowTypeImports: true,
+  message: `The shell provides '${name}' in part: see libs/federation/src/provided.`,
+}));
+
+const ANTD = {
+  group: ['antd', 'antd/*', '@ant-design/*', '@rc-component/*'],
+  message: 'Only the design system imports antd: use @workforce/web-ui.',
+};
+
+/** They export nothing, so the boundaries' rule doesn't know them as targets. */
+const APPLICATIONS = {
+  group: ['@workforce/shell', '@workforce/mfe-*', '@workforce/backend', '@workforce/e2e', '@workforce/bench'],
+  message: 'Nobody imports an application.',
+};
+
+const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns: [APPLICATIONS, ...patterns] }],
+});
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/coverage/', 'test-results/']),
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      ...refusedImports(),
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Libraries' types are extended by declaring into them.
+      '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
+      // Empty classes are modules, DTOs and markers here.
+      '@typescript-eslint/no-extraneous-class': 'off',
+      // `void` stands for 'no argument' in the API's calls.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        ['process', 'console', 'Buffer', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'performance', 'AbortController']
+          .concat(['window', 'document', 'globalThis', 'Element', 'TextEncoder', 'TextDecoder', 'structuredClone'])
+          .concat(['ReadableStream', 'WritableStream', 'TransformStream', 'Headers', 'Request', 'Response'])
+          .concat([
+            'BroadcastChannel',
+            'setInterval',
+            'clearInterval',
+            'setImmediate',
+            'Blob',
+            'FormData',
+            'AbortSignal',
+          ])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { '@nx': nx },
+    rules: { '@nx/enforce-module-boundaries': boundaries() },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx,mjs}', '**/test/**', '**/src/testing/**'],
+    rules: { '@nx/enforce-module-boundaries': boundaries({ alsoAllowed: ['testing'] }) },
+  },
+  {
+    files: ['{shell,mfe-*,libs/web-core,libs/web-ui,libs/testing}/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.flat.recommended.rules,
+      ...refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD] }),
+    },
+  },
+  {
+    files: ['libs/web-ui/**/*.{ts,tsx}'],
+    rules: refusedImports({ paths: SHARED_IN_PART }),
+  },
+  {
+    // The whole packages are at hand in tests.
+    files: ['{shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}', 'libs/testing/**/*.{ts,tsx}'],
+    rules: refusedImports({ patterns: [ANTD] }),
+  },
+  { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  prettier,
+);

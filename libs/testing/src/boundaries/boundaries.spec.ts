@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+const BOUNDARIES = '@nx/enforce-module-boundaries';
+const IMPORTS = '@typescript-eslint/no-restricted-imports';
+
+const uses = (names: string, from: string) => `import { ${names} } from '${from}';\nexport const used = [${names}];\n`;
+
+/** What stands where, and the rule that refuses it; null where it belongs. */
+const SAMPLES: [title: string, file: string, source: string, refusedBy: string | null][] = [
+  ['a remote imports another remote', 'mfe-time/src/x.ts', uses('MyTasks', '@workforce/mfe-checklists'), IMPORTS],
+  ['a remote imports the shell', 'mfe-time/src/x.ts', uses('App', '@workforce/shell'), IMPORTS],
+  ['the shell imports a remote', 'shell/src/x.ts', uses('MyTasks', '@workforce/mfe-checklists'), IMPORTS],
+  [
+    'a remote reaches into a library by path',
+    'mfe-time/src/x.ts',
+    uses('api', '../../libs/web-core/src/index.ts'),
+    BOUNDARIES,
+  ],
+  ['the rules import the web', 'libs/domain/src/x.ts', uses('paths', '@workforce/web-core'), BOUNDARIES],
+  ['the rules import React', 'libs/domain/src/x.ts', uses('useState', 'react'), BOUNDARIES],
+  ['the rules import Nest', 'libs/domain/src/x.ts', uses('Injectable', '@nestjs/common'), BOUNDARIES],
+  ['the wire types import the rules', 'libs/contracts/src/x.ts', uses('can', '@workforce/domain'), BOUNDARIES],
+  ['the server imports the web', 'backend/src/x.ts', uses('paths', '@workforce/web-core'), BOUNDARIES],
+  ['the web imports the server', 'shell/src/x.ts', uses('main', '@workforce/backend'), IMPORTS],
+  ['the design system fetches data', 'libs/web-ui/src/x.ts', uses('api', '@workforce/web-core'), BOUNDARIES],
+  ['a screen carries testing tools', 'shell/src/x.ts', uses('fakeApi', '@workforce/testing/web'), BOUNDARIES],
+  ['a screen imports antd', 'mfe-time/src/x.tsx', uses('Button', 'antd'), IMPORTS],
+  ['web-core imports antd', 'libs/web-core/src/x.ts', uses('Button', 'antd'), IMPORTS],
+  [
+    'a screen uses a part of the router that is not shared',
+    'mfe-time/src/x.ts',
+    uses('useFetcher', 'react-router'),
+    IMPORTS,
+  ],
+
+  ['a remote stands on the libraries', 'mfe-time/src/x.ts', uses('paths', '@workforce/web-core'), null],
+  ['a remote takes the heavy parts by subpath', 'mfe-time/src/x.ts', uses('Table', '@workforce/web-ui/table'), null],
+  ['a screen uses the shared router', 'mfe-time/src/x.ts', uses('Link', 'react-router'), null],
+  ['the design system imports antd', 'libs/web-ui/src/x.ts', uses('Button', 'antd'), null],
+  ['the server asks the rules', 'backend/src/x.ts', uses('can', '@workforce/domain'), null],
+  ['a test uses the testing tools', 'shell/src/x.spec.ts', uses('fakeApi', '@workforce/testing/web'), null],
+];
+
+test('imports across the house are allowed and refused as the architecture says', () => {
+  const samples = SAMPLES.map(([, file, source]) => ({ file: join(root, file), source }));
+  const output = execFileSync('node', [join(import.meta.dirname, 'lint-samples.mjs'), JSON.stringify(samples), root], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '', NX_DAEMON: 'false' },
+  });
+  const refusals = JSON.parse(output) as string[][];
+
+  const found = SAMPLES.map(([title], index) => [title, refusals[index]?.join(' ') || null]);
+  expect(found).toEqual(SAMPLES.map(([title, , , refusedBy]) => [title, refusedBy]));
+}, 120_000);

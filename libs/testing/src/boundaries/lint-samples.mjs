@@ -1,0 +1,15 @@
+/** Lints pieces of source as if they stood in the workspace's files; prints which rules refuse each. */
+import { ESLint } from 'eslint';
+
+const samples = JSON.parse(process.argv[2]);
+const eslint = new ESLint({
+  cwd: process.argv[3],
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+  ruleFilter: ({ ruleId }) => /(module-boundaries|no-restricted-imports)$/.test(ruleId),
+});
+const refusals = [];
+for (const { file, source } of samples) {
+  const [result] = await eslint.lintText(source, { filePath: file });
+  refusals.push(result.messages.map(({ ruleId, message }) => ruleId ?? message));
+}
+console.log(JSON.stringify(refusals));

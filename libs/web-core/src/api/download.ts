@@ -1,0 +1,38 @@
+import { sessionEnded } from '../session/session.slice.ts';
+import { readToken } from '../session/token.ts';
+import type { Dispatch } from '../store/store.ts';
+import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
+
+const FILE_NAME = /filename="([^"]+)"/;
+
+/**
+ * Fetches a file as the signed-in person and hands it to the browser to keep, under the name that the server gave it. A plain
+ * link would leave the app when the server refuses. Throws an `ApiError`.
+ */
+export const downloadFile =
+  (address: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const token = readToken();
+    const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+    const answer = await fetch(address, { headers, credentials: 'include' }).catch(withoutAnswer);
+    if (!answer.ok) {
+      if (answer.status === 401 && readToken() === token) dispatch(sessionEnded());
+      throw errorOfAnswer(answer.status, answer.statusText, await answer.text());
+    }
+    const file = await answer.blob().catch(withoutAnswer);
+    save(file, FILE_NAME.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '');
+  };
+
+function withoutAnswer(failure: unknown): never {
+  const error: ApiError = errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure));
+  throw error;
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser reads the address after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,26 @@
+import type { ChecklistInstance } from '@workforce/contracts';
+import { doneCount, progressOf } from '@workforce/domain';
+import { PendingCount, Progress } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { checklistTitle } from './card-head.tsx';
+
+/** How far the checklist is, and how many of its changes wait on the device. */
+export function CardProgress({ instance, waiting }: { instance: ChecklistInstance; waiting: number }) {
+  const t = useTexts();
+  const { items } = instance;
+  return (
+    <div className="checklist__progress">
+      <div className="checklist__progress-line">
+        <span role="status">{t('checklist.progress', { done: doneCount(items), total: items.length })}</span>
+        <PendingCount count={waiting} />
+      </div>
+      <Progress
+        percent={progressOf(instance)}
+        showInfo={false}
+        size="small"
+        status={instance.status === 'completed' ? 'success' : 'normal'}
+        aria-label={t('checklist.progressOf', { title: checklistTitle(instance, t('checklist.untitled')) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ChecklistInstance, ChecklistItem, Schedule } from '@workforce/contracts';
+import { openActions, openItemActions } from '@workforce/domain';
+import { useFormats, useUser, type HeldPhoto } from '@workforce/web-core';
+import { Button, Card, StyleSheet } from '@workforce/web-ui';
+import { DoneIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { heldFor } from '../photos/held-photo-sending.ts';
+import { CardHead, checklistTitle } from './card-head.tsx';
+import { CardProgress } from './card-progress.tsx';
+import { ChecklistDialogs } from './checklist-dialogs.tsx';
+import css from './checklist-card.css';
+import { CompletedTasks } from './completed-tasks.tsx';
+import { TaskRow } from './task-row.tsx';
+import { useChecklistDialog } from './use-checklist-dialog.ts';
+import { useChecklistWork } from './use-checklist-work.ts';
+import type { ShownChecklist } from './kept-changes.ts';
+
+export interface ChecklistCardProps {
+  checklist: ShownChecklist;
+  /** The shift it belongs to; says when it starts. */
+  shift?: Schedule;
+  /** Pictures that wait on the device, of any checklist. */
+  held: readonly HeldPhoto[];
+  /** It is the one to work on next: its action is the screen's primary one. */
+  isNext: boolean;
+  now: Date;
+}
+
+/** A checklist with its tasks (§2.5). */
+export function ChecklistCard({ checklist, shift, held, isNext, now }: ChecklistCardProps) {
+  const t = useTexts();
+  const user = useUser();
+  const { instance, unsent } = checklist;
+  const work = useChecklistWork(instance, held);
+  const { dialog, open, close } = useChecklistDialog();
+  const actions = openActions(instance, user);
+  const isDone = instance.status === 'completed';
+  const heldOf = (item: ChecklistItem) => heldFor(held, instance.id, item.id);
+
+  const rows = instance.items.map((item) => (
+    <TaskRow
+      key={item.id}
+      item={item}
+      open={openItemActions(instance, item, user)}
+      held={heldOf(item)}
+      isUnsent={unsent.has(item.id)}
+      onTick={work.tick}
+      onAddPhoto={(task) => open('photo', task.id)}
+      onShowPhotos={(task) => open('photos', task.id)}
+      onEditStatus={(task) => open('status', task.id)}
+    />
+  ));
+  const action = actions.submit ? 'submit' : actions.start ? 'start' : null;
+
+  return (
+    <Card label={checklistTitle(instance, t('checklist.untitled'))}>
+      <StyleSheet name="checklist-card" css={css} />
+      <CardHead
+        instance={instance}
+        shift={shift}
+        now={now}
+        onDelete={actions.delete ? () => open('delete') : undefined}
+      />
+      <CardProgress instance={instance} waiting={unsent.size} />
+      {isDone && <DoneBanner instance={instance} />}
+      {isDone ? <CompletedTasks rows={rows} /> : <ul className="tasks">{rows}</ul>}
+      {rows.length === 0 && <p className="task__quiet">{t('checklist.noTasks')}</p>}
+      {action !== null && (
+        <div className={`checklist__action ${isNext ? 'checklist__action--next' : ''}`}>
+          <Button
+            type={isNext ? 'primary' : 'default'}
+            size="large"
+            block
+            icon={action === 'submit' ? <DoneIcon /> : undefined}
+            loading={work.isBusy}
+            onClick={() => void work[action]()}
+          >
+            {t(`checklist.${action}`)}
+          </Button>
+        </div>
+      )}
+      <ChecklistDialogs
+        instance={instance}
+        dialog={dialog}
+        work={work}
+        heldOf={heldOf}
+        onClose={close}
+        onAddPhoto={(item) => open('photo', item.id)}
+      />
+    </Card>
+  );
+}
+
+/** Says that it is done (§2.5). */
+function DoneBanner({ instance }: { instance: ChecklistInstance }) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  return (
+    <div className="checklist__done">
+      <DoneIcon aria-hidden />
+      <div>
+        <p className="checklist__done-title">{t('checklist.done')}</p>
+        {instance.completedAt !== null && <p>{t('checklist.doneAt', { when: dateTime(instance.completedAt) })}</p>}
+      </div>
+    </div>
+  );
+}

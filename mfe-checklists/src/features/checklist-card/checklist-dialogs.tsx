@@ -1,0 +1,62 @@
+import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
+import { openItemActions } from '@workforce/domain';
+import { useUser, type HeldPhoto } from '@workforce/web-core';
+import { lazy, Suspense } from 'react';
+import type { ChecklistDialog } from './use-checklist-dialog.ts';
+import type { ChecklistWork } from './use-checklist-work.ts';
+
+const AddPhotoDialog = lazy(() => import('../photos/add-photo.dialog.tsx'));
+const TaskPhotosDialog = lazy(() => import('../photos/task-photos.dialog.tsx'));
+const TaskStatusDialog = lazy(() => import('../task-dialogs/task-status.dialog.tsx'));
+const DeleteChecklistDialog = lazy(() => import('../task-dialogs/delete-checklist.dialog.tsx'));
+
+export interface ChecklistDialogsProps {
+  instance: ChecklistInstance;
+  dialog: ChecklistDialog | null;
+  work: ChecklistWork;
+  heldOf: (item: ChecklistItem) => HeldPhoto[];
+  onClose: () => void;
+  onAddPhoto: (item: ChecklistItem) => void;
+}
+
+/** A card's dialogs; their code comes with the first that is opened. */
+export function ChecklistDialogs({ instance, dialog, work, heldOf, onClose, onAddPhoto }: ChecklistDialogsProps) {
+  const user = useUser();
+  if (dialog === null) return null;
+  const isOpen = (kind: ChecklistDialog['kind']) => dialog.kind === kind && dialog.isOpen;
+  const item = instance.items.find(({ id }) => id === dialog.itemId);
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'delete' && (
+        <DeleteChecklistDialog instance={instance} isOpen={isOpen('delete')} onClose={onClose} />
+      )}
+      {item && (
+        <>
+          {dialog.kind === 'status' && (
+            <TaskStatusDialog
+              item={item}
+              held={heldOf(item)}
+              isOpen={isOpen('status')}
+              onConfirm={(status, notes) => work.setStatus(item, status, notes)}
+              onAddPhoto={() => onAddPhoto(item)}
+              onClose={onClose}
+            />
+          )}
+          {dialog.kind === 'photo' && (
+            <AddPhotoDialog instance={instance} item={item} isOpen={isOpen('photo')} onClose={onClose} />
+          )}
+          {dialog.kind === 'photos' && (
+            <TaskPhotosDialog
+              instance={instance}
+              item={item}
+              held={heldOf(item)}
+              isOpen={isOpen('photos')}
+              mayAdd={openItemActions(instance, item, user).addPhoto}
+              onClose={onClose}
+            />
+          )}
+        </>
+      )}
+    </Suspense>
+  );
+}

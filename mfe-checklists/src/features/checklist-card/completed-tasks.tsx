@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+
+/** The tasks of a finished checklist: there to look up, out of the way until then. */
+export function CompletedTasks({ rows }: { rows: readonly ReactNode[] }) {
+  const t = useTexts();
+  return (
+    <details className="checklist__past">
+      <summary>{t('checklist.tasks', { count: rows.length })}</summary>
+      <ul className="tasks">{rows}</ul>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ChecklistItem } from '@workforce/contracts';
+import type { OpenItemActions } from '@workforce/domain';
+import { useFormats, type HeldPhoto } from '@workforce/web-core';
+import { Button, StatusBadge } from '@workforce/web-ui';
+import { AttentionIcon, CameraIcon, CheckIcon, ClockIcon, EditIcon, NotDoneIcon } from '@workforce/web-ui/icons';
+import { useRef } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { TaskThumbs } from '../photos/task-thumbs.tsx';
+import { TASK_TONES } from './status-look.ts';
+
+export interface TaskRowProps {
+  item: ChecklistItem;
+  open: OpenItemActions;
+  held: readonly HeldPhoto[];
+  /** The server hasn't heard of its last change. */
+  isUnsent: boolean;
+  onTick: (item: ChecklistItem) => boolean;
+  onAddPhoto: (item: ChecklistItem) => void;
+  onShowPhotos: (item: ChecklistItem) => void;
+  onEditStatus: (item: ChecklistItem) => void;
+}
+
+/** One task: ticked with one tap, photographed, or reported on. */
+export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShowPhotos, onEditStatus }: TaskRowProps) {
+  const t = useTexts();
+  const { time } = useFormats();
+  const camera = useRef<HTMLButtonElement>(null);
+  const { text: task, description, notes, status, requiresPhoto } = item;
+  const isFlagged = status === 'needs_attention' || status === 'not_completed';
+  const lacksPhoto = requiresPhoto && item.photoIds.length + held.length === 0;
+
+  const tick = () => {
+    if (!onTick(item)) camera.current?.focus();
+  };
+
+  return (
+    <li className={`task task--${status}`}>
+      {isFlagged ? (
+        <span className={`task__mark task__mark--${status}`} aria-hidden>
+          {status === 'needs_attention' ? <AttentionIcon /> : <NotDoneIcon />}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="task__tick"
+          aria-pressed={status === 'completed'}
+          aria-label={t(status === 'completed' ? 'task.undo' : 'task.complete', { task })}
+          disabled={!open.change}
+          onClick={tick}
+        >
+          <span className="task__circle" aria-hidden>
+            {status === 'completed' && <CheckIcon />}
+          </span>
+        </button>
+      )}
+      <div className="task__text">
+        <p className="task__name">{task}</p>
+        {description !== null && description !== '' && <p className="task__quiet">{description}</p>}
+        {notes !== null && notes !== '' && <p className="task__notes">{t('task.notes', { notes })}</p>}
+        <div className="task__facts">
+          {isFlagged && <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>}
+          {item.reviewedBy !== null && <StatusBadge tone="success">{t('task.reviewed')}</StatusBadge>}
+          {lacksPhoto && status !== 'completed' && (
+            <StatusBadge tone="info" icon={<CameraIcon />}>
+              {t('task.requiresPhoto')}
+            </StatusBadge>
+          )}
+          {isUnsent && (
+            <StatusBadge tone="neutral" icon={<ClockIcon />}>
+              {t('task.waiting')}
+            </StatusBadge>
+          )}
+          {item.completedAt !== null && status === 'completed' && (
+            <span className="task__quiet">{t('task.completedAt', { when: time(item.completedAt) })}</span>
+          )}
+        </div>
+        <TaskThumbs item={item} held={held} onOpenAll={() => onShowPhotos(item)} />
+        {isFlagged && open.change && (
+          <Button
+            icon={<EditIcon />}
+            aria-label={t('task.editOf', { task })}
+            onClick={() => onEditStatus(item)}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('task.edit')}
+          </Button>
+        )}
+      </div>
+      <div className="task__actions">
+        {open.addPhoto && (
+          <Button
+            ref={camera}
+            type={lacksPhoto ? 'default' : 'text'}
+            icon={<CameraIcon />}
+            aria-label={t('task.addPhoto', { task })}
+            onClick={() => onAddPhoto(item)}
+          />
+        )}
+        {open.change && !isFlagged && (
+          <Button
+            type="text"
+            icon={<EditIcon />}
+            aria-label={t('task.updateOf', { task })}
+            onClick={() => onEditStatus(item)}
+          />
+        )}
+      </div>
+    </li>
+  );
+}

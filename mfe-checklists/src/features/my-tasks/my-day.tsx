@@ -1,0 +1,95 @@
+import type { ChecklistInstance, User } from '@workforce/contracts';
+import { storedStatus } from '@workforce/domain';
+import { paths, useAllSavedProgress, useHeldPhotos } from '@workforce/web-core';
+import { OfflineMark, PageHeader } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../texts/texts.ts';
+import { ChecklistCard } from '../checklist-card/checklist-card.tsx';
+import { withKeptChanges } from '../checklist-card/kept-changes.ts';
+import { useKeptChanges } from '../checklist-card/use-kept-changes.ts';
+import { WaitingPhotos } from '../photos/waiting-photos.tsx';
+import { CreateToday } from './create-today.tsx';
+import { NoTasks } from './no-tasks.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+import { ShiftCard } from './shift-card.tsx';
+import { useJobFunctionName } from './use-job-function-name.ts';
+import type { Today } from './use-today.ts';
+
+export interface MyDayProps {
+  user: User;
+  today: Today;
+  checklists: ChecklistInstance[];
+  now: Date;
+  clockBadge: ReactNode;
+}
+
+/** Am I clocked in, what is my shift, what is next: then the tasks themselves. */
+export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) {
+  const t = useTexts();
+  const saved = useAllSavedProgress();
+  const held = useHeldPhotos();
+  useKeptChanges(checklists);
+  const jobFunction = useJobFunctionName(user, today.shift);
+
+  const shown = checklists.map((instance) =>
+    withKeptChanges(
+      instance,
+      saved.find(({ instanceId }) => instanceId === instance.id),
+      now,
+    ),
+  );
+  const byDueDate = [...shown].sort((a, b) => a.instance.dueDate.localeCompare(b.instance.dueDate));
+  const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
+  const open = byDueDate.filter((checklist) => !isDone(checklist));
+  const done = byDueDate.filter(isDone);
+  const ofToday = shown.filter(
+    ({ instance }) => instance.date === today.day || !isDone({ instance, unsent: new Set() }),
+  );
+  const isCreated = checklists.some(({ date }) => date === today.day);
+  const shiftOf = (instance: ChecklistInstance) => today.shifts.find(({ id }) => id === instance.scheduleId);
+  const cardOf = (checklist: (typeof shown)[number], isNext: boolean) => (
+    <ChecklistCard
+      key={checklist.instance.id}
+      checklist={checklist}
+      shift={shiftOf(checklist.instance)}
+      held={held}
+      isNext={isNext}
+      now={now}
+    />
+  );
+
+  return (
+    <>
+      <PageHeader title={t('myTasks.title')} subtitle={jobFunction} actions={today.isStale && <OfflineMark />} />
+      <div className="my-tasks__columns">
+        <div className="my-tasks__side">
+          <ShiftCard today={today} items={ofToday.flatMap(({ instance }) => instance.items)} clockBadge={clockBadge} />
+        </div>
+        <div className="my-tasks__main">
+          <WaitingPhotos held={held} checklists={checklists} />
+          <section className="my-tasks__list" aria-label={t('myTasks.tasks')}>
+            {open.length === 0 ? (
+              <NoTasks isCreated={isCreated} action={!isCreated && <CreateToday isPrimary />} />
+            ) : (
+              open.map((checklist, place) => cardOf(checklist, place === 0))
+            )}
+          </section>
+          {done.length > 0 && (
+            <section className="my-tasks__list">
+              <h2 className="my-tasks__heading">{t('myTasks.doneToday')}</h2>
+              {done.map((checklist) => cardOf(checklist, false))}
+            </section>
+          )}
+          {(isCreated || open.length > 0) && <CreateToday isPrimary={false} />}
+        </div>
+        <div className="my-tasks__side my-tasks__side--last">
+          <ScheduleCard shifts={today.shifts} hasFailed={today.haveShiftsFailed} />
+          <Link className="my-tasks__all" to={paths.myChecklists}>
+            {t('myTasks.allMine')}
+          </Link>
+        </div>
+      </div>
+    </>
+  );
+}

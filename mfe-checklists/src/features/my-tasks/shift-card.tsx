@@ -1,0 +1,48 @@
+import type { ChecklistItem } from '@workforce/contracts';
+import { completionPercentage, doneCount } from '@workforce/domain';
+import { useFormats } from '@workforce/web-core';
+import { Card, Progress } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { ClockBadge } from './clock-badge.tsx';
+import type { Today } from './use-today.ts';
+
+export interface ShiftCardProps {
+  today: Pick<Today, 'shift' | 'haveShiftsFailed'>;
+  /** The tasks of all of today's checklists. */
+  items: readonly ChecklistItem[];
+  clockBadge: ReactNode;
+}
+
+/** Today's shift at a glance: when, clocked in or not, how far the tasks are. */
+export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadge }: ShiftCardProps) {
+  const t = useTexts();
+  const { wallTime } = useFormats();
+  const percent = completionPercentage(items);
+  const times = shift
+    ? t('myTasks.shiftTimes', { start: wallTime(shift.startTime), end: wallTime(shift.endTime) })
+    : t(haveShiftsFailed ? 'myTasks.shiftFailed' : 'myTasks.noShift');
+  return (
+    <Card label={t('myTasks.shift')}>
+      <div className="shift__line">
+        <p>
+          <span className="my-tasks__quiet">{t('myTasks.shift')}</span>
+          <strong className="shift__times">{times}</strong>
+        </p>
+        {clockBadge ?? <ClockBadge shift={shift} />}
+      </div>
+      <div className="shift__progress">
+        <div className="shift__line">
+          <span className="my-tasks__quiet">{t('myTasks.shiftProgress')}</span>
+          <span>{t('myTasks.progress', { done: doneCount(items), total: items.length })}</span>
+        </div>
+        <Progress
+          percent={percent}
+          status={percent === 100 ? 'success' : 'normal'}
+          format={() => t('myTasks.percent', { percent })}
+          aria-label={t('myTasks.shiftProgress')}
+        />
+      </div>
+    </Card>
+  );
+}

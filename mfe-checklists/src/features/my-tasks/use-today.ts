@@ -1,0 +1,55 @@
+import type { ChecklistInstance, Day, Schedule, User } from '@workforce/contracts';
+import { addDays, shiftInterval, storedStatus, today } from '@workforce/domain';
+import { useFormats, useInstancesQuery, useSchedulesOfDayQuery } from '@workforce/web-core';
+
+export interface Today {
+  day: Day;
+  /** The person's checklists of today, of a night shift that still runs, and what is left of yesterday. */
+  checklists: ChecklistInstance[] | undefined;
+  /** The person's shifts of today, and one of last night that still runs. */
+  shifts: Schedule[];
+  /** The shift that runs, else the next, else the last one. */
+  shift: Schedule | undefined;
+  haveShiftsFailed: boolean;
+  isLoading: boolean;
+  reload: () => void;
+  /** The last reading failed; what is shown may be older. */
+  isStale: boolean;
+}
+
+/** What today holds for the person, by the organisation's calendar (`decisions §1`). */
+export function useToday(user: User, now: Date): Today {
+  const { timeZone } = useFormats();
+  const day = today(now, timeZone);
+  const yesterday = addDays(day, -1);
+  const instances = useInstancesQuery({ from: yesterday, employeeId: user.id });
+  const todays = useSchedulesOfDayQuery(day);
+  const lastNights = useSchedulesOfDayQuery(yesterday);
+
+  const isRunning = (shift: Schedule) => {
+    const { start, end } = shiftInterval(shift, timeZone);
+    return start <= now && now < end;
+  };
+  const mine = (shifts: Schedule[] = []) =>
+    shifts
+      .filter(({ employeeId, status }) => employeeId === user.id && status !== 'cancelled')
+      .sort((a, b) => a.startTime.localeCompare(b.startTime));
+  const shifts = [...mine(lastNights.data).filter(isRunning), ...mine(todays.data)];
+  const shift =
+    shifts.find(isRunning) ?? shifts.find((each) => shiftInterval(each, timeZone).start > now) ?? shifts.at(-1);
+
+  return {
+    day,
+    checklists: instances.data?.filter((instance) => instance.date === day || storedStatus(instance) !== 'completed'),
+    shifts,
+    shift,
+    haveShiftsFailed: todays.isError && !todays.data,
+    isLoading: instances.isLoading,
+    isStale: instances.isError,
+    reload: () => {
+      void instances.refetch();
+      void todays.refetch();
+      void lastNights.refetch();
+    },
+  };
+}

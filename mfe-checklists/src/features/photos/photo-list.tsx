@@ -1,0 +1,75 @@
+import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
+import { mayRemovePhoto, storedStatus } from '@workforce/domain';
+import { photoUrl, useInstancePhotosQuery, type HeldPhoto } from '@workforce/web-core';
+import { ErrorState, PhotoViewer, Skeleton } from '@workforce/web-ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { PhotoRow } from './photo-row.tsx';
+import { PhotoDialogStyles } from './photo-styles.tsx';
+import { WaitingThumb } from './waiting-thumb.tsx';
+
+export interface PhotoListProps {
+  instance: ChecklistInstance;
+  item: ChecklistItem;
+  held: readonly HeldPhoto[];
+}
+
+/** A task's photos with what can be done to each. */
+export function PhotoList({ instance, item, held }: PhotoListProps) {
+  const t = useTexts();
+  const {
+    data: photos,
+    isError,
+    isLoading,
+    refetch,
+  } = useInstancePhotosQuery({
+    instanceId: instance.id,
+    itemId: item.id,
+  });
+  const [viewed, setViewed] = useState<string | null>(null);
+  const [isViewing, setViewing] = useState(false);
+  if (isLoading)
+    return <Skeleton active avatar={{ shape: 'square', size: 64 }} title={false} paragraph={{ rows: 2 }} />;
+  if (isError && !photos) return <ErrorState title={t('taskPhotos.loadFailed')} onRetry={() => void refetch()} />;
+  const stored = photos ?? [];
+  if (stored.length + held.length === 0) return <p className="photo-hint">{t('taskPhotos.none')}</p>;
+  const mayChange = mayRemovePhoto({ status: storedStatus(instance) }, item).ok;
+  return (
+    <>
+      <PhotoDialogStyles />
+      <ul className="task-photos">
+        {stored.map((photo, place) => (
+          <PhotoRow
+            key={photo.id}
+            photo={photo}
+            number={place + 1}
+            mayChange={mayChange}
+            onView={() => {
+              setViewed(photo.id);
+              setViewing(true);
+            }}
+          />
+        ))}
+        {held.map(({ deviceId, blob }, place) => (
+          <li key={deviceId} className="task-photo">
+            <WaitingThumb
+              picture={blob}
+              size={64}
+              alt={t('task.waitingPhoto', { number: place + 1, task: item.text })}
+            />
+            <span className="task-photo__text photo-hint">{t('taskPhotos.waiting')}</span>
+          </li>
+        ))}
+      </ul>
+      {viewed !== null && (
+        <PhotoViewer
+          isOpen={isViewing}
+          src={photoUrl(viewed)}
+          alt={stored.find(({ id }) => id === viewed)?.label ?? item.text}
+          downloadName={`photo-${viewed}.jpg`}
+          onClose={() => setViewing(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Stack } from '@workforce/web-ui';
+import { DoneIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { PhotoDialogStyles } from './photo-styles.tsx';
+import { useObjectUrl } from './use-object-url.ts';
+
+export interface PhotoPreviewProps {
+  picture: Blob;
+  isSending: boolean;
+  isSent: boolean;
+  onUpload: () => void;
+  onChooseOther: () => void;
+  onCancel: () => void;
+}
+
+/** The chosen picture before it is sent. */
+export function PhotoPreview({ picture, isSending, isSent, onUpload, onChooseOther, onCancel }: PhotoPreviewProps) {
+  const t = useTexts();
+  const src = useObjectUrl(picture);
+  return (
+    <Stack gap={3}>
+      <PhotoDialogStyles />
+      <div className="photo-stage">{src !== null && <img src={src} alt={t('photos.preview')} />}</div>
+      <Button
+        type="primary"
+        block
+        loading={isSending}
+        disabled={isSent}
+        icon={isSent ? <DoneIcon /> : undefined}
+        onClick={onUpload}
+      >
+        {t(isSending ? 'photos.uploading' : 'photos.upload')}
+      </Button>
+      <Button block disabled={isSending || isSent} onClick={onChooseOther}>
+        {t('photos.chooseOther')}
+      </Button>
+      <Button type="text" block disabled={isSending || isSent} onClick={onCancel}>
+        {t('photos.cancel')}
+      </Button>
+    </Stack>
+  );
+}

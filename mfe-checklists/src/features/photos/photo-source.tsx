@@ -1,0 +1,89 @@
+import { Alert, Button, Stack, toaster } from '@workforce/web-ui';
+import { CameraIcon, PhotoIcon } from '@workforce/web-ui/icons';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { PhotoDialogStyles } from './photo-styles.tsx';
+import { pictureOf } from './prepare-picture.ts';
+import { useCamera } from './use-camera.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+export interface PhotoSourceProps {
+  /** The task that the photo is for. */
+  task: string;
+  onChosen: (file: File) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Where a photo comes from: the camera, seen live once it is allowed, or the library. */
+export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
+  const t = useTexts();
+  const camera = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  const library = useRef<HTMLInputElement>(null);
+  const [isPreparing, setPreparing] = useState(false);
+  const { problem, permission, stream } = camera;
+
+  useEffect(() => {
+    if (problem === null) return;
+    toaster.show({
+      title: t(`camera.${problem}`),
+      description: t(`camera.${problem}Text`),
+      variant: 'destructive',
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one toast for each failure
+  }, [problem]);
+
+  const hand = async (file: File) => {
+    setPreparing(true);
+    await onChosen(file);
+    setPreparing(false);
+  };
+  const take = async () => {
+    if (stream === null || video.current === null) return camera.start();
+    await hand(await pictureOf(video.current));
+  };
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file can then be chosen again.
+    event.target.value = '';
+    if (file) void hand(file);
+  };
+
+  return (
+    <Stack gap={3}>
+      <PhotoDialogStyles />
+      <p className="photo-task">{task}</p>
+      {stream !== null && <Viewfinder stream={stream} video={video} />}
+      {permission === 'checking' && (
+        <p role="status" className="photo-hint">
+          {t('photos.checking')} {t('photos.allow')}
+        </p>
+      )}
+      {(problem !== null || permission === 'denied') && (
+        <Alert type="warning" showIcon title={t(`camera.${problem ?? 'denied'}Text`)} />
+      )}
+      {isPreparing && (
+        <p role="status" className="photo-hint">
+          {t('photos.preparing')}
+        </p>
+      )}
+      <Button
+        type="primary"
+        block
+        icon={<CameraIcon />}
+        loading={permission === 'checking'}
+        disabled={isPreparing}
+        onClick={() => void take()}
+      >
+        {t('photos.take')}
+      </Button>
+      <Button block icon={<PhotoIcon />} disabled={isPreparing} onClick={() => library.current?.click()}>
+        {t('photos.choose')}
+      </Button>
+      <input ref={library} type="file" accept="image/*,.heic,.heif" hidden onChange={pick} />
+      <Button type="text" block onClick={onCancel}>
+        {t('photos.cancel')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { isHeic } from './picture-check.ts';
+
+/** Longest edge of a stored photo, in px; the server keeps no more (`decisions §5`). */
+const LONGEST_EDGE = 2560;
+const QUALITY = 0.85;
+const JPEG = 'image/jpeg';
+
+/**
+ * The picture as it is sent: an upright JPEG of at most 2560 px, made on the device so that a bad network carries less. A JPEG
+ * that is small enough stays as it is. Rejects when the file can't be decoded.
+ */
+export async function preparePicture(file: File): Promise<Blob> {
+  const bitmap = await decode(file);
+  try {
+    const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+    if (scale === 1 && file.type === JPEG) return file;
+    return await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The picture a video shows now, as a file; an empty one when the camera delivers nothing. */
+export async function pictureOf(video: HTMLVideoElement): Promise<File> {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, LONGEST_EDGE / Math.max(videoWidth, videoHeight, 1));
+  const parts = videoWidth > 0 ? [await drawn(video, videoWidth * scale, videoHeight * scale)] : [];
+  return new File(parts, 'photo.jpg', { type: JPEG });
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (!isHeic(file)) throw error;
+    // Most browsers can't show what iPhones take; the converter is large and only comes when it is needed.
+    const { default: convert } = await import('heic2any');
+    const converted = await convert({ blob: file, toType: JPEG, quality: 0.92 });
+    return createImageBitmap(Array.isArray(converted) ? (converted[0] ?? file) : converted);
+  }
+}
+
+function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width));
+  canvas.height = Math.max(1, Math.round(height));
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('This device has no memory left to draw the picture.'));
+  // JPEG knows no transparency; without a ground it would turn black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+      JPEG,
+      QUALITY,
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { LIMITS, type ChecklistInstance, type ChecklistItem } from '@workforce/contracts';
+import type { HeldPhoto } from '@workforce/web-core';
+import { Button, Dialog, Stack } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { AddPhotosButton } from './add-photos-button.tsx';
+import { PhotoList } from './photo-list.tsx';
+
+export interface TaskPhotosDialogProps {
+  instance: ChecklistInstance;
+  item: ChecklistItem;
+  held: readonly HeldPhoto[];
+  isOpen: boolean;
+  mayAdd: boolean;
+  onClose: () => void;
+}
+
+/** All photos of one task: look at, label, remove, add. */
+export default function TaskPhotosDialog({ instance, item, held, isOpen, mayAdd, onClose }: TaskPhotosDialogProps) {
+  const t = useTexts();
+  return (
+    <Dialog
+      title={t('taskPhotos.title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('taskPhotos.close')}</Button>}
+    >
+      <Stack gap={4}>
+        <p className="photo-task">{item.text}</p>
+        <PhotoList instance={instance} item={item} held={held} />
+        {mayAdd && (
+          <AddPhotosButton instance={instance} item={item} heldCount={held.length} limit={LIMITS.photosPerItem} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ChecklistItem } from '@workforce/contracts';
+import { photoUrl, type HeldPhoto } from '@workforce/web-core';
+import { Button, Inline, PhotoThumb } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { WaitingThumb } from './waiting-thumb.tsx';
+
+/** So many fit beside each other on a phone. */
+const SHOWN = 3;
+
+export interface TaskThumbsProps {
+  item: ChecklistItem;
+  /** Pictures of the task that wait on the device. */
+  held: readonly HeldPhoto[];
+  /** Opens all of the task's photos. */
+  onOpenAll: () => void;
+}
+
+/** A task's photos as small pictures, those on the device marked as waiting; nothing without any. */
+export function TaskThumbs({ item, held, onOpenAll }: TaskThumbsProps) {
+  const t = useTexts();
+  const count = item.photoIds.length + held.length;
+  if (count === 0) return null;
+  return (
+    <Inline gap={2}>
+      {item.photoIds.slice(0, SHOWN).map((id, place) => (
+        <PhotoThumb
+          key={id}
+          size={56}
+          src={photoUrl(id, 'thumb')}
+          href={photoUrl(id)}
+          alt={t('task.photo', { number: place + 1, task: item.text })}
+        />
+      ))}
+      {held.slice(0, Math.max(0, SHOWN - item.photoIds.length)).map(({ deviceId, blob }, place) => (
+        <WaitingThumb
+          key={deviceId}
+          picture={blob}
+          alt={t('task.waitingPhoto', { number: place + 1, task: item.text })}
+        />
+      ))}
+      <Button type="link" onClick={onOpenAll} aria-label={t('task.photos', { task: item.text })}>
+        {t('task.photoCount', { count })}
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ChecklistInstance } from '@workforce/contracts';
+import { dropHeldPhotos, useAppDispatch, useUser, type HeldPhoto } from '@workforce/web-core';
+import { Alert, Button, Stack, toaster } from '@workforce/web-ui';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { sendHeldPhotos } from './held-photo-sending.ts';
+import { usePhotosUnderWay, useRefusedPhotos } from './sending-state.ts';
+import { useLatePhotos } from './use-late-photos.ts';
+import { WaitingThumb } from './waiting-thumb.tsx';
+
+export interface WaitingPhotosProps {
+  held: readonly HeldPhoto[];
+  checklists: readonly ChecklistInstance[];
+}
+
+/** 'Photos Ready to Upload' (§2.4), and those that can't be uploaded any more. */
+export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
+  const t = useTexts();
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const underWay = usePhotosUnderWay();
+  const refused = useRefusedPhotos();
+  const late = useLatePhotos(held, checklists);
+  const [isBusy, setBusy] = useState(false);
+
+  const reasonOf = ({ deviceId }: HeldPhoto) =>
+    refused.get(deviceId) ?? (late.has(deviceId) ? t('waitingPhotos.late') : undefined);
+  const stuck = held.filter((photo) => reasonOf(photo) !== undefined);
+  const ready = held.filter((photo) => !stuck.includes(photo) && (isBusy || !underWay.has(photo.deviceId)));
+
+  const upload = async () => {
+    setBusy(true);
+    const { uploaded, left } = await sendHeldPhotos(dispatch, userId, [...ready]);
+    setBusy(false);
+    if (left > 0) {
+      toaster.show({
+        title: t('waitingPhotos.failed'),
+        description: `${t('waitingPhotos.failedText')}. ${t('waitingPhotos.stillOffline')}`,
+        variant: 'destructive',
+      });
+    } else if (uploaded > 0) toaster.show({ title: t('waitingPhotos.done') });
+  };
+
+  return (
+    <>
+      {ready.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t('waitingPhotos.title')}
+          description={t('waitingPhotos.text', { count: ready.length })}
+          action={
+            <Button loading={isBusy} onClick={() => void upload()}>
+              {t(isBusy ? 'waitingPhotos.uploading' : 'waitingPhotos.upload')}
+            </Button>
+          }
+        />
+      )}
+      {stuck.length > 0 && (
+        <Alert
+          type="warning"
+          title={t('waitingPhotos.refused')}
+          description={
+            <Stack gap={2}>
+              {stuck.map((photo, place) => (
+                <div key={photo.deviceId} className="task-photo">
+                  <WaitingThumb picture={photo.blob} alt={`${place + 1}`} />
+                  <span className="task-photo__text">{reasonOf(photo)}</span>
+                  <Button onClick={() => void dropHeldPhotos(userId, [photo.deviceId])}>
+                    {t('waitingPhotos.discard')}
+                  </Button>
+                </div>
+              ))}
+            </Stack>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contracts';
+import { mayComplete } from '@workforce/domain';
+import { useUser, type HeldPhoto } from '@workforce/web-core';
+import { Alert, Button, Dialog, Input, Radio, Stack, StyleSheet } from '@workforce/web-ui';
+import { CameraIcon } from '@workforce/web-ui/icons';
+import { useId, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import css from './task-dialogs.css';
+import { useDraft } from './use-draft.ts';
+
+const CHOICES = ['completed', 'needs_attention', 'not_completed'] as const satisfies readonly TaskStatus[];
+type Choice = (typeof CHOICES)[number];
+
+export interface TaskStatusDialogProps {
+  item: ChecklistItem;
+  /** Pictures of the task that wait on the device; they prove it as well. */
+  held: readonly HeldPhoto[];
+  isOpen: boolean;
+  /** Answers whether it was taken; the dialog then closes. */
+  onConfirm: (status: TaskStatus, notes: string) => Promise<boolean>;
+  onAddPhoto: () => void;
+  onClose: () => void;
+}
+
+/** 'Update Task Status' (§2.5); also opened by 'Edit Status'. */
+export default function TaskStatusDialog(props: TaskStatusDialogProps) {
+  const { item, isOpen, onConfirm, onClose } = props;
+  const t = useTexts();
+  const { id: userId } = useUser();
+  const [choice, setChoice] = useState<Choice>(choiceOf(item.status));
+  const [notes, setNotes, forgetNotes] = useDraft(`${userId}.${item.id}`, item.notes ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setChoice(choiceOf(item.status));
+  }
+
+  const confirm = async () => {
+    setBusy(true);
+    const isTaken = await onConfirm(choice, notes);
+    setBusy(false);
+    if (!isTaken) return;
+    forgetNotes();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={t('statusDialog.title')}
+      isOpen={isOpen}
+      isBusy={isBusy}
+      onClose={onClose}
+      footer={[
+        <Button key="cancel" disabled={isBusy} onClick={onClose}>
+          {t('statusDialog.cancel')}
+        </Button>,
+        <Button key="confirm" type="primary" loading={isBusy} onClick={() => void confirm()}>
+          {t('statusDialog.confirm')}
+        </Button>,
+      ]}
+    >
+      <StatusForm {...props} choice={choice} notes={notes} onChoose={setChoice} onNotes={setNotes} />
+    </Dialog>
+  );
+}
+
+interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'held' | 'onAddPhoto'> {
+  choice: Choice;
+  notes: string;
+  onChoose: (choice: Choice) => void;
+  onNotes: (notes: string) => void;
+}
+
+function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
+  const t = useTexts();
+  const [statusId, notesId] = [useId(), useId()];
+  const isProven = mayComplete({
+    requiresPhoto: item.requiresPhoto,
+    photoCount: item.photoIds.length + held.length,
+  }).ok;
+  return (
+    <Stack gap={4}>
+      <StyleSheet name="task-dialogs" css={css} />
+      <p className="status-form__task" id={statusId}>
+        {item.text}
+      </p>
+      {!isProven && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('statusDialog.photoRequired')}
+          description={t('statusDialog.photoRequiredText')}
+          action={
+            <Button icon={<CameraIcon />} onClick={onAddPhoto}>
+              {t('statusDialog.addPhoto')}
+            </Button>
+          }
+        />
+      )}
+      <Radio.Group
+        className="status-form__choices"
+        aria-labelledby={statusId}
+        value={choice}
+        onChange={(event) => onChoose(event.target.value as Choice)}
+        options={CHOICES.map((value) => ({ value, label: t(`statusDialog.${value}`) }))}
+      />
+      <div>
+        <label className="status-form__label" htmlFor={notesId}>
+          {t('statusDialog.notes')}{' '}
+          <span className={choice === 'needs_attention' ? 'status-form__recommended' : 'status-form__optional'}>
+            {t(choice === 'needs_attention' ? 'statusDialog.recommended' : 'statusDialog.optional')}
+          </span>
+        </label>
+        <Input.TextArea
+          id={notesId}
+          value={notes}
+          maxLength={LIMITS.noteMaxLength}
+          placeholder={t('statusDialog.placeholder')}
+          autoSize={{ minRows: 3, maxRows: 8 }}
+          onChange={(event) => onNotes(event.target.value)}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+const choiceOf = (status: TaskStatus): Choice => CHOICES.find((choice) => choice === status) ?? 'completed';
