@@ -6,9 +6,11 @@ import { answerWith } from '../stage/process.mjs';
 answerWith(async ({ work, settings }) => {
   const { createHandler } = await import(`./${work}.mjs`);
   const handle = createHandler(settings);
+  let hasFailed = false;
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => {
-      console.error(error);
+      if (!hasFailed) console.error(error);
+      hasFailed = true;
       response.writeHead(500).end();
     });
   });

@@ -17,8 +17,9 @@ const renewed = (value, startedAt, fresh) => {
   });
 };
 
-const makesIds = (values, startedAt) => {
-  const found = JSON.stringify(values).match(ID) ?? [];
+/** The ORM writes some values into the statement itself, so both are looked at. */
+const makesIds = (text, values, startedAt) => {
+  const found = (text + JSON.stringify(values)).match(ID) ?? [];
   return found.some((id) => isMadeSince(id, startedAt));
 };
 
@@ -30,7 +31,7 @@ export function runsOf({ statements, startedAt }) {
   const runs = [];
   const open = new Map();
   for (const { client, text, name, values } of statements) {
-    const step = { text, name, values, isVaried: makesIds(values, startedAt) };
+    const step = { text, name, values, isVaried: makesIds(text, values, startedAt) };
     const run = open.get(client);
     if (run) run.push(step);
     else runs.push([step]);
@@ -38,6 +39,17 @@ export function runsOf({ statements, startedAt }) {
     if (END.test(text)) open.delete(client);
   }
   return runs;
+}
+
+async function onOneClient(pool, work) {
+  const client = await pool.connect();
+  try {
+    await work(client);
+    client.release();
+  } catch (error) {
+    client.release(error);
+    throw error;
+  }
 }
 
 /**
@@ -48,20 +60,19 @@ export function runsOf({ statements, startedAt }) {
 export async function replay(pool, { runs, startedAt }) {
   const fresh = new Map();
   let answer = [];
+  const perform = async (client, { text, name, values, isVaried }) => {
+    const statement = isVaried
+      ? { text: renewed(text, startedAt, fresh), name, values: renewed(values, startedAt, fresh) }
+      : { text, name, values };
+    const { rows } = await client.query(statement);
+    if (rows.length > 0) answer = rows;
+  };
   for (const run of runs) {
-    const client = run.length > 1 ? await pool.connect() : pool;
-    try {
-      for (const { text, name, values, isVaried } of run) {
-        const { rows } = await client.query({
-          text,
-          name,
-          values: isVaried ? renewed(values, startedAt, fresh) : values,
-        });
-        if (rows.length > 0) answer = rows;
-      }
-    } finally {
-      if (client !== pool) client.release();
-    }
+    if (run.length === 1) await perform(pool, run[0]);
+    else
+      await onOneClient(pool, async (client) => {
+        for (const step of run) await perform(client, step);
+      });
   }
   return answer;
 }
