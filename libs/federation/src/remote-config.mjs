@@ -16,6 +16,8 @@ export function remoteConfig({ name, exposes }) {
     return {
       ...config,
       context: folder,
+      // It would warn at each build that 'auto' is resolved in the browser, as it shall be.
+      infrastructureLogging: { level: 'error' },
       // A remote has no page of its own: everything hangs on what it exposes.
       entry: {},
       output: { ...config.output, path: join(folder, 'dist'), publicPath: 'auto', uniqueName: `workforce_${name}` },

@@ -45,6 +45,7 @@ export const floor = {
     refused: 'Photos that could not be added',
     late: 'The checklist was completed before this photo was uploaded.',
     discard: 'Discard',
+    photo: 'Photo {{number}} on this device',
   },
   shiftStatus: {
     scheduled: 'Scheduled',

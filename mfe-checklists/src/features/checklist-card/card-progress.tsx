@@ -1,6 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { doneCount, progressOf } from '@workforce/domain';
-import { PendingCount, Progress } from '@workforce/web-ui';
+import { PendingCount, ProgressBar } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from './card-head.tsx';
 
@@ -14,12 +14,10 @@ export function CardProgress({ instance, waiting }: { instance: ChecklistInstanc
         <span role="status">{t('checklist.progress', { done: doneCount(items), total: items.length })}</span>
         <PendingCount count={waiting} />
       </div>
-      <Progress
+      <ProgressBar
         percent={progressOf(instance)}
-        showInfo={false}
-        size="small"
-        status={instance.status === 'completed' ? 'success' : 'normal'}
-        aria-label={t('checklist.progressOf', { title: checklistTitle(instance, t('checklist.untitled')) })}
+        tone={instance.status === 'completed' ? 'success' : 'info'}
+        label={t('checklist.progressOf', { title: checklistTitle(instance, t('checklist.untitled')) })}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import {
 } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../../texts/texts.ts';
+import { text } from '../../texts/texts.ts';
 import { sendHeldPhotos } from '../photos/held-photo-sending.ts';
 import { failureToast } from './refusals.ts';
 import { sendKeptChanges } from './task-sending.ts';
@@ -23,7 +23,6 @@ const RETRY = 30_000;
  * returns or some time has passed. Kept changes of completed checklists are dropped (§4).
  */
 export function useKeptChanges(checklists: readonly ChecklistInstance[]): void {
-  const t = useTexts();
   const dispatch = useAppDispatch();
   const { id: userId } = useUser();
   const saved = useAllSavedProgress();
@@ -40,7 +39,7 @@ export function useKeptChanges(checklists: readonly ChecklistInstance[]): void {
       try {
         if (withPhotos) await sendHeldPhotos(dispatch, userId, await readHeldPhotos(userId));
         const { refusals } = await sendKeptChanges({ dispatch, userId }, checklists);
-        for (const refusal of refusals) toaster.show(failureToast(refusal, t('checklist.progressFailed')));
+        for (const refusal of refusals) toaster.show(failureToast(refusal, text('checklist.progressFailed')));
       } finally {
         isRunning.current = false;
       }

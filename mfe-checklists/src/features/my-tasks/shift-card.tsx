@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@workforce/contracts';
 import { completionPercentage, doneCount } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
-import { Card, Progress } from '@workforce/web-ui';
+import { Card, ProgressBar } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { ClockBadge } from './clock-badge.tsx';
@@ -34,13 +34,15 @@ export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadg
       <div className="shift__progress">
         <div className="shift__line">
           <span className="my-tasks__quiet">{t('myTasks.shiftProgress')}</span>
-          <span>{t('myTasks.progress', { done: doneCount(items), total: items.length })}</span>
+          <span>
+            {t('myTasks.progress', { done: doneCount(items), total: items.length })}{' '}
+            <strong>{t('myTasks.percent', { percent })}</strong>
+          </span>
         </div>
-        <Progress
+        <ProgressBar
           percent={percent}
-          status={percent === 100 ? 'success' : 'normal'}
-          format={() => t('myTasks.percent', { percent })}
-          aria-label={t('myTasks.shiftProgress')}
+          tone={items.length > 0 && percent === 100 ? 'success' : 'info'}
+          label={t('myTasks.shiftProgress')}
         />
       </div>
     </Card>

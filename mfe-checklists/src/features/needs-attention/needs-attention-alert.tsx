@@ -1,18 +1,20 @@
-import { needsAttentionCount } from '@workforce/domain';
-import { paths, useCompletedInstancesQuery } from '@workforce/web-core';
-import { Notice } from '@workforce/web-ui';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { useAlerts } from './use-alerts.ts';
+
+const NeedsAttentionCard = lazy(() => import('./needs-attention-card.tsx'));
 
 /** Floating card with checklists whose flagged tasks wait for a manager (§2.8). */
 export function NeedsAttentionAlert() {
-  const { data: completed = [] } = useCompletedInstancesQuery();
-  const flagged = completed.filter(({ items }) => needsAttentionCount(items) > 0);
-  if (flagged.length === 0) return null;
+  const t = useTexts();
+  const { alerts, dismiss } = useAlerts();
   return (
-    <div style={{ position: 'fixed', right: 16, bottom: 80, zIndex: 10 }}>
-      <Notice tone="warning">
-        <Link to={paths.completedChecklists}>{flagged.map(({ templateName }) => templateName).join(', ')}</Link>
-      </Notice>
-    </div>
+    <>
+      {/* Is there before its text, so that screen readers hear of it. */}
+      <p className="wf-visually-hidden" role="status">
+        {alerts.length > 0 && t('attention.count', { count: alerts.length })}
+      </p>
+      <Suspense>{alerts.length > 0 && <NeedsAttentionCard alerts={alerts} onDismiss={dismiss} />}</Suspense>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
-import { Dialog, toaster } from '@workforce/web-ui';
+import { toaster } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { failureToast } from '../checklist-card/refusals.ts';

@@ -1,5 +1,6 @@
 import { LIMITS } from '@workforce/contracts';
-import { Button, Input } from '@workforce/web-ui';
+import { Button } from '@workforce/web-ui';
+import { Input } from '@workforce/web-ui/forms';
 import { useState, type FormEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 

@@ -1,7 +1,8 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { mayRemovePhoto, storedStatus } from '@workforce/domain';
 import { photoUrl, useInstancePhotosQuery, type HeldPhoto } from '@workforce/web-core';
-import { ErrorState, PhotoViewer, Skeleton } from '@workforce/web-ui';
+import { ErrorState, Skeleton } from '@workforce/web-ui';
+import { PhotoViewer } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { PhotoRow } from './photo-row.tsx';

@@ -1,8 +1,8 @@
 import type { Photo } from '@workforce/contracts';
-import { photoUrl, useDeletePhotoMutation, useLabelPhotoMutation } from '@workforce/web-core';
-import { Button, ConfirmDialog, PhotoThumb, toaster } from '@workforce/web-ui';
+import { messageOf, photoUrl, useDeletePhotoMutation, useLabelPhotoMutation } from '@workforce/web-core';
+import { Button, PhotoThumb, toaster } from '@workforce/web-ui';
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { DeleteIcon, EditIcon, ShowIcon } from '@workforce/web-ui/icons';
-import { messageOf } from '@workforce/web-core';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelForm } from './label-form.tsx';

@@ -1,7 +1,7 @@
-import { Alert, Button, Stack, toaster } from '@workforce/web-ui';
-import { CameraIcon, PhotoIcon } from '@workforce/web-ui/icons';
+import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
+import { CameraIcon, PhotoIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
-import { useTexts } from '../../texts/texts.ts';
+import { text, useTexts } from '../../texts/texts.ts';
 import { PhotoDialogStyles } from './photo-styles.tsx';
 import { pictureOf } from './prepare-picture.ts';
 import { useCamera } from './use-camera.ts';
@@ -26,11 +26,10 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
   useEffect(() => {
     if (problem === null) return;
     toaster.show({
-      title: t(`camera.${problem}`),
-      description: t(`camera.${problem}Text`),
+      title: text(`camera.${problem}`),
+      description: text(`camera.${problem}Text`),
       variant: 'destructive',
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one toast for each failure
   }, [problem]);
 
   const hand = async (file: File) => {
@@ -60,7 +59,9 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
         </p>
       )}
       {(problem !== null || permission === 'denied') && (
-        <Alert type="warning" showIcon title={t(`camera.${problem ?? 'denied'}Text`)} />
+        <Notice tone="warning" icon={<WarningIcon />}>
+          {t(`camera.${problem ?? 'denied'}Text`)}
+        </Notice>
       )}
       {isPreparing && (
         <p role="status" className="photo-hint">

@@ -1,6 +1,7 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem } from '@workforce/contracts';
 import type { HeldPhoto } from '@workforce/web-core';
-import { Button, Dialog, Stack } from '@workforce/web-ui';
+import { Button, Stack } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
 import { useTexts } from '../../texts/texts.ts';
 import { AddPhotosButton } from './add-photos-button.tsx';
 import { PhotoList } from './photo-list.tsx';

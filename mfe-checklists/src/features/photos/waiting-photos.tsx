@@ -1,6 +1,7 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { dropHeldPhotos, useAppDispatch, useUser, type HeldPhoto } from '@workforce/web-core';
-import { Alert, Button, Stack, toaster } from '@workforce/web-ui';
+import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
+import { UploadIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { sendHeldPhotos } from './held-photo-sending.ts';
@@ -44,37 +45,33 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
   return (
     <>
       {ready.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
+        <Notice
           role="status"
+          icon={<UploadIcon />}
           title={t('waitingPhotos.title')}
-          description={t('waitingPhotos.text', { count: ready.length })}
           action={
             <Button loading={isBusy} onClick={() => void upload()}>
               {t(isBusy ? 'waitingPhotos.uploading' : 'waitingPhotos.upload')}
             </Button>
           }
-        />
+        >
+          {t('waitingPhotos.text', { count: ready.length })}
+        </Notice>
       )}
       {stuck.length > 0 && (
-        <Alert
-          type="warning"
-          title={t('waitingPhotos.refused')}
-          description={
-            <Stack gap={2}>
-              {stuck.map((photo, place) => (
-                <div key={photo.deviceId} className="task-photo">
-                  <WaitingThumb picture={photo.blob} alt={`${place + 1}`} />
-                  <span className="task-photo__text">{reasonOf(photo)}</span>
-                  <Button onClick={() => void dropHeldPhotos(userId, [photo.deviceId])}>
-                    {t('waitingPhotos.discard')}
-                  </Button>
-                </div>
-              ))}
-            </Stack>
-          }
-        />
+        <Notice tone="warning" role="status" icon={<WarningIcon />} title={t('waitingPhotos.refused')}>
+          <Stack gap={2}>
+            {stuck.map((photo, place) => (
+              <div key={photo.deviceId} className="task-photo">
+                <WaitingThumb picture={photo.blob} alt={t('waitingPhotos.photo', { number: place + 1 })} />
+                <span className="task-photo__text">{reasonOf(photo)}</span>
+                <Button onClick={() => void dropHeldPhotos(userId, [photo.deviceId])}>
+                  {t('waitingPhotos.discard')}
+                </Button>
+              </div>
+            ))}
+          </Stack>
+        </Notice>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { LIMITS, type ChecklistInstance } from '@workforce/contracts';
 import { dropProgress, useDeleteInstanceMutation, useUser } from '@workforce/web-core';
-import { Alert, ReasonDialog, toaster } from '@workforce/web-ui';
+import { Notice, toaster } from '@workforce/web-ui';
+import { ReasonDialog } from '@workforce/web-ui/dialogs';
+import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
 import { failureToast } from '../checklist-card/refusals.ts';
@@ -37,11 +39,9 @@ export default function DeleteChecklistDialog({ instance, isOpen, onClose }: Del
       onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     >
-      <Alert
-        type="warning"
-        showIcon
-        title={t('deleteDialog.warning', { title: checklistTitle(instance, t('checklist.untitled')) })}
-      />
+      <Notice tone="warning" icon={<WarningIcon />}>
+        {t('deleteDialog.warning', { title: checklistTitle(instance, t('checklist.untitled')) })}
+      </Notice>
     </ReasonDialog>
   );
 }

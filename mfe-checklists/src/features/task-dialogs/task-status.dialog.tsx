@@ -1,7 +1,9 @@
 import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
 import { useUser, type HeldPhoto } from '@workforce/web-core';
-import { Alert, Button, Dialog, Input, Radio, Stack, StyleSheet } from '@workforce/web-ui';
+import { Button, Notice, Stack, StyleSheet } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { Input, Radio } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -86,17 +88,15 @@ function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }
         {item.text}
       </p>
       {!isProven && (
-        <Alert
-          type="warning"
-          showIcon
+        <Notice
+          tone="warning"
+          role="alert"
+          icon={<CameraIcon />}
           title={t('statusDialog.photoRequired')}
-          description={t('statusDialog.photoRequiredText')}
-          action={
-            <Button icon={<CameraIcon />} onClick={onAddPhoto}>
-              {t('statusDialog.addPhoto')}
-            </Button>
-          }
-        />
+          action={<Button onClick={onAddPhoto}>{t('statusDialog.addPhoto')}</Button>}
+        >
+          {t('statusDialog.photoRequiredText')}
+        </Notice>
       )}
       <Radio.Group
         className="status-form__choices"

@@ -1,32 +1,43 @@
-import { useCan, useTemplatesQuery } from '@workforce/web-core';
-import { AccessRestricted, EmptyState, ErrorState, Grid, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
+import type { ChecklistTemplate } from '@workforce/contracts';
+import { useCan } from '@workforce/web-core';
+import { AccessRestricted, Button, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AddIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { TemplateCard } from './template-card.tsx';
+import { TemplateList } from './template-list.tsx';
+import css from './templates.css';
+
+const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+const DeleteTemplateDialog = lazy(() => import('./delete-template-dialog.tsx'));
+
+type Opened = { what: 'create' } | { what: 'edit' | 'delete'; template: ChecklistTemplate };
 
 /** Checklist Templates management (§2.9). */
 export default function TemplatesPage() {
   const t = useTexts();
+  const [opened, setOpened] = useState<Opened | null>(null);
   const mayManage = useCan('template.edit');
   if (!mayManage) return <AccessRestricted description={t('templates.restricted')} />;
+
+  const close = () => setOpened(null);
+  const create = (
+    <Button type="primary" icon={<AddIcon />} onClick={() => setOpened({ what: 'create' })}>
+      {t('templates.create')}
+    </Button>
+  );
   return (
     <Stack gap={6}>
-      <PageHeader title={t('templates.title')} subtitle={t('templates.subtitle')} />
-      <TemplateList />
+      <StyleSheet name="templates" css={css} />
+      <PageHeader title={t('templates.title')} subtitle={t('templates.subtitle')} actions={create} />
+      <TemplateList
+        onEdit={(template) => setOpened({ what: 'edit', template })}
+        onDelete={(template) => setOpened({ what: 'delete', template })}
+      />
+      <Suspense>
+        {opened?.what === 'create' && <TemplateDialog template={null} onClose={close} />}
+        {opened?.what === 'edit' && <TemplateDialog template={opened.template} onClose={close} />}
+        {opened?.what === 'delete' && <DeleteTemplateDialog template={opened.template} onClose={close} />}
+      </Suspense>
     </Stack>
-  );
-}
-
-function TemplateList() {
-  const t = useTexts();
-  const { data: templates, isLoading, isError, refetch } = useTemplatesQuery();
-  if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (isError || !templates) return <ErrorState title={t('templates.failed')} onRetry={() => void refetch()} />;
-  if (templates.length === 0) return <EmptyState title={t('templates.empty')} />;
-  return (
-    <Grid>
-      {templates.map((template) => (
-        <TemplateCard key={template.id} template={template} />
-      ))}
-    </Grid>
   );
 }

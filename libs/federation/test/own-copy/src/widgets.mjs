@@ -1,0 +1,1 @@
+export { useState as widget } from 'react';

@@ -1,0 +1,11 @@
+import { remoteConfig } from '../../src/index.mjs';
+
+/** A remote that forgot to take React from the shell: it packs its own. */
+export default (env, argv) => {
+  const config = remoteConfig({ name: 'own-copy', exposes: { './widgets': './src/widgets.mjs' } })(env, argv);
+  return {
+    ...config,
+    plugins: config.plugins.filter(({ constructor }) => constructor.name !== 'ModuleFederationPlugin'),
+    entry: './src/widgets.mjs',
+  };
+};

@@ -1,0 +1,70 @@
+import type { ChecklistInstance } from '@workforce/contracts';
+import { completionRate, doneCount, mayRedo, needsAttentionCount, storedStatus } from '@workforce/domain';
+import { useCan, useFormats } from '@workforce/web-core';
+import { Button, Card, Inline, PersonAvatar, ProgressBar, StatusBadge } from '@workforce/web-ui';
+import { AttentionIcon, CheckIcon, RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface HistoryCardProps {
+  instance: ChecklistInstance;
+  onDetails: () => void;
+  onRedo: () => void;
+}
+
+/** One completed checklist (§2.10). */
+export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
+  const t = useTexts();
+  const formats = useFormats();
+  const mayReset = useCan('checklist.redo') && mayRedo({ status: storedStatus(instance) }).ok;
+  const { templateName, employeeName, completedAt, items, attempt } = instance;
+  const done = doneCount(items);
+  const percent = completionRate(done, items.length);
+  const progress = t('history.progress', { done, total: items.length, percent });
+  const employee = employeeName || t('history.unknownEmployee');
+  return (
+    <Card
+      title={templateName || t('history.unknownTemplate')}
+      footer={
+        <>
+          {mayReset && (
+            <Button icon={<RedoIcon />} onClick={onRedo}>
+              {t('history.redo')}
+            </Button>
+          )}
+          <Button icon={<ShowIcon />} onClick={onDetails}>
+            {t('history.details')}
+          </Button>
+        </>
+      }
+    >
+      <div className="history-card">
+        <Inline>
+          <StatusBadge tone="success" icon={<CheckIcon />}>
+            {t('history.completed')}
+          </StatusBadge>
+          {needsAttentionCount(items) > 0 && (
+            <StatusBadge tone="warning" icon={<AttentionIcon />}>
+              {t('history.needsAttention')}
+            </StatusBadge>
+          )}
+          {attempt > 1 && <StatusBadge>{t('history.attempt', { number: attempt })}</StatusBadge>}
+        </Inline>
+        <div className="history-card__person">
+          <PersonAvatar name={employee} size={36} />
+          <div>
+            <p className="history-card__name">{employee}</p>
+            {completedAt !== null && (
+              <p className="history-card__quiet">
+                <time dateTime={completedAt}>{t('history.completedAt', { when: formats.dateTime(completedAt) })}</time>
+              </p>
+            )}
+          </div>
+        </div>
+        <div>
+          <p className="history-card__progress">{progress}</p>
+          <ProgressBar percent={percent} label={progress} tone={percent === 100 ? 'success' : 'info'} />
+        </div>
+      </div>
+    </Card>
+  );
+}

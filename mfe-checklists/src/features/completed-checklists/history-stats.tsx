@@ -1,0 +1,38 @@
+import { completionRate } from '@workforce/domain';
+import { useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
+import { StatCard } from '@workforce/web-ui';
+import { AttentionIcon, CheckIcon, HistoryIcon, TasksIcon, TemplateIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+
+/** What the whole filtered history adds up to, however much of it is on the screen (§2.10). */
+export function HistoryStats({ filter }: { filter: HistoryFilter }) {
+  const t = useTexts();
+  const { data, isError } = useCompletedSummaryQuery(filter);
+  const sum = isError ? undefined : data;
+  const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
+  const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
+  return (
+    <section className="history-stats" aria-label={t('historyStats.label')}>
+      <StatCard label={t('historyStats.checklists')} value={shown(sum?.checklists)} icon={<HistoryIcon />} />
+      <StatCard
+        label={t('historyStats.completedTasks')}
+        value={shown(sum?.completedTasks)}
+        icon={<CheckIcon />}
+        tone="success"
+      />
+      <StatCard
+        label={t('historyStats.needsAttention')}
+        value={shown(sum?.needsAttention)}
+        icon={<AttentionIcon />}
+        tone={sum && sum.needsAttention > 0 ? 'warning' : 'neutral'}
+      />
+      <StatCard label={t('historyStats.tasks')} value={shown(sum?.tasks)} icon={<TasksIcon />} />
+      <StatCard
+        label={t('historyStats.rate')}
+        value={rate ?? t('historyStats.unknown')}
+        icon={<TemplateIcon />}
+        tone="success"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChecklistItem, TaskStatus } from '@workforce/contracts';
+import { StatusBadge, type Tone } from '@workforce/web-ui';
+import { AttentionIcon, CheckIcon, ClockIcon, NotDoneIcon } from '@workforce/web-ui/icons';
+import type { ComponentType } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+
+const LOOKS: Record<TaskStatus | 'reviewed', { tone: Tone; icon: ComponentType }> = {
+  pending: { tone: 'neutral', icon: ClockIcon },
+  completed: { tone: 'success', icon: CheckIcon },
+  needs_attention: { tone: 'warning', icon: AttentionIcon },
+  not_completed: { tone: 'danger', icon: NotDoneIcon },
+  reviewed: { tone: 'info', icon: CheckIcon },
+};
+
+/** How a task was left; a flagged one is 'Reviewed' once somebody has looked at it. */
+export function TaskBadge({ item: { status, reviewedBy } }: { item: ChecklistItem }) {
+  const t = useTexts();
+  const shown = status === 'needs_attention' && reviewedBy !== null ? 'reviewed' : status;
+  const { tone, icon: Icon } = LOOKS[shown];
+  return (
+    <StatusBadge tone={tone} icon={<Icon />}>
+      {t(`details.status.${shown}`)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ChecklistItem, Id } from '@workforce/contracts';
+import { photoUrl } from '@workforce/web-core';
+import { PhotoViewer } from '@workforce/web-ui/dialogs';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { TaskReport, type OpenedPhoto } from './task-report.tsx';
+
+export interface TaskReportsProps {
+  items: readonly ChecklistItem[];
+  /** Where its tasks can be reviewed; an archived attempt's can't. */
+  instanceId?: Id;
+}
+
+/** A checklist's tasks as they were left, in order. */
+export function TaskReports({ items, instanceId }: TaskReportsProps) {
+  const t = useTexts();
+  const [photo, setPhoto] = useState<OpenedPhoto | null>(null);
+  if (items.length === 0) return <p>{t('details.noTasks')}</p>;
+  return (
+    <>
+      <ol className="task-reports" aria-label={t('details.tasks')}>
+        {items.map((item) => (
+          <TaskReport key={item.id} item={item} instanceId={instanceId} onPhoto={setPhoto} />
+        ))}
+      </ol>
+      {photo && (
+        <PhotoViewer
+          isOpen
+          src={photoUrl(photo.id)}
+          alt={photo.alt}
+          downloadName={`photo-${photo.id}.jpg`}
+          onClose={() => setPhoto(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { NeedsAttention } from '@workforce/contracts';
+import { Button, StatusBadge } from '@workforce/web-ui';
+import { useId } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { shortNote } from './short-note.ts';
+
+/** How many of a checklist's flagged tasks show (§2.8). */
+const MOST_TASKS = 2;
+
+export interface FlaggedChecklistProps {
+  alert: NeedsAttention;
+  onReview: () => void;
+  onDismiss: () => void;
+}
+
+/** One checklist of the alert. */
+export function FlaggedChecklist({ alert, onReview, onDismiss }: FlaggedChecklistProps) {
+  const t = useTexts();
+  const titleId = useId();
+  const shown = alert.items.slice(0, MOST_TASKS);
+  const more = alert.count - shown.length;
+  return (
+    <li className="attention__entry" aria-labelledby={titleId}>
+      <div className="attention__who" id={titleId}>
+        <span className="attention__names">
+          <strong>{alert.employeeName || t('attention.unknownEmployee')}</strong>
+          <span className="attention__quiet">{alert.templateName || t('attention.unknownTemplate')}</span>
+        </span>
+        <StatusBadge tone="warning">{t('attention.flagged', { count: alert.count })}</StatusBadge>
+      </div>
+      <ul className="attention__tasks">
+        {shown.map(({ id, text, notes }) => (
+          <li key={id}>
+            {text}
+            {notes && <span className="attention__quiet"> – {shortNote(notes)}</span>}
+          </li>
+        ))}
+        {more > 0 && <li className="attention__quiet">{t('attention.more', { count: more })}</li>}
+      </ul>
+      <div className="attention__actions">
+        <Button size="small" aria-describedby={titleId} onClick={onReview}>
+          {t('attention.review')}
+        </Button>
+        <Button size="small" type="text" aria-describedby={titleId} onClick={onDismiss}>
+          {t('attention.dismiss')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import type { NeedsAttention } from '@workforce/contracts';
+import { paths } from '@workforce/web-core';
+import { Badge, Button, StyleSheet } from '@workforce/web-ui';
+import { AttentionIcon, CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../texts/texts.ts';
+import { FlaggedChecklist } from './flagged-checklist.tsx';
+import css from './needs-attention.css';
+
+/** How many checklists show at a time (§2.8). */
+const MOST_CHECKLISTS = 3;
+
+export interface NeedsAttentionCardProps {
+  /** At least one, the latest first. */
+  alerts: readonly NeedsAttention[];
+  onDismiss: (alerts: readonly NeedsAttention[]) => void;
+}
+
+/** The alert itself; folded on a phone, where it would cover the screen. */
+export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttentionCardProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const bodyId = useId();
+  const card = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(() => window.matchMedia('(min-width: 768px)').matches);
+  const hidden = alerts.length - MOST_CHECKLISTS;
+
+  const dismissOne = (alert: NeedsAttention) => {
+    onDismiss([alert]);
+    // Its button goes with it; without this the focus would start over at the top of the page.
+    card.current?.focus();
+  };
+
+  return (
+    <aside ref={card} className="attention" aria-label={t('attention.title')} tabIndex={-1}>
+      <StyleSheet name="attention" css={css} />
+      <h2 className="attention__head">
+        <button
+          type="button"
+          className="attention__toggle"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="attention__icon" aria-hidden>
+            <AttentionIcon />
+          </span>
+          <span className="attention__title">{t('attention.title')}</span>
+          <Badge count={alerts.length} overflowCount={99} showZero={false} />
+          <span className="attention__fold" aria-hidden>
+            {isOpen ? <ExpandIcon /> : <CollapseIcon />}
+          </span>
+        </button>
+      </h2>
+      <div id={bodyId} className="attention__body" hidden={!isOpen}>
+        <ul className="attention__list">
+          {alerts.slice(0, MOST_CHECKLISTS).map((alert) => (
+            <FlaggedChecklist
+              key={alert.instanceId}
+              alert={alert}
+              onReview={() => void navigate(paths.completedChecklists, { state: { details: alert.instanceId } })}
+              onDismiss={() => dismissOne(alert)}
+            />
+          ))}
+        </ul>
+        {hidden > 0 && <p className="attention__quiet">{t('attention.moreChecklists', { count: hidden })}</p>}
+        <div className="attention__foot">
+          <Button onClick={() => onDismiss(alerts)}>{t('attention.dismissAll')}</Button>
+          <Button type="primary" onClick={() => void navigate(paths.adminChecklists)}>
+            {t('attention.reviewAll')}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}

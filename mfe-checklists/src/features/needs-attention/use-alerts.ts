@@ -1,0 +1,30 @@
+import type { NeedsAttention } from '@workforce/contracts';
+import { useNeedsAttentionQuery, useUser } from '@workforce/web-core';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts } from './dismissals.ts';
+
+/** Read data is fresh this long, in ms (§9). */
+const FRESH = 120_000;
+
+/** The checklists that need attention and weren't dismissed. The alert outlives screens, so each new one asks for news. */
+export function useAlerts() {
+  const { id: userId } = useUser();
+  const { pathname } = useLocation();
+  const { data: alerts, fulfilledTimeStamp = 0, refetch } = useNeedsAttentionQuery();
+  const [stored, setDismissed] = useState(() => readDismissals(userId));
+  const dismissed = alerts ? forgetSettled(stored, alerts) : stored;
+  if (dismissed !== stored) setDismissed(dismissed);
+
+  useEffect(() => storeDismissals(userId, dismissed), [userId, dismissed]);
+  useEffect(() => {
+    if (fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > FRESH) void refetch();
+    // Only another screen is an occasion to look, not the answer itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+
+  return {
+    alerts: visibleAlerts(alerts ?? [], dismissed),
+    dismiss: (some: readonly NeedsAttention[]) => setDismissed(dismiss(dismissed, some)),
+  };
+}

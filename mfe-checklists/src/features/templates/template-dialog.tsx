@@ -1,0 +1,102 @@
+import type { ChecklistTemplate } from '@workforce/contracts';
+import { useTemplatesQuery } from '@workforce/web-core';
+import { Button, Notice, useToaster } from '@workforce/web-ui';
+import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
+import { Form } from '@workforce/web-ui/forms';
+import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { TemplateForm } from './template-form.tsx';
+import { placeOf, valuesOf, type TemplateValues } from './template-values.ts';
+import { useSaveTemplate } from './use-save-template.ts';
+
+export interface TemplateDialogProps {
+  /** The one to change; null makes a new one. */
+  template: ChecklistTemplate | null;
+  onClose: () => void;
+}
+
+/** Creates or changes a template (§2.9). What was typed goes only when the person says so. */
+export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<TemplateValues>();
+  const [base, setBase] = useState(template);
+  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const { refetch } = useTemplatesQuery();
+  const { save, isSaving } = useSaveTemplate(base);
+
+  const submit = async (values: TemplateValues) => {
+    const outcome = await save(values);
+    if (outcome.is === 'saved') onClose();
+    else if (outcome.is === 'refused') {
+      form.setFields(
+        outcome.details.map(({ field, message }) => ({ name: placeOf(field) as never, errors: [message] })),
+      );
+    } else if (outcome.is !== 'failed') setConflict(outcome.is);
+  };
+
+  const reload = async () => {
+    const { data: templates } = await refetch();
+    const current = templates?.find(({ id }) => id === base?.id);
+    if (!templates) show({ title: t('templateDialog.reloadFailed'), variant: 'destructive' });
+    else if (!current) setConflict('gone');
+    else {
+      setBase(current);
+      setConflict(null);
+      form.setFieldsValue(valuesOf(current));
+    }
+  };
+
+  const isChanged = () => JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(valuesOf(base));
+  const close = () => (isChanged() ? setAsksToDiscard(true) : onClose());
+
+  return (
+    <Dialog
+      isOpen
+      title={t(template ? 'templateDialog.editTitle' : 'templateDialog.createTitle')}
+      width={760}
+      isBusy={isSaving}
+      onClose={close}
+      footer={[
+        <Button key="cancel" disabled={isSaving} onClick={close}>
+          {t('templateDialog.cancel')}
+        </Button>,
+        <Button key="save" type="primary" loading={isSaving} disabled={conflict !== null} onClick={form.submit}>
+          {t(template ? 'templateDialog.save' : 'templateDialog.create')}
+        </Button>,
+      ]}
+    >
+      {conflict !== null && (
+        <Notice
+          role="alert"
+          tone="warning"
+          icon={<WarningIcon />}
+          title={t(`templateDialog.${conflict}Title`)}
+          action={
+            conflict === 'stale' && (
+              <Button icon={<RetryIcon />} onClick={() => void reload()}>
+                {t('templateDialog.reload')}
+              </Button>
+            )
+          }
+        >
+          {t(`templateDialog.${conflict}Text`)}
+        </Notice>
+      )}
+      <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />
+      <ConfirmDialog
+        isOpen={asksToDiscard}
+        isDestructive
+        title={t('templateDialog.discardTitle')}
+        confirmLabel={t('templateDialog.discard')}
+        cancelLabel={t('templateDialog.keepEditing')}
+        onConfirm={onClose}
+        onCancel={() => setAsksToDiscard(false)}
+      >
+        <p>{t('templateDialog.discardText')}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useJobFunctionsQuery } from '@workforce/web-core';
+import { Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
+import { useTexts } from '../../texts/texts.ts';
+import { TemplateItems } from './template-items.tsx';
+import { RULES, type TemplateValues } from './template-values.ts';
+
+export interface TemplateFormProps {
+  form: FormInstance<TemplateValues>;
+  initial: TemplateValues;
+  /** Called with acceptable values only. */
+  onSubmit: (values: TemplateValues) => void;
+}
+
+/** A template's fields, each with what is wrong beside it. */
+export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
+  const t = useTexts();
+  const jobFunctions = useJobFunctionsQuery();
+  const noJobFunctions = jobFunctions.isLoading
+    ? t('templateDialog.jobFunctionsLoading')
+    : t(jobFunctions.isError ? 'templateDialog.jobFunctionsFailed' : 'templateDialog.jobFunctionsNone');
+  return (
+    <Form<TemplateValues>
+      className="template-form"
+      form={form}
+      name="template"
+      layout="vertical"
+      initialValues={initial}
+      requiredMark
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      // The form's own values lack what has no field, such as the items' ids.
+      onFinish={() => onSubmit(form.getFieldsValue(true) as TemplateValues)}
+    >
+      <div className="template-form__head">
+        <Form.Item name="name" label={t('templateDialog.name')} required rules={[RULES.name]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="jobFunctionId"
+          label={t('templateDialog.jobFunction')}
+          required
+          rules={[RULES.jobFunctionId]}
+          extra={jobFunctions.isError ? t('templateDialog.jobFunctionsFailed') : undefined}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('templateDialog.jobFunctionHint')}
+            loading={jobFunctions.isLoading}
+            notFoundContent={noJobFunctions}
+            options={jobFunctions.data?.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      </div>
+      <Form.Item name="description" label={t('templateDialog.description')} rules={[RULES.description]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+      <Form.Item
+        name="isActive"
+        label={t('templateDialog.isActive')}
+        layout="horizontal"
+        colon={false}
+        valuePropName="checked"
+        extra={t('templateDialog.isActiveHint')}
+      >
+        <Switch />
+      </Form.Item>
+      <TemplateItems />
+    </Form>
+  );
+}

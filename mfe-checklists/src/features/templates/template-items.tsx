@@ -1,0 +1,110 @@
+import { LIMITS } from '@workforce/contracts';
+import { Button } from '@workforce/web-ui';
+import { Form } from '@workforce/web-ui/forms';
+import { AddIcon } from '@workforce/web-ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { TemplateItem } from './template-item.tsx';
+import { newItem } from './template-values.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+/** The control that takes the focus once the list has changed under it. */
+interface Focus {
+  position: number;
+  control: 'text' | 'up' | 'down';
+}
+
+/** The form's list of items: add, remove, and reorder by dragging or with the keyboard. */
+export const TemplateItems = () => (
+  <Form.List name="items">
+    {(fields, { add, remove, move }) => (
+      <ItemList
+        keys={fields.map(({ key }) => key)}
+        onAdd={() => add(newItem())}
+        onRemove={(index) => remove(index)}
+        onMove={move}
+      />
+    )}
+  </Form.List>
+);
+
+interface ItemListProps {
+  /** Stable names of the items in their order. */
+  keys: readonly number[];
+  onAdd: () => void;
+  onRemove: (index: number) => void;
+  onMove: (from: number, to: number) => void;
+}
+
+function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
+  const t = useTexts();
+  const list = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focus = useRef<Focus | 'add' | null>(null);
+  const [news, setNews] = useState('');
+  const total = keys.length;
+
+  const move = (from: number, to: number) => {
+    onMove(from, to);
+    setNews(t('templateDialog.moved', { position: to + 1, total }));
+  };
+  const drag = useDragOrder(list, move);
+
+  useEffect(() => {
+    const wanted = focus.current;
+    if (wanted === null) return;
+    focus.current = null;
+    if (wanted === 'add') addButton.current?.focus();
+    else focusControl(list.current?.children[wanted.position], wanted.control);
+  });
+
+  const step = (from: number, control: 'up' | 'down') => {
+    const to = control === 'up' ? from - 1 : from + 1;
+    focus.current = { position: to, control };
+    move(from, to);
+  };
+  const removeAt = (index: number) => {
+    focus.current = total > 1 ? { position: Math.min(index, total - 2), control: 'text' } : 'add';
+    onRemove(index);
+    setNews(t('templateDialog.removed', { position: index + 1 }));
+  };
+  const addItem = () => {
+    focus.current = { position: total, control: 'text' };
+    onAdd();
+  };
+
+  return (
+    <section className="template-items" aria-label={t('templateDialog.items')}>
+      <h3 className="template-items__title">
+        {t('templateDialog.items')} <span className="template-items__count">{total}</span>
+      </h3>
+      {total === 0 && <p className="template-items__none">{t('templateDialog.noItems')}</p>}
+      <ol ref={list} className="template-items__list">
+        {keys.map((key, index) => (
+          <TemplateItem
+            key={key}
+            index={index}
+            isLast={index === total - 1}
+            isDragged={drag.dragged === index}
+            onDragStart={(event) => drag.start(index, event)}
+            onUp={() => step(index, 'up')}
+            onDown={() => step(index, 'down')}
+            onRemove={() => removeAt(index)}
+          />
+        ))}
+      </ol>
+      <Button ref={addButton} icon={<AddIcon />} block disabled={total >= LIMITS.templateItems} onClick={addItem}>
+        {t('templateDialog.addItem')}
+      </Button>
+      <p className="wf-visually-hidden" role="status">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+/** At either end the button that was used is disabled: its neighbour takes over. */
+function focusControl(row: Element | undefined, control: Focus['control']): void {
+  const find = (name: string) => row?.querySelector<HTMLElement>(`[data-control="${name}"]:not(:disabled)`);
+  (find(control) ?? find(control === 'up' ? 'down' : 'up'))?.focus();
+}

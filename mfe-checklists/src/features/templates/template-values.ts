@@ -1,0 +1,80 @@
+import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
+import { validateTemplate } from '@workforce/domain';
+
+/** An item as the form holds it; `id` names an existing one. */
+export interface ItemValues {
+  id?: Id;
+  text: string;
+  description: string;
+  requiresPhoto: boolean;
+}
+
+/** A template as the form holds it. */
+export interface TemplateValues {
+  name: string;
+  description: string;
+  jobFunctionId?: Id;
+  isActive: boolean;
+  items: ItemValues[];
+}
+
+export const newItem = (): ItemValues => ({ text: '', description: '', requiresPhoto: false });
+
+/** What the form starts with; without a template a new one with one item to fill in. */
+export function valuesOf(template: ChecklistTemplate | null): TemplateValues {
+  if (template === null) return { name: '', description: '', isActive: true, items: [newItem()] };
+  const { name, description, jobFunctionId, isActive, items } = template;
+  return {
+    name,
+    description: description ?? '',
+    jobFunctionId,
+    isActive,
+    items: items.map((item) => ({
+      id: item.id,
+      text: item.text,
+      description: item.description ?? '',
+      requiresPhoto: item.requiresPhoto,
+    })),
+  };
+}
+
+/** The body to send; items go by their place in the form. */
+export const requestOf = (values: TemplateValues, version?: number): TemplateRequest => ({
+  name: values.name.trim(),
+  description: values.description.trim() || null,
+  jobFunctionId: values.jobFunctionId ?? '',
+  isActive: values.isActive,
+  items: values.items.map((item) => ({
+    ...(item.id === undefined ? {} : { id: item.id }),
+    text: item.text.trim(),
+    description: item.description.trim() || null,
+    requiresPhoto: item.requiresPhoto,
+  })),
+  ...(version === undefined ? {} : { version }),
+});
+
+const ACCEPTABLE: TemplateRequest = { name: '-', jobFunctionId: '-', items: [] };
+
+/** A form rule that asks `validateTemplate` about one field alone, so that every wrong field says so at once (§5). */
+const ruleOf = (field: string, requestWith: (value: string) => TemplateRequest) => ({
+  validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
+    const checked = validateTemplate(requestWith(value ?? ''));
+    if (!checked.ok && checked.error.field === field) throw new Error(checked.error.message);
+  },
+});
+
+/** The form's rules, all of them the domain's. */
+export const RULES = {
+  name: ruleOf('name', (name) => ({ ...ACCEPTABLE, name })),
+  description: ruleOf('description', (description) => ({ ...ACCEPTABLE, description })),
+  jobFunctionId: ruleOf('jobFunctionId', (jobFunctionId) => ({ ...ACCEPTABLE, jobFunctionId })),
+  itemText: ruleOf('items.0.text', (text) => ({ ...ACCEPTABLE, items: [{ text }] })),
+  itemDescription: ruleOf('items.0.description', (description) => ({
+    ...ACCEPTABLE,
+    items: [{ text: '-', description }],
+  })),
+};
+
+/** The form's place of a refused field: `items.2.text` is `['items', 2, 'text']`. */
+export const placeOf = (field: string): (string | number)[] =>
+  field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
