@@ -6,8 +6,9 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
 import { Metrics } from './platform/health/metrics.ts';
+import { nameRequest } from './platform/logging/request-id.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
-import { securityHeaders } from './platform/web/security-headers.ts';
+import { securityHeaders, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
 
 const JSON_BODY_LIMIT = '1mb';
@@ -33,20 +34,20 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.set('etag', false);
   app.disable('x-powered-by');
   setGlobalPrefix(app);
+  app.use(nameRequest);
   app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
   if (config.corsOrigins.length > 0) {
     app.enableCors({
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId],
+      exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId, 'Date', 'Retry-After'],
     });
   }
   app.use(app.get(Metrics).measure);
   app.use(securityHeaders());
-  app.use('/api', compression({ threshold: COMPRESS_FROM_BYTES }));
+  app.use('/api', storeNothing, compression({ threshold: COMPRESS_FROM_BYTES }));
   app.use(cookieParser());
   serveWebApp(app, config.webRoot);
   serveOpenApi(app);
-  app.enableShutdownHooks([]);
   return app;
 }

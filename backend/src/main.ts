@@ -2,22 +2,27 @@ import 'reflect-metadata';
 import { Config } from './config/config.ts';
 import { Server } from './server.ts';
 
-const server = new Server(Config.fromEnvironment());
+/** What the operator sees when the server can't run: the sentence, without the stack. */
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return Config.fromEnvironment();
+  } catch (error) {
+    fail(error);
+  }
+}
+
+const server = new Server(readConfig());
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  });
+  process.once(signal, () => void server.stop().then(() => process.exit(0), fail));
 }
 
 server.start().catch(async (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
   await server.stop().catch(() => undefined);
-  process.exit(1);
+  fail(error);
 });

@@ -1,3 +1,4 @@
+import type { Server as HttpServer } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { Config } from './config/config.ts';
@@ -7,17 +8,34 @@ import { DemoOrganisation } from './demo/demo-organisation.ts';
 import { DataDirLock } from './platform/database/data-dir-lock.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { drain } from './platform/http/drain.ts';
 
 /** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
 export class Server {
   private database: EmbeddedDatabase | undefined;
   private lock: DataDirLock | undefined;
   private app: NestExpressApplication | undefined;
+  private starting: Promise<void> | undefined;
 
   constructor(private readonly config: Config) {}
 
   /** @throws Error with a sentence for the operator when something is missing or in the way */
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.starting = this.open();
+    return this.starting;
+  }
+
+  /** Lets a start come to its end and running requests finish, then closes everything that was opened, the database last. */
+  async stop(): Promise<void> {
+    await this.starting?.catch(() => undefined);
+    const { app } = this;
+    if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
+    await this.lock?.release();
+    await this.database?.stop();
+    this.app = this.lock = this.database = undefined;
+  }
+
+  private async open(): Promise<void> {
     const url = this.config.databaseUrl ?? (await this.startEmbeddedDatabase());
     await migrate(url);
     this.app = await createApp(this.config, url);
@@ -28,17 +46,9 @@ export class Server {
     this.announce();
   }
 
-  /** Finishes running requests, then closes everything that was opened, the database last. */
-  async stop(): Promise<void> {
-    await this.app?.close();
-    await this.lock?.release();
-    await this.database?.stop();
-    this.app = this.lock = this.database = undefined;
-  }
-
   private async startEmbeddedDatabase(): Promise<string> {
     this.database = await EmbeddedDatabase.start(this.config.dataDir);
-    this.lock = await DataDirLock.take(this.database.url);
+    this.lock = await DataDirLock.take(this.database.url, this.database.folder);
     return this.database.url;
   }
 

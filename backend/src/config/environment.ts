@@ -6,6 +6,7 @@ import {
   IsOptional,
   IsString,
   IsTimeZone,
+  Matches,
   Max,
   Min,
   MinLength,
@@ -21,7 +22,11 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(65_535) PORT?: number;
   @IsOptional() @IsString() @IsNotEmpty() HOST?: string;
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
-  @IsOptional() @IsString() @IsNotEmpty() DATABASE_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+    message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
+  })
+  DATABASE_URL?: string;
   @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(200) DATABASE_POOL?: number;
   @IsOptional()
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
@@ -29,7 +34,11 @@ export class Environment {
   @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;
   @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(365) SESSION_DAYS?: number;
   @IsOptional() @Transform(toInteger) @IsInt() @Min(0) RATE_LIMIT_PER_MINUTE?: number;
-  @IsOptional() @IsString() CORS_ORIGINS?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {
+    message: 'CORS_ORIGINS must list exact origins such as https://app.example.com, separated by commas',
+  })
+  CORS_ORIGINS?: string;
   @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(10) TRUST_PROXY?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
@@ -43,7 +52,9 @@ export class Environment {
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const known = Object.keys(source).filter((name) => source[name] !== '');
   const environment = plainToInstance(Environment, Object.fromEntries(known.map((name) => [name, source[name]])));
-  const problems = validateSync(environment).flatMap((error) => Object.values(error.constraints ?? {}));
+  const problems = validateSync(environment, { stopAtFirstError: true }).flatMap((error) =>
+    Object.values(error.constraints ?? {}),
+  );
   if (problems.length > 0) throw new Error(`The configuration can't be used:\n- ${problems.join('\n- ')}`);
   return environment;
 }

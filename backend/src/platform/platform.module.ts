@@ -6,6 +6,7 @@ import { Clock } from './clock/clock.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
 import { EventBus } from './events/event-bus.ts';
+import { InputGuard } from './http/input.guard.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
@@ -13,8 +14,8 @@ import { RateLimits } from './rate-limit/rate-limits.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 
 /**
- * What every module stands on. A request passes, in this order: who is it, is it too often, may they, take in files, is it a
- * repetition, is the input valid.
+ * What every module stands on. A request passes, in this order: who is it, is it too often, may they, is there anything the
+ * route doesn't take, take in files, is it a repetition, is the input valid.
  */
 @Global()
 @Module({
@@ -26,6 +27,7 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: InputGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_PIPE, useFactory: createValidationPipe },

@@ -1,4 +1,4 @@
-import type { ChecklistInstance, NeedsAttention } from '@workforce/contracts';
+import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workforce/contracts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
@@ -113,11 +113,43 @@ describe('completed checklists', () => {
 
   it('are for managers and admins only', async () => {
     const admin = (await test.signedIn('admin')).caller;
-    for (const path of ['completed', 'completed/export?format=csv', 'needs-attention']) {
+    for (const path of ['completed', 'completed/summary', 'completed/export?format=csv', 'needs-attention']) {
       expect((await employee.get(`/api/checklist-instances/${path}`).expect(403)).body.code).toBe('FORBIDDEN');
       await test.anonymous().get(`/api/checklist-instances/${path}`).expect(401);
       await admin.get(`/api/checklist-instances/${path}`).expect(200);
     }
+  });
+});
+
+describe('the sum of completed checklists', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await TestApp.start();
+    test.clock.set(NOW);
+  });
+  afterAll(() => test.stop());
+
+  it('counts what the filter leaves: completed tasks, and flagged ones that nobody has reviewed', async () => {
+    const { caller: manager, person } = await test.signedIn('manager');
+    const anna = await test.organisation.person({ name: 'Anna Berg' });
+    const tasks = [
+      { status: 'completed' as const },
+      { status: 'needs_attention' as const },
+      { status: 'needs_attention' as const, reviewedBy: person },
+      { status: 'not_completed' as const },
+    ];
+    await aChecklist(test, { employee: anna, completedAt: before(HOUR), tasks });
+    await aChecklist(test, { employee: anna, completedAt: before(2 * DAY), tasks: [] });
+    await aChecklist(test, { employee: anna, completedAt: before(31 * DAY), tasks });
+    await aChecklist(test, { employee: anna, status: 'in_progress', tasks });
+    const sum = async (query: Record<string, string> = {}) =>
+      (await manager.get('/api/checklist-instances/completed/summary').query(query).expect(200))
+        .body as CompletedSummary;
+
+    expect(await sum()).toEqual({ checklists: 2, tasks: 4, completedTasks: 1, needsAttention: 1 });
+    expect(await sum({ search: 'anna', range: '1' })).toMatchObject({ checklists: 1, tasks: 4 });
+    expect(await sum({ search: 'Ben' })).toEqual({ checklists: 0, tasks: 0, completedTasks: 0, needsAttention: 0 });
+    await manager.get('/api/checklist-instances/completed/summary').query({ limit: '1' }).expect(400);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, raw } from '@mikro-orm/postgresql';
 import type { Id, LoginResponse } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -43,16 +43,10 @@ export class AuthService {
    * in five minutes for this username and address
    */
   async signIn(username: string, password: string, origin: SignInOrigin): Promise<LoginResponse & { expiresAt: Date }> {
-    const attempt = { username, address: origin.address };
-    await this.throttle.count(attempt);
-    const user = await this.em.findOne(
-      User,
-      { username: { $ilike: literal(username.trim()) } },
-      { populate: ['jobFunctions', 'passwordHash'] },
+    const user = await this.throttle.attempt({ username, address: origin.address }, () =>
+      this.personWith(username, password),
     );
-    if (!(await this.passwords.fits(password, user?.passwordHash)) || !user)
-      throw new DomainError('INVALID_CREDENTIALS');
-    await this.throttle.succeeded(attempt);
+    if (!user) throw new DomainError('INVALID_CREDENTIALS');
     if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE');
 
     const now = this.clock.now();
@@ -70,11 +64,18 @@ export class AuthService {
     });
   }
 
+  /** The person with this username and password; an unknown username takes as long as a wrong password. */
+  private async personWith(username: string, password: string): Promise<User | undefined> {
+    const user = await this.em.findOne(
+      User,
+      { [raw('lower(username)')]: raw('lower(?)', [username.trim()]) },
+      { populate: ['jobFunctions', 'passwordHash'] },
+    );
+    return (await this.passwords.fits(password, user?.passwordHash)) ? (user ?? undefined) : undefined;
+  }
+
   private issueToken(session: Session): string {
     const claims: TokenClaims = { sub: session.user.id, sid: session.id };
     return this.tokens.sign({ ...claims, exp: Math.floor(session.expiresAt.getTime() / 1_000) });
   }
 }
-
-/** Takes the wildcards out of a LIKE pattern. */
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -6,31 +6,81 @@ export interface LoginAttempt {
   address: string;
 }
 
+const FAILURES = 5;
+
+/** The attempts for one username and address on this node. */
+interface Line {
+  /** Passwords being checked right now. */
+  checking: number;
+  /** Counts checks that came to their end. */
+  ended: number;
+  /** The last attempt to be let in; the next one asks after it. */
+  turn: Promise<unknown>;
+  /** Tells the one whose turn it is that a check has ended. */
+  wake: () => void;
+}
+
 /**
- * Five failures in five minutes per username and address; always on (`decisions §3`). An attempt is counted before the
- * password is checked and given back when it was right, so that guesses sent at once can't slip through together.
+ * Five failures in five minutes per username and address; always on (`decisions §3`). No more checks run at once than
+ * failures are left, so that guesses sent together can't slip through, and right passwords sent together all get in: those
+ * beyond the first wait for their turn.
  */
 @Injectable()
 export class LoginThrottle {
   private readonly failures: RateLimit;
+  private readonly lines = new Map<string, Line>();
 
   constructor(limits: RateLimits) {
     this.failures = limits.create({
       name: 'sign-in',
-      points: 5,
+      points: FAILURES,
       seconds: 300,
       message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
     });
   }
 
-  /** @throws DomainError RATE_LIMITED while the failures are used up */
-  count(attempt: LoginAttempt): Promise<void> {
-    return this.failures.consume(keyOf(attempt));
+  /**
+   * Runs a check of a password; one that answers undefined counts as a failure.
+   *
+   * @throws DomainError RATE_LIMITED while the failures are used up
+   */
+  async attempt<T>(attempt: LoginAttempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    const key = `${attempt.username.trim().toLowerCase()}@${attempt.address}`;
+    const line = this.lines.get(key) ?? { checking: 0, ended: 0, turn: Promise.resolve(), wake: () => undefined };
+    this.lines.set(key, line);
+    const turn = line.turn.then(() => this.admit(key, line));
+    line.turn = turn.catch(() => undefined);
+    const last = line.turn;
+    try {
+      await turn;
+      return await this.check(key, line, check);
+    } finally {
+      if (line.checking === 0 && line.turn === last) this.lines.delete(key);
+    }
   }
 
-  succeeded(attempt: LoginAttempt): Promise<void> {
-    return this.failures.giveBack(keyOf(attempt));
+  /** Waits until a failure of this attempt could still be counted. */
+  private async admit(key: string, line: Line): Promise<void> {
+    for (;;) {
+      const { ended } = line;
+      const used = await this.failures.used(key);
+      if (used.count >= FAILURES) throw this.failures.refusal(used.secondsLeft);
+      if (ended !== line.ended) continue;
+      if (used.count + line.checking < FAILURES) break;
+      await new Promise<void>((resolve) => (line.wake = resolve));
+    }
+    line.checking += 1;
+  }
+
+  private async check<T>(key: string, line: Line, check: () => Promise<T | undefined>): Promise<T | undefined> {
+    try {
+      const result = await check();
+      if (result === undefined) await this.failures.consume(key);
+      return result;
+    } finally {
+      line.checking -= 1;
+      line.ended += 1;
+      line.wake();
+    }
   }
 }
-
-const keyOf = ({ username, address }: LoginAttempt) => `${username.trim().toLowerCase()}@${address}`;

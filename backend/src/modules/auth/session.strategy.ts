@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -27,7 +28,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   ) {
     super({
       jwtFromRequest: (request: Request) => bearer(request) ?? sessionCookie.read(request),
-      secretOrKey: config.jwtSecret,
+      // As a key object: a text would be tried as a public key first, at every request. The types don't know that it may be one.
+      secretOrKey: createSecretKey(config.jwtSecret, 'utf8') as unknown as Buffer,
       algorithms: [TOKEN_RULES.algorithm],
       issuer: TOKEN_RULES.issuer,
       audience: TOKEN_RULES.audience,

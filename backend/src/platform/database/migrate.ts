@@ -4,12 +4,17 @@ import { ormConfig } from './orm.config.ts';
 
 /** Advisory lock that nodes starting together queue up on. */
 const MIGRATION_LOCK = 7_246_002;
+const OLDEST_VERSION = 14;
 
-/** Brings the database up to the newest migration. Of several nodes one does it while the others wait. */
+/**
+ * Brings the database up to the newest migration. Of several nodes one does it while the others wait.
+ *
+ * @throws Error with a sentence for the operator when the database can't be reached or is too old
+ */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: databaseUrl });
-  await lock.connect();
+  const lock = await connect(databaseUrl);
   try {
+    await refuseOldVersion(lock);
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const orm = await MikroORM.init(ormConfig(databaseUrl, 2));
     try {
@@ -20,4 +25,32 @@ export async function migrate(databaseUrl: string): Promise<void> {
   } finally {
     await lock.end();
   }
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks fails the query that runs on it; without a listener it would end the process before that.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { host, pathname } = new URL(databaseUrl);
+    throw new Error(`The database ${pathname.slice(1)} at ${host} can't be used: ${reasonOf(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** A host with several addresses fails with one error each and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function refuseOldVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new Error(`PostgreSQL ${OLDEST_VERSION} or newer is needed, this one is ${version}.`);
 }

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { DATA_DIR_LOCK } from './data-dir-lock.ts';
+import { DATA_DIR_LOCK, dataDirTaken } from './data-dir-lock.ts';
+import { runningPostmaster } from './postmaster.ts';
 
 interface Credentials {
   user: string;
   password: string;
-}
-
-/** What `postmaster.pid` tells: line 1 is the process, line 4 its port. */
-interface Postmaster {
-  pid: number;
-  port: number;
 }
 
 const GIVE_UP_AFTER_MS = 20_000;
@@ -30,28 +25,19 @@ export class OrphanedPostgres {
    * @throws Error when a running server holds the folder
    */
   async takeDown(): Promise<void> {
-    const postmaster = this.read();
-    if (!postmaster || !isRunning(postmaster.pid)) return;
-    if (await this.isInUse(postmaster.port)) {
-      throw new Error(
-        `Another server is already running with the data folder of ${this.databaseDir}. Stop it first, or set DATA_DIR to another folder.`,
-      );
+    const postmaster = runningPostmaster(this.databaseDir);
+    if (!postmaster) {
+      // PostgreSQL itself would take any process with the recorded number for a running server and refuse to start.
+      rmSync(join(this.databaseDir, 'postmaster.pid'), { force: true });
+      return;
     }
+    if (await this.isInUse(postmaster.port)) throw dataDirTaken(this.databaseDir);
     process.kill(postmaster.pid, 'SIGINT');
     const deadline = Date.now() + GIVE_UP_AFTER_MS;
-    while (isRunning(postmaster.pid)) {
+    while (runningPostmaster(this.databaseDir)) {
       if (Date.now() > deadline)
         throw new Error(`A PostgreSQL of an earlier run (process ${postmaster.pid}) does not stop.`);
       await wait(50);
-    }
-  }
-
-  private read(): Postmaster | undefined {
-    try {
-      const [pid, , , port] = readFileSync(join(this.databaseDir, 'postmaster.pid'), 'utf8').split('\n');
-      return { pid: Number(pid), port: Number(port) };
-    } catch {
-      return undefined;
     }
   }
 
@@ -64,6 +50,7 @@ export class OrphanedPostgres {
       database: 'postgres',
       connectionTimeoutMillis: 3_000,
     });
+    client.on('error', () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
@@ -75,14 +62,5 @@ export class OrphanedPostgres {
     } finally {
       await client.end().catch(() => undefined);
     }
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

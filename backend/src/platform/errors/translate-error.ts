@@ -22,37 +22,53 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
+const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
+
+/** Whether an error, or what caused it, is of a kind. */
+const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boolean =>
+  error instanceof Error && (kind(error) || isCausedBy(error.cause, kind));
+
 /**
  * Whether the database can't store a text that came in, because it holds a NUL character: SQLSTATE 22021, in JSON 22P05. As a
  * parameter it ends the protocol's message early, 08P01, of a class that otherwise means the connection is broken.
  */
-const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['22021', '22P05', '08P01'].includes(String(error.code));
+const isUnstorableText = (error: unknown) =>
+  isCausedBy(error, (each) => ['22021', '22P05', '08P01'].includes(codeOf(each)));
 
-/** Whether the database is away or shutting down, as told by SQLSTATE class 08, 53, 57P or a socket error. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const away = /^(08|53|57P0[1-3])|^(ECONNREFUSED|ECONNRESET)$/.test(code);
-  return (
-    away ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
-    isDatabaseAway(error.cause)
+/** A value of the right type that the database can't take, such as a number out of range (SQLSTATE class 22). */
+const isBadValue = (error: unknown) => isCausedBy(error, (each) => /^22[0-9A-Z]{3}$/.test(codeOf(each)));
+
+/** Two writes that waited for each other; the database ended one, and a repetition will do. */
+const isDeadlock = (error: unknown) => isCausedBy(error, (each) => /^(40001|40P01)$/.test(codeOf(each)));
+
+/** Whether the database is away, shutting down or has no connection left: SQLSTATE class 08, 53, 57P, or a socket that failed. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isCausedBy(
+    error,
+    (each) =>
+      /^(08|53|57P0[1-3])/.test(codeOf(each)) ||
+      /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/.test(codeOf(each)) ||
+      /Connection terminated|timeout exceeded when trying to connect|encountered a connection error/.test(each.message),
   );
-}
+
+/** A refusal that a library made: its status if we have it, else it is about the input. */
+const codeOfStatus = (status: number): ErrorCode | undefined =>
+  STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : undefined);
 
 /** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
+  if (isDeadlock(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error });
+  if (isBadValue(error)) return new DomainError('INVALID_INPUT', { cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
   if (error instanceof DriverException) return constraintError(error);
   // Nest hands on the parser's SyntaxError as a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))
     return new DomainError('MALFORMED_JSON', { cause: error });
   if (error instanceof HttpException) {
-    const code = STATUS_CODES[error.getStatus()];
+    const code = codeOfStatus(error.getStatus());
     return code && new DomainError(code, { cause: error });
   }
   return bodyParserError(error);
@@ -68,6 +84,6 @@ function constraintError(error: DriverException): DomainError | undefined {
 function bodyParserError(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return undefined;
   if (error.type === 'entity.parse.failed') return new DomainError('MALFORMED_JSON', { cause: error });
-  const code = STATUS_CODES[Number(error.status)];
+  const code = codeOfStatus(Number(error.status));
   return code && new DomainError(code, { cause: error });
 }

@@ -2,11 +2,13 @@ import { Controller, Get, Header, Module } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, MikroOrmHealthIndicator, TerminusModule } from '@nestjs/terminus';
 import { Public } from '../access/access.decorators.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { Unlimited } from '../rate-limit/rate-limit.guard.ts';
 import { Metrics } from './metrics.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
 @Controller()
+@Unlimited()
 export class HealthController {
   constructor(
     private readonly checks: HealthCheckService,

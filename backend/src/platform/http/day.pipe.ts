@@ -1,4 +1,4 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { isDay } from '@workforce/domain';
 import { DomainError } from '../errors/domain-error.ts';
@@ -6,10 +6,10 @@ import { DomainError } from '../errors/domain-error.ts';
 /** Lets only a day that exists through; anything else is 400 `INVALID_INPUT`. */
 @Injectable()
 export class DayPipe implements PipeTransform<string, Day> {
-  transform(value: string): Day {
+  transform(value: string, { data: field = 'date' }: ArgumentMetadata): Day {
     if (isDay(value)) return value;
     throw new DomainError('INVALID_INPUT', {
-      details: [{ field: 'date', message: 'date must be a day that exists, as yyyy-MM-dd' }],
+      details: [{ field, message: `${field} must be a day that exists, as yyyy-MM-dd` }],
     });
   }
 }

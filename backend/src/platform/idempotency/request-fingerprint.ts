@@ -12,8 +12,8 @@ const filesOf = (request: Request): HashedFile[] => {
   return files.map((file) => ({ fieldname: file.fieldname, sha256: 'sha256' in file ? String(file.sha256) : '' }));
 };
 
-/** SHA-256 over body and files: two requests with the same one ask for the same thing. */
+/** SHA-256 over query, body and files: two requests with the same one ask for the same thing. */
 export const requestFingerprint = (request: Request): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.body ?? null, filesOf(request)]))
+    .update(JSON.stringify([request.query, request.body ?? null, filesOf(request)]))
     .digest('base64url');

@@ -9,9 +9,13 @@ import { type RateLimit, RateLimits } from './rate-limits.ts';
 export type TightLimit = 'uploads' | 'secrets';
 
 const TIGHT_LIMIT = 'workforce:rate-limit';
+const UNLIMITED = 'workforce:unlimited';
 
 /** Puts a route under a tighter limit: uploads 60, secrets 10 a minute (`decisions §3`). */
 export const Limited = (limit: TightLimit) => SetMetadata(TIGHT_LIMIT, limit);
+
+/** Takes routes out of all limits: what watches the server asks often, from one address, and also while the database is away. */
+export const Unlimited = () => SetMetadata(UNLIMITED, true);
 
 /** Counts requests per session, or per address without one; refuses with 429 and `Retry-After`. */
 @Injectable()
@@ -38,7 +42,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (!this.enabled) return true;
+    if (!this.enabled || this.reflector.get<unknown>(UNLIMITED, context.getClass())) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const subject = actorOf(request)?.sessionId ?? `address ${request.ip}`;
     const tight = this.reflector.getAllAndOverride<TightLimit | undefined>(TIGHT_LIMIT, [

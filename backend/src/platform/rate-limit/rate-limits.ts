@@ -27,13 +27,18 @@ export class RateLimit {
       await this.limiter.consume(keyOf(subject));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      throw new DomainError('RATE_LIMITED', { message: this.rule.message, retryAfter: error.msBeforeNext / 1_000 });
+      throw this.refusal(error.msBeforeNext / 1_000);
     }
   }
 
-  /** Takes one back that turned out not to count. */
-  async giveBack(subject: string): Promise<void> {
-    await this.limiter.reward(keyOf(subject));
+  /** What is used of this window, without using any. */
+  async used(subject: string): Promise<{ count: number; secondsLeft: number }> {
+    const state = await this.limiter.get(keyOf(subject));
+    return { count: state?.consumedPoints ?? 0, secondsLeft: (state?.msBeforeNext ?? 0) / 1_000 };
+  }
+
+  refusal(secondsLeft: number): DomainError {
+    return new DomainError('RATE_LIMITED', { message: this.rule.message, retryAfter: secondsLeft });
   }
 }
 

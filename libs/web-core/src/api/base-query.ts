@@ -6,6 +6,9 @@ import { sessionEnded } from '../session/session.slice.ts';
 import { readToken } from '../session/token.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 
+/** A call without pictures that isn't answered after this long has failed, in milliseconds. */
+const TIMEOUT = 30_000;
+
 type QueryValue = string | number | boolean | null | undefined;
 
 /** One call; `url` is below `/api`. */
@@ -57,7 +60,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       method,
       headers,
       credentials: 'include',
-      signal,
+      // Pictures take as long as the network needs.
+      signal: isForm ? signal : AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     learnServerTime(answer.headers.get('Date'), sentAt, Date.now());

@@ -24,6 +24,9 @@ export interface InstanceUpdate {
 
 const pending: PendingById = new Map();
 
+/** What was under way in a session that has ended must not show in the next one. */
+export const forgetPendingUpdates = (): void => pending.clear();
+
 /** What narrows the completed history; pages are the query's own business. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
 
@@ -127,6 +130,8 @@ export const checklistsApi = api.injectEndpoints({
         } catch {
           settle(null);
         }
+        // Since then the session may have ended.
+        if (pending.get(id) !== updates) return;
         show(updates.shown);
         if (updates.isIdle) pending.delete(id);
       },

@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
+import { forgetPendingUpdates } from '../api/checklists.api.ts';
 import { sessionEnded } from './session.slice.ts';
 import { forgetToken, TOKEN_KEY } from './token.ts';
 
@@ -9,6 +10,7 @@ listener.startListening({
   actionCreator: sessionEnded,
   effect: (_action, { dispatch }) => {
     forgetToken();
+    forgetPendingUpdates();
     dispatch(api.util.resetApiState());
   },
 });

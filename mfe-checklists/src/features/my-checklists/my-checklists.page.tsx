@@ -1,8 +1,98 @@
-import { NotBuiltYet } from '@workforce/web-ui';
+import type { ChecklistInstance } from '@workforce/contracts';
+import { storedStatus } from '@workforce/domain';
+import { paths, useAllSavedProgress, useInstancesQuery, useNow, useUser } from '@workforce/web-core';
+import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
+import { TasksIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
+import { withKeptChanges } from '../checklist-card/kept-changes.ts';
+import { ChecklistTile } from './checklist-tile.tsx';
 
-/** Employee's own checklists, alternate view (§2.1). */
+const CompleteChecklistDialog = lazy(() => import('./complete-checklist.dialog.tsx'));
+
+/** The checklist that is open stands in the address, so that a reload finds it open. */
+const OPENED = 'checklist';
+
+/** The person's own checklists, alternate view (§2.1, §4). */
 export default function MyChecklistsPage() {
   const t = useTexts();
-  return <NotBuiltYet title={t('screens.myChecklists')} />;
+  const user = useUser();
+  const { data, isError, isLoading, refetch } = useInstancesQuery({ employeeId: user.id });
+  return (
+    <Stack gap={6}>
+      <PageHeader
+        title={t('myChecklists.title')}
+        subtitle={t('myChecklists.subtitle')}
+        actions={isError && data !== undefined && <OfflineMark />}
+      />
+      {isLoading && (
+        <div role="status">
+          <p>{t('myChecklists.loading')}</p>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </div>
+      )}
+      {isError && !data && <ErrorState title={t('myChecklists.failed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<TasksIcon />}
+          title={t('myChecklists.empty')}
+          description={t('myChecklists.emptyText')}
+          action={<Link to={paths.home}>{t('myChecklists.home')}</Link>}
+        />
+      )}
+      {data && data.length > 0 && <Lists checklists={data} />}
+    </Stack>
+  );
 }
+
+function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
+  const t = useTexts();
+  const now = useNow(60_000);
+  const saved = useAllSavedProgress();
+  const [address, setAddress] = useSearchParams();
+  const opened = checklists.find(({ id }) => id === address.get(OPENED));
+
+  const shown = checklists.map((instance) => {
+    const kept = saved.find(({ instanceId }) => instanceId === instance.id);
+    return withKeptChanges(instance, kept, now);
+  });
+  const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
+  const groups = [
+    { name: 'open' as const, list: shown.filter((each) => !isDone(each)).sort(byDueDate) },
+    { name: 'completed' as const, list: shown.filter(isDone).sort(byDueDate).reverse() },
+  ];
+
+  return (
+    <>
+      {groups
+        .filter(({ list }) => list.length > 0)
+        .map(({ name, list }) => (
+          <section key={name} aria-label={t(`myChecklists.${name}`)}>
+            <Stack gap={3}>
+              <h2>{t(`myChecklists.${name}`)}</h2>
+              <Grid column={300}>
+                {list.map(({ instance, unsent }) => (
+                  <ChecklistTile
+                    key={instance.id}
+                    instance={instance}
+                    waiting={unsent.size}
+                    now={now}
+                    onOpen={() => setAddress({ [OPENED]: instance.id })}
+                  />
+                ))}
+              </Grid>
+            </Stack>
+          </section>
+        ))}
+      {opened && (
+        <Suspense fallback={null}>
+          <CompleteChecklistDialog key={opened.id} instance={opened} onClose={() => setAddress({}, { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const byDueDate = (a: { instance: ChecklistInstance }, b: { instance: ChecklistInstance }): number =>
+  a.instance.dueDate.localeCompare(b.instance.dueDate) || a.instance.id.localeCompare(b.instance.id);

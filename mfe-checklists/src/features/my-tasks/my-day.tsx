@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { ChecklistCard } from '../checklist-card/checklist-card.tsx';
-import { withKeptChanges } from '../checklist-card/kept-changes.ts';
+import { withKeptChanges, type ShownChecklist } from '../checklist-card/kept-changes.ts';
 import { useKeptChanges } from '../checklist-card/use-kept-changes.ts';
 import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { CreateToday } from './create-today.tsx';
@@ -39,8 +39,8 @@ export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) 
       now,
     ),
   );
-  const byDueDate = [...shown].sort((a, b) => a.instance.dueDate.localeCompare(b.instance.dueDate));
-  const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
+  const byDueDate = [...shown].sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
+  const isDone = ({ instance }: ShownChecklist) => storedStatus(instance) === 'completed';
   const open = byDueDate.filter((checklist) => !isDone(checklist));
   const done = byDueDate.filter(isDone);
   const ofToday = shown.filter(
@@ -48,7 +48,7 @@ export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) 
   );
   const isCreated = checklists.some(({ date }) => date === today.day);
   const shiftOf = (instance: ChecklistInstance) => today.shifts.find(({ id }) => id === instance.scheduleId);
-  const cardOf = (checklist: (typeof shown)[number], isNext: boolean) => (
+  const cardOf = (checklist: ShownChecklist, isNext: boolean) => (
     <ChecklistCard
       key={checklist.instance.id}
       checklist={checklist}
@@ -93,3 +93,6 @@ export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) 
     </>
   );
 }
+
+/** What is due first comes first; what is due together, in the order it was created. */
+const placeOf = ({ instance }: ShownChecklist): string => `${instance.dueDate} ${instance.id}`;

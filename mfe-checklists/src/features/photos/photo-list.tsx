@@ -34,7 +34,8 @@ export function PhotoList({ instance, item, held }: PhotoListProps) {
   if (isError && !photos) return <ErrorState title={t('taskPhotos.loadFailed')} onRetry={() => void refetch()} />;
   const stored = photos ?? [];
   if (stored.length + held.length === 0) return <p className="photo-hint">{t('taskPhotos.none')}</p>;
-  const mayChange = mayRemovePhoto({ status: storedStatus(instance) }, item).ok;
+  const isOpen = storedStatus(instance) !== 'completed';
+  const removal = mayRemovePhoto({ status: storedStatus(instance) }, item);
   return (
     <>
       <PhotoDialogStyles />
@@ -44,7 +45,8 @@ export function PhotoList({ instance, item, held }: PhotoListProps) {
             key={photo.id}
             photo={photo}
             number={place + 1}
-            mayChange={mayChange}
+            mayChange={isOpen}
+            keptBecause={removal.ok ? null : removal.error.message}
             onView={() => {
               setViewed(photo.id);
               setViewing(true);

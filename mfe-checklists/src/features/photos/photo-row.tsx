@@ -11,12 +11,15 @@ export interface PhotoRowProps {
   photo: Photo;
   /** Place in the list, from 1. */
   number: number;
+  /** Whether it can be labelled and, unless it has to stay, removed. */
   mayChange: boolean;
+  /** Why it can't be removed, for the person. */
+  keptBecause: string | null;
   onView: () => void;
 }
 
 /** One photo of a task: looked at, labelled, removed. */
-export function PhotoRow({ photo, number, mayChange, onView }: PhotoRowProps) {
+export function PhotoRow({ photo, number, mayChange, keptBecause, onView }: PhotoRowProps) {
   const t = useTexts();
   const [relabel, { isLoading: isLabelling }] = useLabelPhotoMutation();
   const [remove, { isLoading: isRemoving }] = useDeletePhotoMutation();
@@ -31,6 +34,10 @@ export function PhotoRow({ photo, number, mayChange, onView }: PhotoRowProps) {
     if (error) return void failed(t('taskPhotos.labelFailed'), error, t('taskPhotos.labelFailedText'));
     setEditing(false);
     toaster.show({ title: t('taskPhotos.labelUpdated') });
+  };
+  const askRemoval = () => {
+    if (keptBecause === null) return setAsking(true);
+    toaster.show({ title: t('taskPhotos.removeFailed'), description: keptBecause, variant: 'destructive' });
   };
   const confirmRemoval = async () => {
     const { error } = await remove(photo.id);
@@ -75,7 +82,7 @@ export function PhotoRow({ photo, number, mayChange, onView }: PhotoRowProps) {
                   danger
                   icon={<DeleteIcon />}
                   aria-label={t('taskPhotos.remove', { number })}
-                  onClick={() => setAsking(true)}
+                  onClick={askRemoval}
                 />
               </>
             )}

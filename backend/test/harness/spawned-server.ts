@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../../dist/main.js');
+
+/** A data folder that PostgreSQL's account can reach; removed by `rmSync`. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spawned-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** The built server as its own process, in a process group of its own like a command in a terminal. */
+export class SpawnedServer {
+  private static readonly running = new Set<SpawnedServer>();
+
+  output = '';
+  readonly exited: Promise<unknown>;
+
+  private constructor(private readonly child: ChildProcess) {
+    child.stdout?.on('data', (chunk) => (this.output += String(chunk)));
+    child.stderr?.on('data', (chunk) => (this.output += String(chunk)));
+    this.exited = once(child, 'close');
+    SpawnedServer.running.add(this);
+    void this.exited.then(() => SpawnedServer.running.delete(this));
+  }
+
+  static spawn(dataDir: string, environment: Record<string, string> = {}): SpawnedServer {
+    const child = spawn(process.execPath, [MAIN], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'test',
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        WEB_ROOT: dataDir,
+        LOG_LEVEL: 'info',
+        ORG_TIME_ZONE: 'America/New_York',
+        ...environment,
+      },
+    });
+    return new SpawnedServer(child);
+  }
+
+  /** Ends what a failed test left running. */
+  static async endAll(): Promise<void> {
+    await Promise.all([...SpawnedServer.running].map((server) => server.end('SIGTERM')));
+  }
+
+  /** Spawns one and waits until it has said where it listens. */
+  static async start(dataDir: string, environment: Record<string, string> = {}): Promise<SpawnedServer> {
+    const server = SpawnedServer.spawn(dataDir, environment);
+    await server.said(/http:\/\/localhost:[1-9]\d*/);
+    return server;
+  }
+
+  get url(): string {
+    const port = /http:\/\/localhost:(\d+)/.exec(this.output)?.[1];
+    if (!port) throw new Error(`The server has not said where it listens.\n${this.output}`);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  get exitCode(): number | null {
+    return this.child.exitCode;
+  }
+
+  /** Waits until the server has written something like this; fails if it ends without. */
+  async said(pattern: RegExp): Promise<void> {
+    while (!pattern.test(this.output)) {
+      const ended = await Promise.race([
+        this.exited.then(() => true),
+        Promise.race([
+          once(this.child.stdout ?? this.child, 'data'),
+          once(this.child.stderr ?? this.child, 'data'),
+        ]).then(() => false),
+      ]);
+      if (ended && !pattern.test(this.output)) throw new Error(`The server ended.\n${this.output}`);
+    }
+  }
+
+  /** Signals the whole process group, as Ctrl-C in a terminal does. */
+  async ctrlC(): Promise<void> {
+    process.kill(-this.pid, 'SIGINT');
+    await this.exited;
+  }
+
+  async end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill(signal);
+    await this.exited;
+  }
+
+  get pid(): number {
+    if (this.child.pid === undefined) throw new Error('The server was not spawned');
+    return this.child.pid;
+  }
+}
+
+/** The process that `postmaster.pid` names, if it lives. */
+export function postgresOf(dataDir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return undefined;
+  }
+}

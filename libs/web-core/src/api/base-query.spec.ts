@@ -1,0 +1,151 @@
+import { answer, fakeApi, noAnswer } from '@workforce/testing/web';
+import { serverNow } from '../clock/server-clock.ts';
+import { userKnown } from '../session/session.slice.ts';
+import { TOKEN_KEY } from '../session/token.ts';
+import { createStore } from '../store/store.ts';
+import { aUser } from '@workforce/testing/web';
+import { checklistsApi } from './checklists.api.ts';
+import { apiUrl } from './base-query.ts';
+import { sessionApi } from './session.api.ts';
+import { templatesApi } from './templates.api.ts';
+import { photosApi } from './photos.api.ts';
+
+afterEach(() => localStorage.clear());
+
+const { instances, createToday, deleteInstance } = checklistsApi.endpoints;
+const { templates } = templatesApi.endpoints;
+
+function signedInStore() {
+  localStorage.setItem(TOKEN_KEY, 'good');
+  const store = createStore();
+  store.dispatch(userKnown(aUser('manager')));
+  return store;
+}
+
+test('a call carries the stored token', async () => {
+  const api = fakeApi({ 'GET /api/checklist-templates': [] });
+
+  await signedInStore().dispatch(templates.initiate());
+
+  expect(api.calls[0]?.headers.get('Authorization')).toBe('Bearer good');
+});
+
+test('empty filters are left out of the address', async () => {
+  const api = fakeApi({ 'GET /api/checklist-instances': [] });
+
+  await signedInStore().dispatch(instances.initiate({ date: '2026-03-07', employeeId: '' }));
+
+  expect(api.calls[0]?.query.toString()).toBe('date=2026-03-07');
+});
+
+test('a write carries JSON and an idempotency key of its own; a read carries neither', async () => {
+  const api = fakeApi({
+    'GET /api/checklist-templates': [],
+    'DELETE /api/checklist-instances/7': answer(204),
+  });
+  const store = signedInStore();
+  await store.dispatch(templates.initiate());
+  await store.dispatch(deleteInstance.initiate({ id: '7', reason: 'double' }));
+  await store.dispatch(deleteInstance.initiate({ id: '7', reason: 'double' }));
+
+  const [read, first, second] = api.calls;
+  expect(read?.headers.get('Idempotency-Key')).toBeNull();
+  expect(first?.headers.get('Content-Type')).toBe('application/json');
+  expect(first?.body).toEqual({ reason: 'double' });
+  expect(first?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
+});
+
+test('a picture travels as a form, its place before the file', async () => {
+  const api = fakeApi({ 'POST /api/photos/upload': {} });
+
+  await signedInStore().dispatch(
+    photosApi.endpoints.uploadPhoto.initiate({ instanceId: 'c1', itemId: 'i1', file: new Blob(['x']), label: 'door' }),
+  );
+
+  const form = api.calls[0]?.body as FormData;
+  expect([...form.keys()]).toEqual(['checklistInstanceId', 'itemId', 'label', 'photo']);
+  expect(api.calls[0]?.headers.get('Content-Type')).toBeNull();
+});
+
+test("a refusal carries the server's words and '{status}: {body text}'", async () => {
+  const body = { statusCode: 409, code: 'CHECKLIST_NOT_SUBMITTABLE', message: 'Not yet.', details: [] };
+  fakeApi({ 'POST /api/checklist-instances/create-today': answer(409, body) });
+
+  const { error } = await signedInStore().dispatch(createToday.initiate());
+
+  expect(error).toEqual({
+    status: 409,
+    code: 'CHECKLIST_NOT_SUBMITTABLE',
+    message: 'Not yet.',
+    details: [],
+    summary: `409: ${JSON.stringify(body)}`,
+  });
+});
+
+test('a refusal without the envelope still has a status and a summary', async () => {
+  fakeApi({ 'GET /api/checklist-templates': answer(502, '<html>') });
+
+  const { error } = await signedInStore().dispatch(templates.initiate());
+
+  expect(error).toMatchObject({ status: 502, code: 'INTERNAL', message: null, details: [], summary: '502: <html>' });
+});
+
+test('no answer at all is an error of its own', async () => {
+  fakeApi({ 'GET /api/checklist-templates': noAnswer });
+
+  const { error } = await signedInStore().dispatch(templates.initiate());
+
+  expect(error).toMatchObject({ status: 0, code: 'NETWORK', message: null });
+});
+
+test('a session that the server no longer knows ends here too, with everything read in it', async () => {
+  const api = fakeApi({ 'GET /api/checklist-templates': [] });
+  const store = signedInStore();
+  await store.dispatch(templates.initiate());
+  api.on('GET /api/checklist-instances', answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }));
+
+  await store.dispatch(instances.initiate());
+
+  expect(store.getState().session).toEqual({ status: 'signed-out', user: null });
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+  expect(templates.select()(store.getState()).data).toBeUndefined();
+});
+
+test('a late 401 of an earlier session leaves the new one alone', async () => {
+  const store = signedInStore();
+  fakeApi({
+    'GET /api/checklist-templates': () => {
+      localStorage.setItem(TOKEN_KEY, 'newer');
+      return answer(401);
+    },
+  });
+
+  await store.dispatch(templates.initiate());
+
+  expect(store.getState().session.status).toBe('signed-in');
+});
+
+test('refused credentials are no end of a session', async () => {
+  fakeApi({ 'POST /api/auth/login': answer(401, { code: 'INVALID_CREDENTIALS', message: 'Wrong.' }) });
+  const store = signedInStore();
+
+  const { error } = await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
+
+  expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Wrong.' });
+  expect(store.getState().session.status).toBe('signed-in');
+});
+
+test("every answer tells the server's time", async () => {
+  const ahead = new Date(Date.now() + 3_600_000);
+  fakeApi({ 'GET /api/checklist-templates': answer(200, [], { Date: ahead.toUTCString() }) });
+
+  await signedInStore().dispatch(templates.initiate());
+
+  expect(Math.abs(serverNow().getTime() - ahead.getTime())).toBeLessThan(2_000);
+});
+
+test('an address takes its filter along', () => {
+  expect(apiUrl('/photos/7', { size: 'thumb', label: undefined })).toBe('/api/photos/7?size=thumb');
+  expect(apiUrl('/photos/7')).toBe('/api/photos/7');
+});

@@ -1,0 +1,77 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { answer, fakeApi } from '@workforce/testing/web';
+import { Provider } from 'react-redux';
+import { createStore, type Store } from '../store/store.ts';
+import { useTemplatesQuery } from './templates.api.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const READ = 'GET /api/checklist-templates';
+
+function Templates() {
+  const { isSuccess, isError } = useTemplatesQuery();
+  return <p>{isSuccess ? 'read' : isError ? 'failed' : 'waiting'}</p>;
+}
+
+const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+/** Opens the screen for a moment and leaves it again. */
+async function visit(store: Store) {
+  const view = render(
+    <Provider store={store}>
+      <Templates />
+    </Provider>,
+  );
+  await passTime(50);
+  const shown = screen.getByText(/read|failed|waiting/).textContent;
+  view.unmount();
+  return shown;
+}
+
+test('what was read is fresh for 2 minutes', async () => {
+  const api = fakeApi({ [READ]: [] });
+  const store = createStore();
+
+  await visit(store);
+  await passTime(118_000);
+  await visit(store);
+  expect(api.callsOf(READ)).toHaveLength(1);
+
+  await passTime(4_000);
+  await visit(store);
+  expect(api.callsOf(READ)).toHaveLength(2);
+});
+
+test('what nobody looks at is dropped after 5 minutes', async () => {
+  fakeApi({ [READ]: [] });
+  const store = createStore();
+  const kept = () => Object.keys(store.getState().api.queries).length;
+
+  await visit(store);
+  await passTime(295_000);
+  expect(kept()).toBe(1);
+  await passTime(10_000);
+  expect(kept()).toBe(0);
+});
+
+test('a failed read is not repeated by itself, nor by coming back to the window', async () => {
+  const api = fakeApi({ [READ]: answer(503) });
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <Templates />
+    </Provider>,
+  );
+
+  await passTime(60_000);
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await passTime(1_000);
+
+  expect(screen.getByText('failed')).toBeInTheDocument();
+  expect(api.callsOf(READ)).toHaveLength(1);
+});

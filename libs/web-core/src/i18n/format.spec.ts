@@ -1,0 +1,27 @@
+import { formatsFor } from './format.ts';
+
+const newYork = formatsFor('en', 'America/New_York');
+
+test("an instant is written in the organisation's zone", () => {
+  expect(newYork.date('2026-03-08T02:30:00.000Z')).toBe('Mar 07, 2026');
+  expect(newYork.time('2026-03-07T18:05:00.000Z')).toBe('1:05 PM');
+  expect(newYork.dateTime('2026-03-07T18:05:00.000Z')).toBe('Mar 07, 2026 1:05 PM');
+});
+
+test('daylight saving time is followed', () => {
+  expect(newYork.time('2026-03-08T06:59:00.000Z')).toBe('1:59 AM');
+  expect(newYork.time('2026-03-08T07:00:00.000Z')).toBe('3:00 AM');
+});
+
+test('a calendar day stays the day it is', () => {
+  expect(newYork.date('2026-03-08')).toBe('Mar 08, 2026');
+  expect(formatsFor('en', 'Pacific/Kiritimati').date('2026-03-08')).toBe('Mar 08, 2026');
+});
+
+test.each([
+  ['09:00', '9:00 AM'],
+  ['00:05', '12:05 AM'],
+  ['22:30', '10:30 PM'],
+])("a shift's %s is written as %s, whatever the zone", (stored, shown) => {
+  expect(newYork.wallTime(stored)).toBe(shown);
+});

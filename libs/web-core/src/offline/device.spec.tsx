@@ -1,0 +1,98 @@
+import { jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { render, screen } from '@testing-library/react';
+import { aUser } from '@workforce/testing/web';
+import { Provider } from 'react-redux';
+import { userKnown } from '../session/session.slice.ts';
+import { createStore } from '../store/store.ts';
+import { clearDeviceDatabase } from './device-database.ts';
+import { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './held-photos.ts';
+import { dropProgress, readProgress, saveProgress } from './task-progress.ts';
+
+const ANNA = 'anna';
+const BEN = 'ben';
+const HOUR = 3_600_000;
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await clearDeviceDatabase(ANNA);
+  await clearDeviceDatabase(BEN);
+});
+
+describe('task progress', () => {
+  test('is kept per checklist, the latest change of each task', async () => {
+    await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
+    await saveProgress(ANNA, 'c1', [
+      { id: 't1', notes: 'quick' },
+      { id: 't2', status: 'not_completed' },
+    ]);
+
+    expect((await readProgress(ANNA, 'c1'))?.items).toEqual([
+      { id: 't1', status: 'completed', notes: 'quick' },
+      { id: 't2', status: 'not_completed' },
+    ]);
+    expect(await readProgress(ANNA, 'c2')).toBeNull();
+  });
+
+  test('belongs to the person who made it', async () => {
+    await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
+    await saveProgress(BEN, 'c2', []);
+
+    expect(await readProgress(BEN, 'c1')).toBeNull();
+  });
+
+  test('is valid for 24 hours and no longer', async () => {
+    const start = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
+    await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
+
+    clock.mockReturnValue(start + 24 * HOUR - 1);
+    expect(await readProgress(ANNA, 'c1')).not.toBeNull();
+    clock.mockReturnValue(start + 24 * HOUR);
+    expect(await readProgress(ANNA, 'c1')).toBeNull();
+  });
+
+  test('can be dropped', async () => {
+    await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
+    await dropProgress(ANNA, 'c1');
+    expect(await readProgress(ANNA, 'c1')).toBeNull();
+  });
+});
+
+describe('photos', () => {
+  const photo = (name: string) => ({ instanceId: 'c1', itemId: 't1', blob: new Blob(['x']), name });
+
+  test('wait on the device, the oldest first, until they are dropped', async () => {
+    const first = await holdPhoto(ANNA, photo('first.jpg'));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await holdPhoto(ANNA, photo('second.jpg'));
+    expect((await readHeldPhotos(ANNA)).map(({ name }) => name)).toEqual(['first.jpg', 'second.jpg']);
+
+    await dropHeldPhotos(ANNA, [first.deviceId]);
+    expect((await readHeldPhotos(ANNA)).map(({ name }) => name)).toEqual(['second.jpg']);
+  });
+
+  test('show on the screen as soon as they are held', async () => {
+    const anna = aUser('employee', { id: ANNA });
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    const Waiting = () => <p>{useHeldPhotos().length} waiting</p>;
+    render(
+      <Provider store={store}>
+        <Waiting />
+      </Provider>,
+    );
+    expect(screen.getByText('0 waiting')).toBeInTheDocument();
+
+    await holdPhoto(ANNA, photo('door.jpg'));
+
+    expect(await screen.findByText('1 waiting')).toBeInTheDocument();
+  });
+});
+
+test('a device that holds nothing is not asked for its database', async () => {
+  const opened = jest.spyOn(indexedDB, 'open');
+  expect(await readProgress('nobody', 'c1')).toBeNull();
+  expect(await readHeldPhotos('nobody')).toEqual([]);
+  expect(opened).not.toHaveBeenCalled();
+});

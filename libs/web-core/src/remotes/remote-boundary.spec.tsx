@@ -1,0 +1,132 @@
+import { jest } from '@jest/globals';
+import { REMOTE_NAMES, type AppConfig, type RemoteName } from '@workforce/contracts';
+import { act, render, screen } from '@testing-library/react';
+
+const loadRemote = jest.fn<(name: string) => Promise<unknown>>();
+const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: object) => void>();
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ loadRemote, registerRemotes }));
+
+const { RemoteBoundary } = await import('./remote-boundary.tsx');
+const { setRemoteAddresses } = await import('./remote-modules.ts');
+
+type Part = { Part: () => string };
+const addressesOf = Object.fromEntries(
+  REMOTE_NAMES.map((name) => [name, `/remotes/${name}/mf-manifest.json`]),
+) as AppConfig['remotes'];
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.useFakeTimers();
+  setRemoteAddresses(() => Promise.resolve(addressesOf));
+});
+afterEach(() => jest.useRealTimers());
+
+/** The page remembers what it has loaded, so each test has a part of its own. */
+const place = (remote: RemoteName, part: string) => (
+  <RemoteBoundary<Part>
+    remote={remote}
+    part={part}
+    skeleton="waiting"
+    failed={(retry) => <button onClick={retry}>Try again</button>}
+  >
+    {({ Part }) => (
+      <p>
+        <Part />
+      </p>
+    )}
+  </RemoteBoundary>
+);
+const tryAgain = () => act(() => screen.getByRole('button', { name: 'Try again' }).click());
+const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const addresses = () => registerRemotes.mock.calls.map(([[remote]]) => remote?.entry);
+
+test('shows the skeleton, then what the remote draws', async () => {
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  render(place('checklists', 'routes'));
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+
+  await passTime(0);
+
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+  expect(loadRemote).toHaveBeenCalledWith('workforce_checklists/routes');
+  expect(addresses()).toEqual(['/remotes/checklists/mf-manifest.json']);
+});
+
+test('a remote that does not come within 5 seconds can be tried again', async () => {
+  loadRemote.mockReturnValueOnce(new Promise(() => undefined));
+  render(place('time', 'slow'));
+
+  await passTime(4_900);
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+  await passTime(200);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  tryAgain();
+  await passTime(0);
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+});
+
+test('trying again loads from a fresh address: browsers and the runtime remember failures', async () => {
+  loadRemote.mockRejectedValueOnce(new Error('404'));
+  render(place('chat', 'absent'));
+  await passTime(0);
+
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  tryAgain();
+  await passTime(0);
+
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+  expect(addresses()).toEqual(['/remotes/chat/mf-manifest.json', '/remotes/chat/mf-manifest.json?attempt=1']);
+});
+
+test('addresses that could not be read are asked for again', async () => {
+  setRemoteAddresses(() => Promise.reject(new Error('offline')));
+  render(place('schedule', 'unknown'));
+  await passTime(0);
+
+  setRemoteAddresses(() => Promise.resolve(addressesOf));
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  tryAgain();
+  await passTime(0);
+
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+});
+
+test('a remote that fails while drawing harms no other', async () => {
+  const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error('broken');
+    return 'mended';
+  };
+  loadRemote.mockImplementation((name) => Promise.resolve({ Part: name.includes('time') ? Fragile : () => 'tasks' }));
+  render(
+    <>
+      {place('time', 'fragile')}
+      {place('checklists', 'sound')}
+    </>,
+  );
+  await passTime(0);
+
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+  isBroken = false;
+  tryAgain();
+  await passTime(0);
+  expect(screen.getByText('mended')).toBeInTheDocument();
+  silent.mockRestore();
+});
+
+test('two places of one remote load it once', async () => {
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  render(
+    <>
+      {place('checklists', 'twice')}
+      {place('checklists', 'twice')}
+    </>,
+  );
+  await passTime(0);
+
+  expect(screen.getAllByText('tasks')).toHaveLength(2);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,85 @@
+import type { ChecklistInstance } from '@workforce/contracts';
+import { openActions } from '@workforce/domain';
+import { useUser } from '@workforce/web-core';
+import { Button, ProgressBar, Stack, StyleSheet } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { checklistTitle } from '../checklist-card/card-head.tsx';
+import { heldFor } from '../photos/held-photo-sending.ts';
+import { CompleteTask } from './complete-task.tsx';
+import css from './my-checklists.css';
+import { useProgressDraft } from './use-progress-draft.ts';
+
+/** 'View & Complete': one checklist, filled in and saved in one go (§4 'Alternate view'). */
+export default function CompleteChecklistDialog({
+  instance,
+  onClose,
+}: {
+  instance: ChecklistInstance;
+  onClose: () => void;
+}) {
+  const t = useTexts();
+  const user = useUser();
+  const [isOpen, setOpen] = useState(true);
+  const { shown, percent, held, change, save, isSaving } = useProgressDraft(instance);
+  const title = checklistTitle(instance, t('checklist.untitled'));
+  const mayChange = openActions(instance, user).changeTask;
+  const close = () => setOpen(false);
+
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      isBusy={isSaving}
+      width={640}
+      onClose={close}
+      afterClose={onClose}
+      footer={
+        mayChange
+          ? [
+              <Button key="close" disabled={isSaving} onClick={close}>
+                {t('myChecklists.close')}
+              </Button>,
+              <Button
+                key="save"
+                type="primary"
+                loading={isSaving}
+                onClick={() => void save().then((isSaved) => isSaved && percent === 100 && close())}
+              >
+                {t(isSaving ? 'myChecklists.saving' : percent === 100 ? 'myChecklists.complete' : 'myChecklists.save')}
+              </Button>,
+            ]
+          : [
+              <Button key="close" onClick={close}>
+                {t('myChecklists.close')}
+              </Button>,
+            ]
+      }
+    >
+      <StyleSheet name="my-checklists" css={css} />
+      <Stack gap={3}>
+        <div>
+          <p role="status">{t('myChecklists.percent', { percent: mayChange ? percent : 100 })}</p>
+          <ProgressBar
+            percent={mayChange ? percent : 100}
+            tone={mayChange ? 'info' : 'success'}
+            label={t('myChecklists.progressOf', { title })}
+          />
+        </div>
+        <ul>
+          {shown.items.map((item) => (
+            <CompleteTask
+              key={item.id}
+              instance={instance}
+              item={item}
+              held={heldFor(held, instance.id, item.id)}
+              mayChange={mayChange}
+              onChange={change}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Dialog>
+  );
+}

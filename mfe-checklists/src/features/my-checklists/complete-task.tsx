@@ -1,0 +1,80 @@
+import { LIMITS, type ChecklistInstance, type ChecklistItem, type ItemUpdate } from '@workforce/contracts';
+import { mayComplete } from '@workforce/domain';
+import { serverNow, type HeldPhoto } from '@workforce/web-core';
+import { StatusBadge, toaster } from '@workforce/web-ui';
+import { Checkbox, Input } from '@workforce/web-ui/forms';
+import { CameraIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { photoRequiredToast } from '../checklist-card/refusals.ts';
+import { TASK_TONES } from '../checklist-card/status-look.ts';
+import { AddPhotosButton } from '../photos/add-photos-button.tsx';
+import { PhotoList } from '../photos/photo-list.tsx';
+
+export interface CompleteTaskProps {
+  instance: ChecklistInstance;
+  item: ChecklistItem;
+  held: readonly HeldPhoto[];
+  mayChange: boolean;
+  onChange: (change: ItemUpdate) => void;
+}
+
+/** One task of the alternate view: ticked, commented and photographed in place. */
+export function CompleteTask({ instance, item, held, mayChange, onChange }: CompleteTaskProps) {
+  const t = useTexts();
+  const { id, text: task, description, status, notes, requiresPhoto, photoIds } = item;
+  const photoCount = photoIds.length + held.length;
+
+  const tick = (isDone: boolean) => {
+    if (isDone && !mayComplete({ requiresPhoto, photoCount }).ok) return void toaster.show(photoRequiredToast());
+    onChange({
+      id,
+      status: isDone ? 'completed' : 'pending',
+      completedAt: isDone ? serverNow().toISOString() : null,
+    });
+  };
+
+  return (
+    <li className="complete-task">
+      <Checkbox
+        checked={status === 'completed'}
+        disabled={!mayChange}
+        onChange={({ target }) => tick(target.checked)}
+        className="complete-task__tick"
+      >
+        {task}
+      </Checkbox>
+      {description !== null && description !== '' && <p className="complete-task__quiet">{description}</p>}
+      <div className="complete-task__facts">
+        {(status === 'needs_attention' || status === 'not_completed') && (
+          <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>
+        )}
+        {requiresPhoto && photoCount === 0 && (
+          <StatusBadge tone="info" icon={<CameraIcon />}>
+            {t('task.requiresPhoto')}
+          </StatusBadge>
+        )}
+      </div>
+      {mayChange ? (
+        <Input.TextArea
+          value={notes ?? ''}
+          aria-label={t('myChecklists.notesOf', { task })}
+          placeholder={t('myChecklists.notes')}
+          maxLength={LIMITS.noteMaxLength}
+          autoSize={{ minRows: 1, maxRows: 6 }}
+          onChange={({ target }) => onChange({ id, notes: target.value })}
+        />
+      ) : (
+        notes !== null && notes !== '' && <p className="complete-task__quiet">{t('task.notes', { notes })}</p>
+      )}
+      {photoCount > 0 && <PhotoList instance={instance} item={item} held={held} />}
+      {mayChange && (
+        <AddPhotosButton
+          instance={instance}
+          item={item}
+          heldCount={held.length}
+          limit={LIMITS.photosPerItemAlternate}
+        />
+      )}
+    </li>
+  );
+}
