@@ -21,8 +21,8 @@ export class Product {
   }
 
   /** Runs the built server without building, on the database its environment names. */
-  static serve(environment, nodeArguments = [], script = join(root, 'backend/dist/main.js')) {
-    return Product.#start('node', [...nodeArguments, script], environment, 30_000);
+  static serve(environment, nodeArguments = []) {
+    return Product.#start('node', [...nodeArguments, join(root, 'backend/dist/main.js')], environment, 30_000);
   }
 
   /** Runs `npm start` as a person would. */
