@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ask, endProcess } from '../stage/process.mjs';
+
+const child = (script, environment) =>
+  fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
+    serialization: 'advanced',
+  });
+
+/**
+ * What each request does in the database.
+ *
+ * @returns one recording a request: `{startedAt, bytes, statements: [{client, text, values}]}`
+ */
+export async function record(stage, requests) {
+  const recorder = child('./record.mjs', stage.environment);
+  try {
+    return await ask(recorder, { requests });
+  } finally {
+    await endProcess(recorder, 'SIGKILL');
+  }
+}
+
+/** The limit of one row, in a process of its own. */
+export class Limit {
+  #child;
+
+  constructor(server, url) {
+    this.#child = server;
+    this.url = url;
+    this.pid = server.pid;
+  }
+
+  /** @param work file name of the handler beside this one, without `.mjs` */
+  static async start(stage, work, settings) {
+    const server = child('./server.mjs', stage.environment);
+    const { DATABASE_URL: databaseUrl, DATABASE_POOL } = stage.environment;
+    const url = await ask(server, { work, settings: { databaseUrl, poolSize: Number(DATABASE_POOL), ...settings } });
+    return new Limit(server, url);
+  }
+
+  stop() {
+    return endProcess(this.#child, 'SIGKILL');
+  }
+}

@@ -1,0 +1,41 @@
+import { Limit, record } from '../limit/limit.mjs';
+import { compare } from './rounds.mjs';
+
+const routeOf = ({ method, path }) => `${method} ${path}`;
+
+/**
+ * Measures a row that puts load on the server: records what its requests do in the database, then compares the product with
+ * the limit that does only that.
+ *
+ * @returns the comparison and the recording: `statements` of one request, `growth` their number for other sizes of the answer
+ */
+export async function measureLoad(row, stage, { rounds }) {
+  const plan = await row.plan(stage);
+  const requests = plan.lanes.flat();
+  const sizes = plan.sizes ?? [];
+  const recordings = await record(stage, [...requests, ...sizes.map(({ request }) => request)]);
+  const byRoute = requests.map((request, index) => ({ route: routeOf(request), ...recordings[index] }));
+
+  const { work = 'sql', settings, lanes = plan.lanes } = plan.limit ?? {};
+  const limit = await Limit.start(stage, work, { recordings: byRoute, ...settings });
+  try {
+    const comparison = await compare({
+      product: stage.product,
+      limit,
+      plan,
+      limitPlan: { ...plan, lanes },
+      rounds,
+    });
+    return {
+      ...comparison,
+      statements: recordings[0].statements,
+      bytes: recordings[0].bytes,
+      growth: sizes.map(({ rows }, index) => ({
+        rows,
+        statements: recordings[requests.length + index].statements.length,
+      })),
+    };
+  } finally {
+    await limit.stop();
+  }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cpuMilliseconds } from './cpu.mjs';
+import { load } from './load.mjs';
+
+/** Lets requests that a round broke off end before the next one. */
+const PAUSE_MS = 250;
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const summary = (results) => ({
+  perSecond: median(results.map(({ perSecond }) => perSecond)),
+  p50: median(results.map(({ p50 }) => p50)),
+  p99: median(results.map(({ p99 }) => p99)),
+  cpuPerRequest: median(results.map(({ cpuPerRequest }) => cpuPerRequest)),
+});
+
+/**
+ * Measures the product and its limit in turn, so that whatever else the machine does meets both. Which of them goes first
+ * changes from round to round.
+ *
+ * @param product `{url, pid}` of its server, as `limit`
+ * @returns medians of both sides, the median of the rounds' ratios (requests a second, product / limit) with the smallest and
+ * the largest, and the number of failed requests
+ */
+export async function compare({ product, limit, plan, limitPlan = plan, rounds }) {
+  const sides = { product: { ...product, plan }, limit: { ...limit, plan: limitPlan } };
+  const results = { product: [], limit: [] };
+  let failures = 0;
+  const measure = async (side) => {
+    const { url, pid, plan: sent } = sides[side];
+    await sent.reset?.();
+    const before = cpuMilliseconds(pid);
+    const result = await load(url, sent);
+    const cpuPerRequest = (cpuMilliseconds(pid) - before) / result.answered;
+    failures += result.failures;
+    await wait(PAUSE_MS);
+    return { ...result, cpuPerRequest };
+  };
+  for (const side of ['product', 'limit']) await measure(side);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of round % 2 === 0 ? ['product', 'limit'] : ['limit', 'product']) {
+      results[side].push(await measure(side));
+    }
+  }
+  const ratios = results.product.map(({ perSecond }, round) => perSecond / results.limit[round].perSecond);
+  return {
+    product: summary(results.product),
+    limit: summary(results.limit),
+    ratio: median(ratios),
+    ratioRange: [Math.min(...ratios), Math.max(...ratios)],
+    failures,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row beside the most
+ * that this machine could do. `--save` writes `results/latest.md`, `--statements` prints the SQL of each row, `--profile` leaves
+ * a CPU profile of the server in `tmp/bench`.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build-if-needed.mjs';
+import { measureLoad } from './measure/load-row.mjs';
+import { report } from './report/report.mjs';
+import { FIGURE_ROWS, LOAD_ROWS } from './rows/rows.mjs';
+import { Stage } from './stage/stage.mjs';
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '10' },
+    save: { type: 'boolean', default: false },
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(options.rounds);
+const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name);
+
+const names = [...FIGURE_ROWS, ...LOAD_ROWS].map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0 || !(rounds >= 1)) {
+  console.error(`Unknown: ${unknown.join(', ')}. Rows: ${names.join(', ')}`);
+  process.exit(2);
+}
+
+let hasFailed = false;
+
+/** Measures rows one by one; one that breaks is reported and doesn't stop the others. */
+async function measureAll(rows, measure) {
+  const measured = [];
+  for (const row of rows.filter(isWanted)) {
+    process.stderr.write(`${row.title} …\n`);
+    try {
+      const result = await measure(row);
+      if (result.failures > 0) throw new Error(`${result.failures} requests failed`);
+      measured.push({ row, result });
+    } catch (error) {
+      hasFailed = true;
+      console.error(`${row.name}: ${error.stack}`);
+    }
+  }
+  return measured;
+}
+
+function measureLoads() {
+  if (!LOAD_ROWS.some(isWanted)) return [];
+  return Stage.with({ profile: options.profile }, (stage) =>
+    measureAll(LOAD_ROWS, (row) => measureLoad(row, stage, { rounds })),
+  );
+}
+
+// Leaves through `exit`, so that everything started is ended.
+process.once('SIGINT', () => process.exit(130));
+
+await buildIfNeeded();
+const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
+const loads = await measureLoads();
+
+const text = report({ loads, figures, rounds });
+console.log(`\n${text}`);
+if (options.statements) {
+  for (const { row, result } of loads) {
+    console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
+  }
+}
+if (options.save) {
+  writeFileSync(new URL('results/latest.md', import.meta.url), `# Last saved run\n\n${text}`);
+}
+process.exit(hasFailed ? 1 : 0);

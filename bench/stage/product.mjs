@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../../scripts/build-state.mjs';
+import { toolEnvironment } from '../../scripts/run.mjs';
+import { freePort } from './process.mjs';
+
+const POLL_MS = 20;
+
+/** The product in a process of its own. */
+export class Product {
+  #child;
+
+  constructor(child, url, readyAfterMs) {
+    this.#child = child;
+    this.url = url;
+    this.pid = child.pid;
+    /** From starting the process to the first 200 of `/health/ready`. */
+    this.readyAfterMs = readyAfterMs;
+  }
+
+  /** Runs the built server without building, on the database its environment names. */
+  static serve(environment, nodeArguments = []) {
+    return Product.#start('node', [...nodeArguments, join(root, 'backend/dist/main.js')], environment, 30_000);
+  }
+
+  /** Runs `npm start` as a person would. */
+  static npmStart(environment) {
+    return Product.#start('npm', ['start'], environment, 300_000);
+  }
+
+  static async #start(command, args, environment, patienceMs) {
+    const port = await freePort();
+    const started = performance.now();
+    const child = spawn(command, args, {
+      cwd: root,
+      env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    process.once('exit', () => isOver(child) || process.kill(-child.pid, 'SIGINT'));
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    const url = `http://127.0.0.1:${port}`;
+    while (!(await isReady(url))) {
+      if (child.exitCode !== null || performance.now() - started > patienceMs) {
+        await interrupt(child);
+        throw new Error(`The product did not start.\n${output}`);
+      }
+      await wait(POLL_MS);
+    }
+    return new Product(child, url, performance.now() - started);
+  }
+
+  stop() {
+    return interrupt(this.#child);
+  }
+}
+
+const isOver = (child) => child.stdout.closed && child.stderr.closed;
+
+/** Does what Ctrl-C does: interrupts the process with all it started, and waits until the last has let go of its output. */
+async function interrupt(child) {
+  if (isOver(child)) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGINT');
+  await closed;
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../../scripts/build-state.mjs';
+import { withDataFolder } from './data-folder.mjs';
+import { fillOrganisation, PASSWORD } from './organisation.mjs';
+import { Product } from './product.mjs';
+
+const environmentOn = (databaseUrl, folder) => ({
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL: '16',
+  DATA_DIR: folder,
+  JWT_SECRET: randomBytes(32).toString('hex'),
+  ORG_TIME_ZONE: 'UTC',
+  RATE_LIMIT_PER_MINUTE: '0',
+  NODE_ENV: 'production',
+});
+
+function profileTo(folder) {
+  mkdirSync(folder, { recursive: true });
+  return ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+}
+
+/** A filled database and the product on it; every row that puts load on the server plays here. */
+export class Stage {
+  #sessions = new Map();
+
+  constructor(environment, product) {
+    this.environment = environment;
+    this.product = product;
+  }
+
+  /**
+   * Sets the stage, lets `play` use it and clears everything away.
+   *
+   * @param {{profile?: boolean}} options `profile` leaves a CPU profile of the product in `tmp/bench` when it stops
+   */
+  static async with({ profile = false }, play) {
+    const { EmbeddedDatabase } = await import('../../backend/dist/platform/database/embedded-database.js');
+    const { migrate } = await import('../../backend/dist/platform/database/migrate.js');
+    return withDataFolder(async (folder) => {
+      const database = await EmbeddedDatabase.start(folder);
+      try {
+        await migrate(database.url);
+        await fillOrganisation(database.url);
+        const environment = environmentOn(database.url, folder);
+        const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
+        try {
+          return await play(new Stage(environment, product));
+        } finally {
+          await product.stop();
+        }
+      } finally {
+        await database.stop();
+      }
+    });
+  }
+
+  /** Rows of a statement, for rows of the bench that need to know ids. */
+  async rows(sql, values) {
+    const client = new pg.Client({ connectionString: this.environment.DATABASE_URL });
+    await client.connect();
+    try {
+      return (await client.query(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Request headers of a signed-in person, as the web app sends them. */
+  async as(username) {
+    if (!this.#sessions.has(username)) this.#sessions.set(username, await signIn(this.product.url, username, PASSWORD));
+    return { Authorization: `Bearer ${this.#sessions.get(username)}` };
+  }
+}
+
+/** A bearer token. */
+export async function signIn(url, username, password) {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!response.ok) throw new Error(`Sign-in of ${username}: ${response.status} ${await response.text()}`);
+  return (await response.json()).token;
+}
