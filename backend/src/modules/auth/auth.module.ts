@@ -8,7 +8,7 @@ import { AuthService } from './auth.service.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords } from './passwords.ts';
 import { SessionStrategy } from './session.strategy.ts';
-import { TOKEN_RULES } from './token.ts';
+import { signingKey, TOKEN_RULES } from './token.ts';
 
 @Module({
   imports: [
@@ -16,7 +16,10 @@ import { TOKEN_RULES } from './token.ts';
     PassportModule,
     JwtModule.registerAsync({
       inject: [Config],
-      useFactory: (config: Config) => ({ secret: config.jwtSecret, signOptions: { ...TOKEN_RULES } }),
+      useFactory: (config: Config) => ({
+        secret: signingKey(config),
+        signOptions: { ...TOKEN_RULES },
+      }),
     }),
   ],
   controllers: [AuthController],

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { EntityManager, raw } from '@mikro-orm/postgresql';
-import type { Id, LoginResponse } from '@workforce/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, LoginResponse, User } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { User } from '../users/user.entity.ts';
-import { presentUser } from '../users/user.presenter.ts';
+import { UserQueries } from '../users/user.queries.ts';
+import type { AuthTables } from './auth.tables.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords } from './passwords.ts';
 import { Session } from './session.entity.ts';
@@ -28,6 +28,7 @@ export class AuthService {
   constructor(
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
+    private readonly users: UserQueries,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly tokens: JwtService,
@@ -51,9 +52,21 @@ export class AuthService {
 
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.config.sessionDays * DAY_MS);
-    const session = new Session(this.clock.newId(), { ...origin, user, now, expiresAt });
-    await this.transactions.run(async (em) => void em.persist(session));
-    return { user: presentUser(user), token: this.issueToken(session), expiresAt };
+    const sid = this.clock.newId();
+    await this.em
+      .getKysely<AuthTables>()
+      .insertInto('sessions')
+      .values({
+        id: sid,
+        user_id: user.id,
+        created_at: now,
+        expires_at: expiresAt,
+        ended_at: null,
+        user_agent: origin.userAgent,
+        address: origin.address,
+      })
+      .execute();
+    return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt };
   }
 
   /** Ends one session; its token and cookie are worthless from the next request on. */
@@ -66,16 +79,11 @@ export class AuthService {
 
   /** The person with this username and password; an unknown username takes as long as a wrong password. */
   private async personWith(username: string, password: string): Promise<User | undefined> {
-    const user = await this.em.findOne(
-      User,
-      { [raw('lower(username)')]: raw('lower(?)', [username.trim()]) },
-      { populate: ['jobFunctions', 'passwordHash'] },
-    );
-    return (await this.passwords.fits(password, user?.passwordHash)) ? (user ?? undefined) : undefined;
+    const account = await this.users.accountOf(username);
+    return (await this.passwords.fits(password, account?.passwordHash)) ? account?.user : undefined;
   }
 
-  private issueToken(session: Session): string {
-    const claims: TokenClaims = { sub: session.user.id, sid: session.id };
-    return this.tokens.sign({ ...claims, exp: Math.floor(session.expiresAt.getTime() / 1_000) });
+  private issueToken(claims: TokenClaims, expiresAt: Date): string {
+    return this.tokens.sign({ ...claims, exp: Math.floor(expiresAt.getTime() / 1_000) });
   }
 }

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -11,7 +10,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { SESSION_STRATEGY } from '../../platform/access/session.guard.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { TOKEN_RULES, type TokenClaims } from './token.ts';
+import { signingKey, TOKEN_RULES, type TokenClaims } from './token.ts';
 
 const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
 
@@ -28,8 +27,8 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   ) {
     super({
       jwtFromRequest: (request: Request) => bearer(request) ?? sessionCookie.read(request),
-      // As a key object: a text would be tried as a public key first, at every request. The types don't know that it may be one.
-      secretOrKey: createSecretKey(config.jwtSecret, 'utf8') as unknown as Buffer,
+      // The types don't know that it may be a key object.
+      secretOrKey: signingKey(config) as unknown as Buffer,
       algorithms: [TOKEN_RULES.algorithm],
       issuer: TOKEN_RULES.issuer,
       audience: TOKEN_RULES.audience,

@@ -19,6 +19,17 @@ export class UserQueries {
     return user;
   }
 
+  /** The person of a username, in any case, with the hash of their password; for signing in alone. */
+  async accountOf(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+    const row = await this.select()
+      .select('u.password_hash as passwordHash')
+      .where(sql<boolean>`lower(u.username) = lower(${username.trim()})`)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { passwordHash, ...user } = row;
+    return { user, passwordHash };
+  }
+
   /** People by name. Admins are shown to admins only (§5). */
   async list(options: { includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
     const after = keysetOf(options.page, ['text', 'id']);
