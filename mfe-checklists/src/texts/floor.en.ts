@@ -186,6 +186,7 @@ export const floor = {
     none: 'No photos yet',
     loadFailed: 'Failed to load photos',
     addMany: 'Add Photos',
+    addManyTo: 'Add Photos: {{task}}',
     left_zero: 'No more photos can be added.',
     left_one: '{{count}} more photo can be added.',
     left_other: '{{count}} more photos can be added.',

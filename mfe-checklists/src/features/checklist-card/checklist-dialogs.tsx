@@ -2,13 +2,14 @@ import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { openItemActions } from '@workforce/domain';
 import { useUser, type HeldPhoto } from '@workforce/web-core';
 import { lazy, Suspense } from 'react';
+import { dialogModules } from './dialog-modules.ts';
 import type { ChecklistDialog } from './use-checklist-dialog.ts';
 import type { ChecklistWork } from './use-checklist-work.ts';
 
-const AddPhotoDialog = lazy(() => import('../photos/add-photo.dialog.tsx'));
-const TaskPhotosDialog = lazy(() => import('../photos/task-photos.dialog.tsx'));
-const TaskStatusDialog = lazy(() => import('../task-dialogs/task-status.dialog.tsx'));
-const DeleteChecklistDialog = lazy(() => import('../task-dialogs/delete-checklist.dialog.tsx'));
+const AddPhotoDialog = lazy(dialogModules.addPhoto);
+const TaskPhotosDialog = lazy(dialogModules.taskPhotos);
+const TaskStatusDialog = lazy(dialogModules.taskStatus);
+const DeleteChecklistDialog = lazy(dialogModules.deleteChecklist);
 
 export interface ChecklistDialogsProps {
   instance: ChecklistInstance;

@@ -1,7 +1,7 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { openActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
-import { Button, ProgressBar, Stack, StyleSheet } from '@workforce/web-ui';
+import { Button, ProgressBar, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -25,61 +25,45 @@ export default function CompleteChecklistDialog({
   const { shown, percent, held, change, save, isSaving } = useProgressDraft(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const mayChange = openActions(instance, user).changeTask;
+  const progress = mayChange ? percent : 100;
   const close = () => setOpen(false);
+  const saveAndClose = async () => {
+    const isSaved = await save();
+    if (isSaved && percent === 100) close();
+  };
 
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      isBusy={isSaving}
-      width={640}
-      onClose={close}
-      afterClose={onClose}
-      footer={
-        mayChange
-          ? [
-              <Button key="close" disabled={isSaving} onClick={close}>
-                {t('myChecklists.close')}
-              </Button>,
-              <Button
-                key="save"
-                type="primary"
-                loading={isSaving}
-                onClick={() => void save().then((isSaved) => isSaved && percent === 100 && close())}
-              >
-                {t(isSaving ? 'myChecklists.saving' : percent === 100 ? 'myChecklists.complete' : 'myChecklists.save')}
-              </Button>,
-            ]
-          : [
-              <Button key="close" onClick={close}>
-                {t('myChecklists.close')}
-              </Button>,
-            ]
-      }
-    >
+    <Dialog title={title} isOpen={isOpen} isBusy={isSaving} width={640} onClose={close} afterClose={onClose}>
       <StyleSheet name="my-checklists" css={css} />
-      <Stack gap={3}>
-        <div>
-          <p role="status">{t('myChecklists.percent', { percent: mayChange ? percent : 100 })}</p>
+      <ul>
+        {shown.items.map((item) => (
+          <CompleteTask
+            key={item.id}
+            instance={instance}
+            item={item}
+            held={heldFor(held, instance.id, item.id)}
+            mayChange={mayChange}
+            onChange={change}
+          />
+        ))}
+      </ul>
+      <div className="complete-bar">
+        <div className="complete-bar__progress">
+          <p role="status">{t('myChecklists.percent', { percent: progress })}</p>
           <ProgressBar
-            percent={mayChange ? percent : 100}
-            tone={mayChange ? 'info' : 'success'}
+            percent={progress}
+            tone={progress === 100 ? 'success' : 'info'}
             label={t('myChecklists.progressOf', { title })}
           />
         </div>
-        <ul>
-          {shown.items.map((item) => (
-            <CompleteTask
-              key={item.id}
-              instance={instance}
-              item={item}
-              held={heldFor(held, instance.id, item.id)}
-              mayChange={mayChange}
-              onChange={change}
-            />
-          ))}
-        </ul>
-      </Stack>
+        {mayChange ? (
+          <Button type="primary" loading={isSaving} onClick={() => void saveAndClose()}>
+            {t(isSaving ? 'myChecklists.saving' : percent === 100 ? 'myChecklists.complete' : 'myChecklists.save')}
+          </Button>
+        ) : (
+          <Button onClick={close}>{t('myChecklists.close')}</Button>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -87,7 +87,11 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
         ))}
       {opened && (
         <Suspense fallback={null}>
-          <CompleteChecklistDialog key={opened.id} instance={opened} onClose={() => setAddress({}, { replace: true })} />
+          <CompleteChecklistDialog
+            key={opened.id}
+            instance={opened}
+            onClose={() => setAddress({}, { replace: true })}
+          />
         </Suspense>
       )}
     </>

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { ChecklistCard } from '../checklist-card/checklist-card.tsx';
 import { withKeptChanges, type ShownChecklist } from '../checklist-card/kept-changes.ts';
 import { useKeptChanges } from '../checklist-card/use-kept-changes.ts';
+import { useReadyOffline } from '../checklist-card/use-ready-offline.ts';
 import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { CreateToday } from './create-today.tsx';
 import { NoTasks } from './no-tasks.tsx';
@@ -30,6 +31,7 @@ export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) 
   const saved = useAllSavedProgress();
   const held = useHeldPhotos();
   useKeptChanges(checklists);
+  useReadyOffline();
   const jobFunction = useJobFunctionName(user, today.shift);
 
   const shown = checklists.map((instance) =>

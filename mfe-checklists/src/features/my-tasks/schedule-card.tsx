@@ -24,8 +24,10 @@ export function ScheduleCard({ shifts, hasFailed }: { shifts: readonly Schedule[
         {shifts.map(({ id, jobFunctionName, jobFunctionColor, startTime, endTime, status }) => (
           <li key={id} className="shifts__shift">
             <JobFunctionTag name={jobFunctionName} color={jobFunctionColor} />
-            <span>{t('myTasks.shiftTimes', { start: wallTime(startTime), end: wallTime(endTime) })}</span>
             <StatusBadge tone={TONES[status]}>{t(`shiftStatus.${status}`)}</StatusBadge>
+            <span className="shifts__times">
+              {t('myTasks.shiftTimes', { start: wallTime(startTime), end: wallTime(endTime) })}
+            </span>
           </li>
         ))}
       </ul>
