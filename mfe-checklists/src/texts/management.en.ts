@@ -87,6 +87,7 @@ export const management = {
     unknownEmployee: 'Unknown',
     completed: 'Completed',
     needsAttention: 'Needs Attention',
+    card: '{{template}}, {{employee}}, {{when}}',
     completedAt: 'Completed {{when}}',
     progress: '{{done}}/{{total}} tasks ({{percent}}%)',
     redo: 'Reset for Redo',
@@ -102,6 +103,8 @@ export const management = {
     rate: 'Completion Rate',
     percent: '{{percent}}%',
     unknown: '–',
+    failed: 'The totals could not be loaded',
+    retry: 'Try again',
   },
   historyFilter: {
     search: 'Search',

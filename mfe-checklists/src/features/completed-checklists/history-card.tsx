@@ -21,9 +21,12 @@ export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
   const percent = completionRate(done, items.length);
   const progress = t('history.progress', { done, total: items.length, percent });
   const employee = employeeName || t('history.unknownEmployee');
+  const template = templateName || t('history.unknownTemplate');
+  const when = completedAt === null ? '' : formats.dateTime(completedAt);
   return (
     <Card
-      title={templateName || t('history.unknownTemplate')}
+      title={template}
+      label={t('history.card', { template, employee, when })}
       footer={
         <>
           {mayReset && (
@@ -55,7 +58,7 @@ export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
             <p className="history-card__name">{employee}</p>
             {completedAt !== null && (
               <p className="history-card__quiet">
-                <time dateTime={completedAt}>{t('history.completedAt', { when: formats.dateTime(completedAt) })}</time>
+                <time dateTime={completedAt}>{t('history.completedAt', { when })}</time>
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { useCompletedInstancesInfiniteQuery, type HistoryFilter } from '@workforce/web-core';
+import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
 import { useEffect, useRef } from 'react';
@@ -17,10 +17,15 @@ export interface HistoryListProps {
 export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   const t = useTexts();
   const history = useCompletedInstancesInfiniteQuery(filter);
+  const totals = useCompletedSummaryQuery(filter);
+  const onRetry = () => {
+    void history.refetch();
+    if (totals.isError) void totals.refetch();
+  };
   // While another filter loads, the old answer would contradict what the filter says.
   const pages = history.currentData?.pages;
   if (!pages && history.isError) {
-    return <ErrorState title={t('history.failed')} onRetry={() => void history.refetch()} />;
+    return <ErrorState title={t('history.failed')} onRetry={onRetry} />;
   }
   if (!pages) return <HistorySkeleton />;
   const instances = pages.flatMap((page) => page.instances);

@@ -1,16 +1,39 @@
 import { completionRate } from '@workforce/domain';
 import { useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
-import { StatCard } from '@workforce/web-ui';
-import { AttentionIcon, CheckIcon, HistoryIcon, TasksIcon, TemplateIcon } from '@workforce/web-ui/icons';
+import { Button, Notice, StatCard } from '@workforce/web-ui';
+import {
+  AttentionIcon,
+  CheckIcon,
+  HistoryIcon,
+  RetryIcon,
+  TasksIcon,
+  TemplateIcon,
+  WarningIcon,
+} from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
 /** What the whole filtered history adds up to, however much of it is on the screen (§2.10). */
 export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   const t = useTexts();
-  const { data, isError } = useCompletedSummaryQuery(filter);
-  const sum = isError ? undefined : data;
+  const { data: sum, isError, refetch } = useCompletedSummaryQuery(filter);
   const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
   const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
+  if (isError) {
+    return (
+      <Notice
+        role="alert"
+        tone="danger"
+        icon={<WarningIcon />}
+        action={
+          <Button icon={<RetryIcon />} onClick={() => void refetch()}>
+            {t('historyStats.retry')}
+          </Button>
+        }
+      >
+        {t('historyStats.failed')}
+      </Notice>
+    );
+  }
   return (
     <section className="history-stats" aria-label={t('historyStats.label')}>
       <StatCard label={t('historyStats.checklists')} value={shown(sum?.checklists)} icon={<HistoryIcon />} />

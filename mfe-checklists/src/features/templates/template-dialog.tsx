@@ -68,24 +68,28 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
         </Button>,
       ]}
     >
-      {conflict !== null && (
-        <Notice
-          role="alert"
-          tone="warning"
-          icon={<WarningIcon />}
-          title={t(`templateDialog.${conflict}Title`)}
-          action={
-            conflict === 'stale' && (
-              <Button icon={<RetryIcon />} onClick={() => void reload()}>
-                {t('templateDialog.reload')}
-              </Button>
-            )
-          }
-        >
-          {t(`templateDialog.${conflict}Text`)}
-        </Notice>
-      )}
-      <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />
+      <div className="template-dialog">
+        {conflict !== null && (
+          <div className="template-dialog__conflict">
+            <Notice
+              role="alert"
+              tone="warning"
+              icon={<WarningIcon />}
+              title={t(`templateDialog.${conflict}Title`)}
+              action={
+                conflict === 'stale' && (
+                  <Button icon={<RetryIcon />} onClick={() => void reload()}>
+                    {t('templateDialog.reload')}
+                  </Button>
+                )
+              }
+            >
+              {t(`templateDialog.${conflict}Text`)}
+            </Notice>
+          </div>
+        )}
+        <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />
+      </div>
       <ConfirmDialog
         isOpen={asksToDiscard}
         isDestructive

@@ -1,6 +1,7 @@
 import { useJobFunctionsQuery } from '@workforce/web-core';
 import { Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
+import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateItems } from './template-items.tsx';
 import { RULES, type TemplateValues } from './template-values.ts';
@@ -15,6 +16,7 @@ export interface TemplateFormProps {
 /** A template's fields, each with what is wrong beside it. */
 export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
   const t = useTexts();
+  const hintId = useId();
   const jobFunctions = useJobFunctionsQuery();
   const noJobFunctions = jobFunctions.isLoading
     ? t('templateDialog.jobFunctionsLoading')
@@ -54,16 +56,17 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
       <Form.Item name="description" label={t('templateDialog.description')} rules={[RULES.description]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
-      <Form.Item
-        name="isActive"
-        label={t('templateDialog.isActive')}
-        layout="horizontal"
-        colon={false}
-        valuePropName="checked"
-        extra={t('templateDialog.isActiveHint')}
-      >
-        <Switch />
-      </Form.Item>
+      <div className="template-form__active">
+        <label className="template-switch">
+          <Form.Item name="isActive" valuePropName="checked" noStyle>
+            <Switch aria-describedby={hintId} />
+          </Form.Item>
+          {t('templateDialog.isActive')}
+        </label>
+        <p className="template-form__hint" id={hintId}>
+          {t('templateDialog.isActiveHint')}
+        </p>
+      </div>
       <TemplateItems />
     </Form>
   );

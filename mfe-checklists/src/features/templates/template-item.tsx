@@ -21,66 +21,64 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
   const t = useTexts();
   const position = index + 1;
   return (
-    <li
-      className={`template-item${isDragged ? ' template-item--dragged' : ''}`}
-      role="group"
-      aria-label={t('templateDialog.item', { position })}
-    >
-      <div className="template-item__bar">
-        <span
-          className="template-item__drag"
-          title={t('templateDialog.drag', { position })}
-          onPointerDown={onDragStart}
-        >
-          <DragIcon aria-hidden />
-        </span>
-        <span className="template-item__position" aria-hidden>
-          {position}
-        </span>
-        <Form.Item
-          className="template-item__photo"
-          name={[index, 'requiresPhoto']}
-          label={t('templateDialog.itemPhoto')}
-          layout="horizontal"
-          colon={false}
-          valuePropName="checked"
-        >
-          <Switch />
-        </Form.Item>
-        <Button
-          type="text"
-          data-control="up"
-          icon={<CollapseIcon />}
-          aria-label={t('templateDialog.moveUp', { position })}
-          disabled={index === 0}
-          onClick={onUp}
-        />
-        <Button
-          type="text"
-          data-control="down"
-          icon={<ExpandIcon />}
-          aria-label={t('templateDialog.moveDown', { position })}
-          disabled={isLast}
-          onClick={onDown}
-        />
-        <Button
-          type="text"
-          danger
-          icon={<DeleteIcon />}
-          aria-label={t('templateDialog.removeItem', { position })}
-          onClick={onRemove}
-        />
-      </div>
-      <Form.Item name={[index, 'text']} label={t('templateDialog.itemText')} required rules={[RULES.itemText]}>
-        <Input.TextArea data-control="text" autoSize={{ minRows: 1, maxRows: 4 }} />
-      </Form.Item>
-      <Form.Item
-        name={[index, 'description']}
-        label={t('templateDialog.itemDescription')}
-        rules={[RULES.itemDescription]}
+    <li>
+      <div
+        className={`template-item${isDragged ? ' template-item--dragged' : ''}`}
+        role="group"
+        aria-label={t('templateDialog.item', { position })}
       >
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
-      </Form.Item>
+        <div className="template-item__bar">
+          <span
+            className="template-item__drag"
+            title={t('templateDialog.drag', { position })}
+            onPointerDown={onDragStart}
+          >
+            <DragIcon aria-hidden />
+          </span>
+          <span className="template-item__position" aria-hidden>
+            {position}
+          </span>
+          <label className="template-switch template-item__photo">
+            <Form.Item name={[index, 'requiresPhoto']} valuePropName="checked" noStyle>
+              <Switch />
+            </Form.Item>
+            {t('templateDialog.itemPhoto')}
+          </label>
+          <Button
+            type="text"
+            data-control="up"
+            icon={<CollapseIcon />}
+            aria-label={t('templateDialog.moveUp', { position })}
+            disabled={index === 0}
+            onClick={onUp}
+          />
+          <Button
+            type="text"
+            data-control="down"
+            icon={<ExpandIcon />}
+            aria-label={t('templateDialog.moveDown', { position })}
+            disabled={isLast}
+            onClick={onDown}
+          />
+          <Button
+            type="text"
+            danger
+            icon={<DeleteIcon />}
+            aria-label={t('templateDialog.removeItem', { position })}
+            onClick={onRemove}
+          />
+        </div>
+        <Form.Item name={[index, 'text']} label={t('templateDialog.itemText')} required rules={[RULES.itemText]}>
+          <Input.TextArea data-control="text" autoSize={{ minRows: 1, maxRows: 4 }} />
+        </Form.Item>
+        <Form.Item
+          name={[index, 'description']}
+          label={t('templateDialog.itemDescription')}
+          rules={[RULES.itemDescription]}
+        >
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
+        </Form.Item>
+      </div>
     </li>
   );
 }
