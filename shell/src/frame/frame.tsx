@@ -2,10 +2,10 @@ import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
+import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import css from './frame.css';
-import { ManagementAlert } from './management-alert.tsx';
 import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -14,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  usePrefetch();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">
@@ -26,7 +27,6 @@ export function Frame({ user }: { user: User }) {
       <main id="content" className="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ManagementAlert />
       <BottomBar entries={navigation.bottomBar} />
     </div>
   );
