@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Role } from '@workforce/contracts';
 import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen, within } from '@testing-library/react';
@@ -111,4 +112,15 @@ test('the current place is marked', () => {
   openFrame('employee');
   const current = within(bottomBar()).getAllByRole('link', { current: 'page', hidden: true });
   expect(current.map(({ textContent }) => textContent)).toEqual(['Tasks']);
+});
+
+test('a new screen begins at its top, and the keyboard goes on from there', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { person } = openFrame('employee');
+  expect(scrolled).not.toHaveBeenCalled();
+
+  await person.click(within(bottomBar()).getByRole('link', { name: 'Schedule' }));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
 });

@@ -9,12 +9,14 @@ import css from './frame.css';
 import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** What surrounds every signed-in screen (§2.2). */
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
   usePrefetch();
+  const content = useArrival<HTMLElement>();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">
@@ -24,7 +26,7 @@ export function Frame({ user }: { user: User }) {
       </a>
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
-      <main id="content" className="main" tabIndex={-1}>
+      <main ref={content} id="content" className="main" tabIndex={-1}>
         <Outlet />
       </main>
       <BottomBar entries={navigation.bottomBar} />
