@@ -102,7 +102,16 @@ export default defineConfig(
     languageOptions: {
       globals: Object.fromEntries(
         ['process', 'console', 'Buffer', 'URL', 'fetch', 'setTimeout', 'clearTimeout', 'performance', 'AbortController']
-          .concat(['window', 'document', 'globalThis', 'Element', 'TextEncoder', 'TextDecoder', 'structuredClone'])
+          .concat([
+            'window',
+            'document',
+            'globalThis',
+            'Element',
+            'MouseEvent',
+            'TextEncoder',
+            'TextDecoder',
+            'structuredClone',
+          ])
           .concat(['ReadableStream', 'WritableStream', 'TransformStream', 'Headers', 'Request', 'Response'])
           .concat([
             'BroadcastChannel',
