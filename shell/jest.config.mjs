@@ -1,3 +1,11 @@
 import { webPreset } from '../jest.preset.mjs';
 
-export default webPreset({ displayName: 'shell' });
+const { moduleNameMapper } = webPreset();
+
+export default webPreset({
+  displayName: 'shell',
+  moduleNameMapper: {
+    ...moduleNameMapper,
+    '^@module-federation/enhanced/runtime$': '<rootDir>/test/fake-federation-runtime.ts',
+  },
+});

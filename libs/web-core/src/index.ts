@@ -35,7 +35,7 @@ export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';
-export { sessionEnded, userKnown, type SessionState } from './session/session.slice.ts';
+export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { resumeSession, signIn, signOut } from './session/session.ts';
 export { TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';

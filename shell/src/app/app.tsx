@@ -2,8 +2,8 @@ import { ThemeRoot, Toaster } from '@workforce/web-ui';
 import type { Store } from '@workforce/web-core';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useRoutes } from 'react-router';
-import { routes } from '../routing/routes.tsx';
+import { BrowserRouter } from 'react-router';
+import { Screens } from '../routing/routes.tsx';
 import { Crashed } from './crashed.tsx';
 
 /** The whole app around one store. */
@@ -21,5 +21,3 @@ export function App({ store }: { store: Store }) {
     </Provider>
   );
 }
-
-const Screens = () => useRoutes(routes);

@@ -2,18 +2,21 @@ import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
+import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import css from './frame.css';
-import { ManagementAlert } from './management-alert.tsx';
 import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
 
 /** What surrounds every signed-in screen (§2.2). */
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  usePrefetch();
+  const content = useArrival<HTMLElement>();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">
@@ -23,10 +26,9 @@ export function Frame({ user }: { user: User }) {
       </a>
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
-      <main id="content" className="main" tabIndex={-1}>
+      <main ref={content} id="content" className="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <ManagementAlert />
       <BottomBar entries={navigation.bottomBar} />
     </div>
   );

@@ -2,6 +2,7 @@ import { paths, useUser } from '@workforce/web-core';
 import { Button, Card, Inline, PageHeader, Stack } from '@workforce/web-ui';
 import { HistoryIcon, TemplateIcon } from '@workforce/web-ui/icons';
 import { useNavigate } from 'react-router';
+import { RemoteWidget } from '../remotes/remote-widget.tsx';
 import { useTexts } from '../texts/texts.ts';
 
 /** The home of managers and admins; its figures belong to an issue that is still open. */
@@ -25,6 +26,8 @@ export function ManagementHomePage({ screen }: { screen: 'adminDashboard' | 'man
           </Inline>
         </Stack>
       </Card>
+      {/* It floats above the page wherever it stands in it (§2.8). */}
+      <RemoteWidget remote="checklists" name="NeedsAttentionAlert" skeleton={null} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '@workforce/web-core';
-import type { RouteObject } from 'react-router';
+import { useRoutes, type RouteObject } from 'react-router';
 import { HomePage } from '../home/home.page.tsx';
 import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { NotBuiltYetPage } from '../pages/not-built-yet.page.tsx';
@@ -7,9 +7,10 @@ import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
-import { REMOTE_PATHS } from './not-built-yet.ts';
 import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
+import { NOT_BUILT_YET } from './not-built-yet.ts';
+import { REMOTE_PATHS } from './remote-paths.ts';
 
 /** Screens that the shell draws itself. */
 const shellScreens: RouteObject[] = [
@@ -31,16 +32,11 @@ const shellScreens: RouteObject[] = [
     ),
   },
   { path: paths.employeeDashboard, element: <HomePage /> },
-  { path: paths.employeeDetails, element: <NotBuiltYetPage screen="employeeDetails" /> },
-  { path: paths.employees, element: <NotBuiltYetPage screen="employees" /> },
-  { path: paths.notifications, element: <NotBuiltYetPage screen="notifications" /> },
-  { path: paths.profile, element: <NotBuiltYetPage screen="profile" /> },
-  { path: paths.userManagement, element: <NotBuiltYetPage screen="userManagement" /> },
-  { path: paths.debugTest, element: <NotBuiltYetPage screen="debugTest" /> },
+  ...NOT_BUILT_YET.map(({ path, screen }) => ({ path, element: <NotBuiltYetPage screen={screen} /> })),
 ];
 
 /** The route table of §2.1. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   { element: <SignedOutOnly />, children: [{ path: paths.login, element: <LoginPage /> }] },
   {
     element: <SignedInOnly />,
@@ -51,3 +47,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The screen of the current address. */
+export const Screens = () => useRoutes(routes);

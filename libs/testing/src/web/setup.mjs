@@ -1,9 +1,11 @@
 import { afterEach, expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
 afterEach(cleanup);
+// A screen's code is loaded when it first opens, which takes a while beside other suites.
+configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 

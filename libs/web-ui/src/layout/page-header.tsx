@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LayoutStyles } from './layout.tsx';
 
 export interface PageHeaderProps {
@@ -8,8 +8,16 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's heading. */
+/** The page's heading; the browser's tab is named after it too. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
+  useEffect(() => {
+    const product = document.title;
+    document.title = product === '' ? title : `${title} · ${product}`;
+    return () => {
+      document.title = product;
+    };
+  }, [title]);
+
   return (
     <header className="wf-page-header">
       <LayoutStyles />

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { FilterBar } from '../layout/filter-bar.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
 import { PendingCount } from './connection.tsx';
 import { DurationText } from './duration-text.tsx';
 import { initialsOf } from './person-avatar.tsx';
@@ -87,4 +88,12 @@ test('filters can be cleared when there is something to clear', async () => {
   rerender(bar(true));
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(onClear).toHaveBeenCalledTimes(1);
+});
+
+test("the page's heading names the browser's tab while the page is open", () => {
+  document.title = 'Harbour Shelter';
+  const { unmount } = render(<PageHeader title="My Tasks" />);
+  expect(document.title).toBe('My Tasks · Harbour Shelter');
+  unmount();
+  expect(document.title).toBe('Harbour Shelter');
 });

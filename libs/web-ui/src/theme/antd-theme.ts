@@ -58,7 +58,8 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         fontWeight: 600,
       },
       Modal: { titleFontSize: 18 },
-      Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
+      // The margin is where a field's error stands.
+      Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: PRIMARY, remainingColor: palette.border },
     },
   };

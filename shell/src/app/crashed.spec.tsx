@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { ThemeRoot } from '@workforce/web-ui';
+import { Crashed } from './crashed.tsx';
+
+test('when drawing the app failed, it says so and offers a fresh start', () => {
+  render(
+    <ThemeRoot>
+      <Crashed />
+    </ThemeRoot>,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Application Error: Something went wrong. Please refresh the page.',
+  );
+  expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
+});

@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import type { Role } from '@workforce/contracts';
+import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { screen, within } from '@testing-library/react';
+import { Frame } from './frame.tsx';
+
+const unread = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), isRead: false }));
+
+function openFrame(role: Role, unreadCount = 0) {
+  fakeApi({
+    'GET /api/config': { productTitle: 'Harbour Shelter', remotes: {} },
+    'GET /api/notifications/unread': unread(unreadCount),
+  });
+  return renderScreen(<Frame user={aUser(role, { name: 'Anna Berg' })} />, { user: aUser(role) });
+}
+
+const links = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+const sidebar = () => screen.getByRole('navigation', { name: 'Main', hidden: true });
+const bottomBar = () => screen.getByRole('navigation', { name: 'Quick access', hidden: true });
+
+const MANAGEMENT_SIDEBAR = [
+  '/ Dashboard',
+  '/checklists Checklists',
+  '/completed-checklists Completed Checklists',
+  '/employees Employees',
+  '/job-functions Job Functions',
+  '/user-management User Management',
+  '/admin/schedule Scheduling',
+  '/chat Chat',
+  '/profile Profile',
+  '/time-clock Time Clock',
+  '/time-management Time Management',
+  '/time-audit Time Audit Log',
+  '/time-off Time Off',
+];
+const MANAGEMENT_BAR = [
+  '/ Dashboard',
+  '/completed-checklists History',
+  '/time-clock Clock',
+  '/chat Chat',
+  '/profile Profile',
+];
+
+test.each(['manager', 'admin'] as const)('a person with the role %s goes everywhere', (role) => {
+  openFrame(role);
+  expect(links(sidebar())).toEqual(MANAGEMENT_SIDEBAR);
+  expect(links(bottomBar())).toEqual(MANAGEMENT_BAR);
+});
+
+test('an employee goes where employees go', () => {
+  openFrame('employee');
+  expect(links(sidebar())).toEqual([
+    '/ Dashboard',
+    '/schedule Schedule',
+    '/chat Chat',
+    '/profile Profile',
+    '/time-clock Time Clock',
+    '/time-management My Time',
+    '/time-off Time Off',
+  ]);
+  expect(links(bottomBar())).toEqual([
+    '/ Tasks',
+    '/schedule Schedule',
+    '/time-clock Clock',
+    '/chat Chat',
+    '/profile Profile',
+  ]);
+});
+
+test("the 'Time Management' group opens and closes", async () => {
+  const { person } = openFrame('employee');
+  const group = within(sidebar()).getByRole('button', { name: 'Time Management', hidden: true });
+  expect(group).toHaveAttribute('aria-expanded', 'true');
+
+  await person.click(group);
+
+  expect(group).toHaveAttribute('aria-expanded', 'false');
+  expect(within(sidebar()).queryByRole('link', { name: 'My Time' })).toBeNull();
+});
+
+test('the top bar names the product and the person, and leads to what is new', async () => {
+  openFrame('employee', 3);
+  const bar = screen.getByRole('banner');
+
+  expect(await within(bar).findByRole('link', { name: 'Harbour Shelter' })).toHaveAttribute('href', '/');
+  expect(await within(bar).findByRole('link', { name: 'Notifications, 3 unread' })).toHaveAttribute(
+    'href',
+    '/notifications',
+  );
+  expect(within(bar).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat');
+  expect(bar).toHaveTextContent('ABAnna Berg');
+});
+
+test('without anything new there is no badge', async () => {
+  openFrame('employee');
+  expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
+});
+
+test('the colours can be switched', async () => {
+  const { person } = openFrame('employee');
+  await person.click(screen.getByRole('button', { name: 'Switch to dark colours' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await person.click(screen.getByRole('button', { name: 'Switch to light colours' }));
+  expect(document.documentElement.dataset.theme).toBe('light');
+  localStorage.clear();
+});
+
+test('the current place is marked', () => {
+  openFrame('employee');
+  const current = within(bottomBar()).getAllByRole('link', { current: 'page', hidden: true });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Tasks']);
+});
+
+test('a new screen begins at its top, and the keyboard goes on from there', async () => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { person } = openFrame('employee');
+  expect(scrolled).not.toHaveBeenCalled();
+
+  await person.click(within(bottomBar()).getByRole('link', { name: 'Schedule' }));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+});

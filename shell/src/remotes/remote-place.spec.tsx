@@ -1,0 +1,24 @@
+import { fakeApi, renderScreen } from '@workforce/testing/web';
+import { screen } from '@testing-library/react';
+import { exposed } from '../../test/fake-federation-runtime.ts';
+import { RemoteWidget } from './remote-widget.tsx';
+import { setRemoteAddresses } from '@workforce/web-core';
+
+test("a dead remote leaves 'Try again' in its place, and comes when it is back", async () => {
+  fakeApi();
+  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  exposed.set('workforce_chat/widgets', { Unread: () => <p>2 unread</p> });
+  const { person } = renderScreen(
+    <>
+      <RemoteWidget remote="checklists" name="MyTasks" />
+      <RemoteWidget remote="chat" name="Unread" />
+    </>,
+  );
+  expect(await screen.findByText('This part of the app could not be loaded')).toBeInTheDocument();
+  expect(await screen.findByText('2 unread')).toBeInTheDocument();
+
+  exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
+});

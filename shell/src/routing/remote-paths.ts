@@ -1,0 +1,10 @@
+import type { RemoteName } from '@workforce/contracts';
+import { paths, type AppPath } from '@workforce/web-core';
+
+/** Addresses of §2.1 that remotes draw. */
+export const REMOTE_PATHS: Record<RemoteName, readonly AppPath[]> = {
+  checklists: [paths.checklists, paths.adminChecklists, paths.myChecklists, paths.completedChecklists],
+  schedule: [paths.adminSchedule, paths.schedule, paths.jobFunctions],
+  time: [paths.timeClock, paths.timeManagement, paths.timeAudit, paths.timeOff],
+  chat: [paths.chat, paths.messages],
+};

@@ -1,0 +1,90 @@
+import type { Role } from '@workforce/contracts';
+import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { screen } from '@testing-library/react';
+import { exposed } from '../../test/fake-federation-runtime.ts';
+import { paths, setRemoteAddresses } from '@workforce/web-core';
+import { Screens } from './routes.tsx';
+import { NOT_BUILT_YET } from './not-built-yet.ts';
+import { REMOTE_PATHS } from './remote-paths.ts';
+
+const remotesAt = { checklists: '/c', schedule: '/s', time: '/t', chat: '/h' };
+
+beforeEach(() => {
+  fakeApi({ 'GET /api/config': { productTitle: 'Shelter', remotes: remotesAt }, 'GET /api/notifications/unread': [] });
+  setRemoteAddresses(() => Promise.resolve(remotesAt));
+  exposed.set('workforce_checklists/widgets', {
+    MyTasks: () => <h1>My Tasks</h1>,
+    NeedsAttentionAlert: () => null,
+  });
+  for (const [remote, owned] of Object.entries(REMOTE_PATHS)) {
+    const routes = owned.map((path) => ({ path, element: <h1>{`${remote} draws ${path}`}</h1> }));
+    exposed.set(`workforce_${remote}/routes`, { default: routes });
+  }
+});
+
+const open = (at: string, role: Role = 'manager') => renderScreen(<Screens />, { at, user: aUser(role) });
+
+test('the screens of the shell that are not built yet are these', () => {
+  expect(NOT_BUILT_YET.map(({ path }) => path)).toEqual([
+    '/employee-dashboard',
+    '/employees',
+    '/notifications',
+    '/profile',
+    '/user-management',
+    '/debug-test',
+  ]);
+});
+
+test.each(NOT_BUILT_YET)('$path says that it is not built yet', ({ path }) => {
+  open(path);
+  expect(screen.getByText(/is not built yet/)).toBeInTheDocument();
+});
+
+test.each(Object.entries(REMOTE_PATHS).flatMap(([remote, owned]) => owned.map((path) => [path, remote])))(
+  '%s is drawn by the remote %s',
+  async (path, remote) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: `${remote} draws ${path}` })).toBeInTheDocument();
+  },
+);
+
+test.each(Object.values(paths).filter((path) => path !== paths.login))('%s is a screen', async (path) => {
+  open(path, 'admin');
+  expect(await screen.findByRole('heading')).not.toHaveTextContent('404');
+});
+
+test.each(['/nowhere', '/adminx', '/checklists/unknown/deep', '/employees/7'])(
+  "%s is answered with '404 Page Not Found'",
+  async (path) => {
+    open(path);
+    expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['employee', 'My Tasks'],
+  ['manager', 'Manager Dashboard'],
+  ['admin', 'Admin Dashboard'],
+] as const)('the home of a person with the role %s is %s', async (role, title) => {
+  open('/', role);
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+});
+
+test.each([
+  ['manager', '/admin', "You don't have permission to access the admin dashboard."],
+  ['employee', '/admin', "You don't have permission to access the admin dashboard."],
+  ['employee', '/manager', "You don't have permission to access the manager dashboard."],
+] as const)('a person with the role %s is denied %s', (role, path, text) => {
+  open(path, role);
+  expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test.each([
+  ['/manager', 'Manager Dashboard'],
+  ['/admin', 'Admin Dashboard'],
+])('an admin may open %s', async (path, title) => {
+  open(path, 'admin');
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(screen.queryByText('Access Denied')).toBeNull();
+});

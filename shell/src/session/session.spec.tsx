@@ -1,0 +1,133 @@
+import { sessionEnded, sessionUnreachable, setRemoteAddresses, TOKEN_KEY, userKnown } from '@workforce/web-core';
+import { answer, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exposed } from '../../test/fake-federation-runtime.ts';
+import { Screens } from '../routing/routes.tsx';
+
+const anna = aUser('employee', { name: 'Anna Berg' });
+const LOGIN = 'POST /api/auth/login';
+
+beforeEach(() => {
+  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
+});
+afterEach(() => localStorage.clear());
+
+/** Opens an address with nobody signed in. */
+function openSignedOut(at: string) {
+  const view = renderScreen(<Screens />, { at });
+  act(() => {
+    view.store.dispatch(sessionEnded());
+  });
+  return view;
+}
+
+const username = () => screen.findByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const signIn = () => screen.getByRole('button', { name: 'Sign In' });
+
+test("while the session loads, 'Loading...' shows", () => {
+  renderScreen(<Screens />, { at: '/checklists' });
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+});
+
+test.each(['/', '/login', '/checklists', '/nowhere'])(
+  'who is not signed in sees the login screen at %s',
+  async (at) => {
+    openSignedOut(at);
+    expect(await screen.findByRole('heading', { name: 'Employee Management System' })).toBeInTheDocument();
+    expect(await username()).toBeInTheDocument();
+  },
+);
+
+test('who is signed in already is sent home from /login', async () => {
+  const { address } = renderScreen(<Screens />, { at: '/login', user: anna });
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
+  expect(address()).toBe('/');
+});
+
+test('signing in says welcome and leads home', async () => {
+  const api = fakeApi({ [LOGIN]: { user: anna, token: 'fresh' } });
+  const { person, address } = openSignedOut('/checklists');
+
+  await person.type(await username(), 'anna');
+  await person.type(password(), 'demo1234');
+  await person.click(signIn());
+
+  expect(await screen.findByText('Welcome!')).toBeInTheDocument();
+  expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(api.callsOf(LOGIN)[0]?.body).toEqual({ username: 'anna', password: 'demo1234' });
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
+});
+
+test("the button reads 'Signing in...' while it is busy", async () => {
+  let finish: (result: unknown) => void = () => undefined;
+  fakeApi({ [LOGIN]: () => new Promise((resolve) => (finish = resolve)) });
+  const { person } = openSignedOut('/login');
+
+  await person.type(await username(), 'anna');
+  await person.type(password(), 'demo1234{Enter}');
+
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeInTheDocument();
+  act(() => finish(answer(401)));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+});
+
+test.each([
+  [
+    'the words of the server',
+    { code: 'INVALID_CREDENTIALS', message: 'Wrong name or password.' },
+    'Wrong name or password.',
+  ],
+  ['a fallback', '', 'Please check your credentials and try again.'],
+])('a refused sign-in is explained with %s', async (_title, body, text) => {
+  fakeApi({ [LOGIN]: answer(401, body) });
+  const { person } = openSignedOut('/login');
+
+  await person.type(await username(), 'anna');
+  await person.type(password(), 'wrong');
+  await person.click(signIn());
+
+  const toast = await screen.findByText('Login Failed');
+  expect(toast.closest('[role=alert]')).toHaveTextContent(text);
+});
+
+test('username and password are required', async () => {
+  const api = fakeApi();
+  const { person } = openSignedOut('/login');
+  await username();
+
+  await person.click(signIn());
+
+  expect(await screen.findByText('Username is required')).toBeInTheDocument();
+  expect(screen.getByText('Password is required')).toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('a session that cannot be validated now can be tried again', async () => {
+  localStorage.setItem(TOKEN_KEY, 'good');
+  fakeApi({ 'GET /api/auth/me': anna });
+  const { person, store } = renderScreen(<Screens />, { at: '/' });
+  act(() => {
+    store.dispatch(sessionUnreachable());
+  });
+
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+
+  expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
+});
+
+test('logging out leads back to the login, and tells the server', async () => {
+  localStorage.setItem(TOKEN_KEY, 'good');
+  const api = fakeApi({ 'POST /api/auth/logout': answer(204) });
+  const { person, store } = renderScreen(<Screens />, { at: '/' });
+  act(() => {
+    store.dispatch(userKnown(anna));
+  });
+
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+
+  expect(await username()).toBeInTheDocument();
+  await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+});
