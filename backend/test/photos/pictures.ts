@@ -13,6 +13,10 @@ export const noise = (width: number, height: number): Sharp =>
     },
   });
 
+/** A picture of one colour: quick to make, and as much to decode as any other of its size. */
+export const flat = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#88aa44' } });
+
 export const jpeg = (width = 640, height = 480): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
 
 /** The picture followed by bytes that viewers ignore, `size` bytes in all. */

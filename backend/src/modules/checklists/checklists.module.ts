@@ -8,6 +8,7 @@ import { InstanceQueries } from './instance.queries.ts';
 import { InstanceStore } from './instance.store.ts';
 import { InstancesController } from './instances.controller.ts';
 import { InstancesService } from './instances.service.ts';
+import { PhotoDecoder } from './photo-decoder.ts';
 import { PhotoFiles } from './photo-files.ts';
 import { Pictures } from './photo-pictures.ts';
 import { PhotoSweep } from './photo-sweep.ts';
@@ -34,6 +35,7 @@ import { TodayService } from './today.service.ts';
     InstanceQueries,
     InstancesService,
     InstanceStore,
+    PhotoDecoder,
     PhotoFiles,
     PhotoQueries,
     PhotoSweep,

@@ -8,6 +8,11 @@ import { ChecklistInstance } from './instance.entity.ts';
 /** One task of a checklist, in one attempt. */
 @Entity({ tableName: 'checklist_items' })
 @Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'position'] })
+@Index({
+  name: 'checklist_items_waiting_for_review',
+  properties: ['instance', 'attempt'],
+  where: `status = 'needs_attention' and reviewed_at is null`,
+})
 export class ChecklistItem extends BaseEntity {
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
   instance: Rel<ChecklistInstance>;

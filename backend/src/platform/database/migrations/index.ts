@@ -1,5 +1,6 @@
 import { Initial } from './2026-11-20-initial.ts';
 import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
+import { TasksWaitingForReview } from './2026-11-20-tasks-waiting-for-review.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
-export const MIGRATIONS = [Initial, ShiftsComeAndGo];
+export const MIGRATIONS = [Initial, ShiftsComeAndGo, TasksWaitingForReview];

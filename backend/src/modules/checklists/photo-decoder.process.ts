@@ -1,0 +1,86 @@
+/**
+ * Process that opens uploaded pictures. They are other people's data in the hands of native code: here, a picture that crashes
+ * the decoder or makes it hold too much takes nothing else with it, and the memory is given back when the process ends.
+ */
+import sharp, { type Sharp } from 'sharp';
+
+/** What can be asked for, and what the answer to it is. */
+export interface DecoderJobs {
+  /** What is known of a picture before it is decoded. */
+  measure: { ask: { path: string }; answer: Measures };
+  /** Writes the picture, upright and without metadata, and its thumbnail, both as JPEG. */
+  convert: {
+    ask: { path: string; picturePath: string; thumbnailPath: string };
+    answer: { width: number; height: number; size: number };
+  };
+}
+
+export interface Measures {
+  /** As libvips names it; `heif` for an AVIF. */
+  format: string;
+  width: number;
+  height: number;
+  channels: number;
+  /** 16 bits a channel. */
+  isDeep: boolean;
+  isProgressive: boolean;
+  chromaSubsampling: string | null;
+}
+
+export type DecoderJob = {
+  [Kind in keyof DecoderJobs]: { kind: Kind; ask: DecoderJobs[Kind]['ask'] };
+}[keyof DecoderJobs];
+export type DecoderQuestion = { id: number } & DecoderJob;
+export type DecoderReply = { id: number } & (
+  { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string }
+);
+
+const LONGEST_SIDE = 2_560;
+const THUMBNAIL_SIDE = 320;
+/** Phones take up to 108 megapixels unless somebody insists; above, a small file may keep a core busy for long. */
+const MOST_PIXELS = 120_000_000;
+const MOST_SECONDS = 30;
+
+// Nothing is decoded twice, so libvips' cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+// Phones now take "Ultra HDR" JPEGs. Its own loader holds the whole picture; the JPEG loader reads the same picture by lines.
+sharp.block({ operation: ['VipsForeignLoadUhdr'] });
+
+/**
+ * A cut-off picture is refused, but warnings are let pass: some Samsung firmware writes JPEGs that every viewer shows and
+ * that strict reading would refuse.
+ */
+const open = (path: string): Sharp =>
+  sharp(path, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, autoOrient: true }).timeout({
+    seconds: MOST_SECONDS,
+  });
+
+const toJpeg = (picture: Sharp, side: number, quality: number): Sharp =>
+  picture
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality });
+
+async function measure({ path }: DecoderJobs['measure']['ask']): Promise<Measures> {
+  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = await open(path).metadata();
+  const isDeep = depth !== 'uchar';
+  return { format, width, height, channels, isDeep, isProgressive, chromaSubsampling: chromaSubsampling ?? null };
+}
+
+async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['ask']) {
+  const { width, height, size } = await toJpeg(open(path), LONGEST_SIDE, 82).toFile(picturePath);
+  await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toFile(thumbnailPath);
+  return { width, height, size };
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (question: DecoderQuestion) => {
+  const { id } = question;
+  const work = question.kind === 'measure' ? measure(question.ask) : convert(question.ask);
+  const reply = (message: DecoderReply) => process.send?.(message);
+  work.then(
+    (answer) => reply({ id, answer }),
+    (error: unknown) => reply({ id, failure: String(error) }),
+  );
+});

@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class TasksWaitingForReview extends Migration {
+  override name = '2026-11-20-tasks-waiting-for-review';
+
+  override up(): void {
+    // The alert asks for the few flagged tasks among all there ever were.
+    this.addSql(
+      `create index "checklist_items_waiting_for_review" on "checklist_items" ("instance_id", "attempt") where status = 'needs_attention' and reviewed_at is null;`,
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Caller } from '../harness/caller.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { traces } from './kept-files.ts';
+import { flat, jpeg } from './pictures.ts';
+import { childrenOf, commandOf } from './processes.ts';
+
+const decoders = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('photo-decoder.process'));
+
+/** Ends the decoder that is at work, waiting for one; the next one may be there right away. */
+async function killDecoder(): Promise<void> {
+  while (decoders().length === 0) await wait(5);
+  for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+}
+
+describe('the process that decodes pictures', () => {
+  let test: TestApp;
+  let caller: Caller;
+  let path: string;
+  let itemId: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const employee = await test.signedIn('employee');
+    caller = employee.caller;
+    const checklist = await aChecklist(test, { employee: employee.person });
+    path = `/api/checklist-instances/${checklist.id}/photos`;
+    itemId = checklist.itemIds[0] ?? '';
+  });
+  afterAll(() => test.stop());
+
+  const upload = (picture: Buffer) => caller.post(path).field('itemId', itemId).attach('photo', picture, 'a.jpg');
+
+  it('may die at work: another one does the picture', async () => {
+    const [answer] = await Promise.all([upload(await flat(6_000, 4_000).png().toBuffer()), killDecoder()]);
+    expect(answer.status).toBe(201);
+  });
+
+  it('is given up for a picture that it dies of every time, and serves the next one', async () => {
+    const before = await traces(test);
+    let answered = false;
+    const deadly = upload(await flat(6_000, 4_000).png().toBuffer()).then((answer) => {
+      answered = true;
+      return answer;
+    });
+    while (!answered) {
+      for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+      await wait(5);
+    }
+    const answer = await deadly;
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('PHOTO_UNREADABLE');
+    expect(await traces(test)).toEqual(before);
+    await upload(await jpeg()).expect(201);
+  });
+
+  it('ends with the server', async () => {
+    const other = await TestApp.start();
+    const { person, caller: uploader } = await other.signedIn('employee');
+    const { id, itemIds } = await aChecklist(other, { employee: person });
+    const before = decoders().length;
+    const call = uploader.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
+    await call.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    expect(decoders()).toHaveLength(before + 1);
+    await other.stop();
+    while (decoders().length > before) await wait(5);
+  });
+});
