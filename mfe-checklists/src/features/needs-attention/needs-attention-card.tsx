@@ -85,7 +85,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
 }
 
 const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
-=======
+
 /** Tells the page's style sheets how much of its end the card covers. */
 function announceHeight(card: HTMLElement): () => void {
   const { style } = document.documentElement;
