@@ -4,12 +4,13 @@
  * a CPU profile of the server in `tmp/bench`.
  */
 import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded } from '../scripts/build-if-needed.mjs';
 import { measureLoad } from './measure/load-row.mjs';
 import { report } from './report/report.mjs';
 import { FIGURE_ROWS, LOAD_ROWS } from './rows/rows.mjs';
 import { Stage } from './stage/stage.mjs';
+import { loadBuilt } from './stage/workspace.mjs';
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -30,6 +31,7 @@ if (unknown.length > 0 || !(rounds >= 1)) {
   process.exit(2);
 }
 
+const loadBefore = loadavg()[0];
 let hasFailed = false;
 
 /** Measures rows one by one; one that breaks is reported and doesn't stop the others. */
@@ -59,11 +61,12 @@ function measureLoads() {
 // Leaves through `exit`, so that everything started is ended.
 process.once('SIGINT', () => process.exit(130));
 
+const { buildIfNeeded } = await loadBuilt('scripts/build-if-needed.mjs');
 await buildIfNeeded();
 const figures = await measureAll(FIGURE_ROWS, (row) => row.measure());
 const loads = await measureLoads();
 
-const text = report({ loads, figures, rounds });
+const text = report({ loads, figures, rounds, loadBefore });
 console.log(`\n${text}`);
 if (options.statements) {
   for (const { row, result } of loads) {

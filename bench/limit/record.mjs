@@ -6,9 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import 'reflect-metadata';
 import { v7 as newId } from 'uuid';
-import { Config } from '../../backend/dist/config/config.js';
-import { createApp } from '../../backend/dist/create-app.js';
 import { answerWith } from '../stage/process.mjs';
+import { loadBuilt } from '../stage/workspace.mjs';
 import { pg } from './driver.mjs';
 
 const clientNumbers = new Map();
@@ -35,6 +34,8 @@ async function send(url, { method, path, headers, body, hasFreshKey }) {
 }
 
 answerWith(async ({ requests }) => {
+  const { Config } = await loadBuilt('backend/dist/config/config.js');
+  const { createApp } = await loadBuilt('backend/dist/create-app.js');
   const config = Config.fromEnvironment();
   const app = await createApp(config, config.databaseUrl);
   await app.listen(0, '127.0.0.1');

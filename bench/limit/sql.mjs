@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pg } from './driver.mjs';
 import { replay, runsOf } from './statements.mjs';
 
@@ -33,7 +34,7 @@ export function createHandler(settings) {
   const pool = openPool(settings);
   const recordingOf = turnsOf(settings.recordings);
   return async (request, response) => {
-    for await (const _chunk of request);
+    await once(request.resume(), 'end');
     sendJson(response, await replay(pool, recordingOf(`${request.method} ${request.url}`)));
   };
 }

@@ -33,8 +33,12 @@ const figureCells = ({ label, value, unit, atMost }) => [
 const growthLine = ({ row, result }) =>
   `- ${row.title}: ${result.growth.map(({ rows, statements }) => `${statements} for ${rows}`).join(', ')}`;
 
-/** The report as Markdown. */
-export function report({ loads, figures, rounds }) {
+/**
+ * The report as Markdown.
+ *
+ * @param loadBefore load average of the machine before the run: near 0 when nothing else went on
+ */
+export function report({ loads, figures, rounds, loadBefore }) {
   const parts = [];
   if (loads.length > 0) {
     const header = [
@@ -53,7 +57,7 @@ export function report({ loads, figures, rounds }) {
     ];
     parts.push(table(header, loads.map(loadCells)));
     parts.push(
-      `Product and limit take turns in ${rounds} rounds; medians. CPU ms is what the server's process used a request, without the database. Only the ratios say something: the machine (${cpus().length} cores) also runs the load and the database, and may be shared.`,
+      `Product and limit take turns in ${rounds} rounds; medians. CPU ms is what the server's process used a request, without the database. Only the ratios say something: the machine (${cpus().length} cores) also runs the load and the database, and others had it at a load of ${loadBefore.toFixed(1)} before the run.`,
     );
     const grown = loads.filter(({ result }) => result.growth.length > 0);
     if (grown.length > 0) parts.push(`SQL statements by rows on the page:\n\n${grown.map(growthLine).join('\n')}`);

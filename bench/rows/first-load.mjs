@@ -1,9 +1,9 @@
 import { chromium } from 'playwright-core';
-import prepareBrowser from '../../e2e/src/harness/prepare-browser.mjs';
 import { table } from '../report/table.mjs';
 import { withDataFolder } from '../stage/data-folder.mjs';
 import { Product } from '../stage/product.mjs';
 import { signIn } from '../stage/stage.mjs';
+import { loadBuilt } from '../stage/workspace.mjs';
 
 const PHONE = { width: 390, height: 844 };
 const BROWSER_ARGUMENTS = [
@@ -19,7 +19,7 @@ const HOME_SCRIPT = /^\/(?!remotes\/)|^\/remotes\/checklists\//;
 async function loadHome(browser, url, token) {
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, isMobile: true, hasTouch: true });
   try {
-    await context.addInitScript((value) => localStorage.setItem('token', value), token);
+    await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
     const page = await context.newPage();
     const finished = [];
     page.on('requestfinished', (request) => {
@@ -56,6 +56,7 @@ export const firstLoad = {
   title: 'first load of the employee home',
   measure: () =>
     withDataFolder(async (folder) => {
+      const { default: prepareBrowser } = await loadBuilt('e2e/src/harness/prepare-browser.mjs');
       await prepareBrowser();
       const product = await Product.npmStart({ DATA_DIR: folder });
       const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGUMENTS });

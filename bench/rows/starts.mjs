@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/build-state.mjs';
 import { median } from '../measure/rounds.mjs';
 import { withDataFolder } from '../stage/data-folder.mjs';
 import { Product } from '../stage/product.mjs';
+import { root } from '../stage/workspace.mjs';
 
 const LATER_STARTS = 3;
 const BUILT = ['backend', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'].map(

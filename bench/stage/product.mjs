@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../scripts/build-state.mjs';
-import { toolEnvironment } from '../../scripts/run.mjs';
 import { freePort } from './process.mjs';
+import { root } from './workspace.mjs';
 
 const POLL_MS = 20;
 
@@ -22,7 +21,12 @@ export class Product {
 
   /** Runs the built server without building, on the database its environment names. */
   static serve(environment, nodeArguments = []) {
-    return Product.#start('node', [...nodeArguments, join(root, 'backend/dist/main.js')], environment, 30_000);
+    return Product.#start(
+      process.execPath,
+      [...nodeArguments, join(root, 'backend/dist/main.js')],
+      environment,
+      30_000,
+    );
   }
 
   /** Runs `npm start` as a person would. */
@@ -35,7 +39,7 @@ export class Product {
     const started = performance.now();
     const child = spawn(command, args, {
       cwd: root,
-      env: toolEnvironment({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment }),
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

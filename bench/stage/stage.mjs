@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { root } from '../../scripts/build-state.mjs';
 import { withDataFolder } from './data-folder.mjs';
 import { fillOrganisation, PASSWORD } from './organisation.mjs';
 import { Product } from './product.mjs';
+import { loadBuilt, root } from './workspace.mjs';
 
 const environmentOn = (databaseUrl, folder) => ({
   DATABASE_URL: databaseUrl,
@@ -37,8 +37,8 @@ export class Stage {
    * @param {{profile?: boolean}} options `profile` leaves a CPU profile of the product in `tmp/bench` when it stops
    */
   static async with({ profile = false }, play) {
-    const { EmbeddedDatabase } = await import('../../backend/dist/platform/database/embedded-database.js');
-    const { migrate } = await import('../../backend/dist/platform/database/migrate.js');
+    const { EmbeddedDatabase } = await loadBuilt('backend/dist/platform/database/embedded-database.js');
+    const { migrate } = await loadBuilt('backend/dist/platform/database/migrate.js');
     return withDataFolder(async (folder) => {
       const database = await EmbeddedDatabase.start(folder);
       try {
