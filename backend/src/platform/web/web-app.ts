@@ -34,11 +34,14 @@ export function serveWebApp(app: NestExpressApplication, webRoot: string): void 
   const shell = join(webRoot, 'shell', 'dist');
   if (!existsSync(join(shell, 'index.html'))) return;
   const shellFiles = files(shell);
-  app.use(shellFiles);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
-    if (!wantsPage || SERVER_PATHS.test(request.path)) return next();
-    request.url = '/index.html';
-    shellFiles(request, response, next);
+    // A look for a file on every call of the API would cost more than most calls do.
+    if (SERVER_PATHS.test(request.path)) return next();
+    shellFiles(request, response, () => {
+      const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
+      if (!wantsPage) return next();
+      request.url = '/index.html';
+      shellFiles(request, response, next);
+    });
   });
 }
