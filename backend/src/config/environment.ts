@@ -16,10 +16,11 @@ import {
 const toInteger = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
 
+// Of several rules on a variable the lowest is checked first, and only the first that fails is told.
 /** Every environment variable the server reads. An empty one counts as absent. `.env.example` describes them for operators. */
 export class Environment {
   @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV?: 'development' | 'production' | 'test';
-  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(65_535) PORT?: number;
+  @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() PORT?: number;
   @IsOptional() @IsString() @IsNotEmpty() HOST?: string;
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
   @IsOptional()
@@ -27,19 +28,19 @@ export class Environment {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
   })
   DATABASE_URL?: string;
-  @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(200) DATABASE_POOL?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(200) @IsInt() DATABASE_POOL?: number;
   @IsOptional()
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
   ORG_TIME_ZONE?: string;
   @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;
-  @IsOptional() @Transform(toInteger) @IsInt() @Min(1) @Max(365) SESSION_DAYS?: number;
-  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) RATE_LIMIT_PER_MINUTE?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {
     message: 'CORS_ORIGINS must list exact origins such as https://app.example.com, separated by commas',
   })
   CORS_ORIGINS?: string;
-  @IsOptional() @Transform(toInteger) @IsInt() @Min(0) @Max(10) TRUST_PROXY?: number;
+  @IsOptional() @Transform(toInteger) @Min(0) @Max(10) @IsInt() TRUST_PROXY?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
 }

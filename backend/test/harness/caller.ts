@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import request, { type Test } from 'supertest';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Method = 'options' | 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Somebody who calls the API: with a token, or anonymous without one. */
 export class Caller {
@@ -10,6 +10,10 @@ export class Caller {
     readonly token: string | undefined,
   ) {}
 
+  /** The same person at another node. */
+  on = (server: Server): Caller => new Caller(server, this.token);
+
+  options = (path: string): Test => this.call('options', path);
   get = (path: string): Test => this.call('get', path);
   post = (path: string): Test => this.call('post', path);
   put = (path: string): Test => this.call('put', path);

@@ -34,6 +34,15 @@ export class DatabaseCopy {
     return new DatabaseCopy(url.href, name);
   }
 
+  /** One without any table. */
+  static async createEmpty(): Promise<DatabaseCopy> {
+    const url = new URL(templateUrl());
+    const name = `suite_${randomBytes(6).toString('hex')}`;
+    await onServer(`create database ${name} template template0`);
+    url.pathname = `/${name}`;
+    return new DatabaseCopy(url.href, name);
+  }
+
   async drop(): Promise<void> {
     await onServer(`drop database ${this.name} with (force)`);
   }

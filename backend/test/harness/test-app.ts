@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -23,6 +24,10 @@ interface TestAppOptions {
   environment?: Record<string, string>;
   /** Another app's database, for tests with two nodes. */
   sharing?: TestApp;
+  /** Replaces the way to the database, for tests that cut it. */
+  reach?: (databaseUrl: string) => string;
+  /** Routes that only the test has. */
+  controllers?: Type[];
 }
 
 /** The whole server around a database of its own, listening on a free port. */
@@ -48,14 +53,20 @@ export class TestApp {
       ...options.environment,
     });
     const database = options.sharing?.database ?? (await DatabaseCopy.create());
+    const databaseUrl = options.reach?.(database.url) ?? database.url;
     const clock = new TestClock(config);
-    const module = await Test.createTestingModule({ imports: [AppModule.register(config, database.url)] })
+    const module = await Test.createTestingModule({
+      imports: [AppModule.register(config, databaseUrl)],
+      controllers: options.controllers ?? [],
+    })
       .overrideProvider(Clock)
       .useValue(clock)
       .compile();
     const app = configureApp(module.createNestApplication<NestExpressApplication>({ logger: ['fatal'] }), config);
     await app.listen(0, '127.0.0.1');
-    const organisation = new Organisation(app.get(EntityManager), clock, config.timeZone, app.get(Passwords));
+    const organisation =
+      options.sharing?.organisation ??
+      new Organisation(app.get(EntityManager), clock, config.timeZone, app.get(Passwords));
     return new TestApp(app, config, clock, database, organisation, !options.sharing);
   }
 

@@ -46,6 +46,18 @@ describe('the server as a process, with its own database', () => {
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   }, 60_000);
 
+  it('logs one JSON line per request with its id, and no secret', async () => {
+    const headers = { 'X-Request-Id': 'trace-1', Authorization: 'Bearer not.a.token', Cookie: 'session=biscuit' };
+    expect((await fetch(`${server.url}/api/auth/me`, { headers })).status).toBe(401);
+    await server.said(/trace-1/);
+    const lines = server.output.split('\n').filter((line) => line.startsWith('{'));
+    const traced = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['reqId'] === 'trace-1');
+    expect(traced).toEqual([expect.objectContaining({ res: { statusCode: 401 } })]);
+    expect(lines.join('\n')).not.toMatch(/demo1234|eyJ|not\.a\.token|biscuit|argon2/);
+  }, 60_000);
+
   it('killed without warning, comes back by itself with everything it had acknowledged', async () => {
     const { token } = (await (await signIn(server.url, 'employee')).json()) as { token: string };
     await server.end('SIGKILL');

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { DriverException, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
@@ -26,7 +27,7 @@ const codeOf = (error: Error) => ('code' in error && typeof error.code === 'stri
 
 /** Whether an error, or what caused it, is of a kind. */
 const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boolean =>
-  error instanceof Error && (kind(error) || isCausedBy(error.cause, kind));
+  isNativeError(error) && (kind(error) || isCausedBy(error.cause, kind));
 
 /**
  * Whether the database can't store a text that came in, because it holds a NUL character: SQLSTATE 22021, in JSON 22P05. As a

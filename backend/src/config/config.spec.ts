@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Config } from './config.ts';
+
+describe('configuration', () => {
+  let dataDir: string;
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'config-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const read = (environment: Record<string, string>) => Config.fromEnvironment({ DATA_DIR: dataDir, ...environment });
+
+  it('needs nothing', () => {
+    expect(read({})).toMatchObject({ port: 3000, databaseUrl: undefined, rateLimitPerMinute: 600, corsOrigins: [] });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', ORG_TIME_ZONE: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  it.each([
+    [{ PORT: '-1' }, 'PORT must be an integer number'],
+    [{ PORT: '70000' }, 'PORT must not be greater than 65535'],
+    [{ PORT: '3000x' }, 'PORT must be an integer number'],
+    [
+      { DATABASE_URL: 'garbage' },
+      'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
+    ],
+    [{ DATABASE_URL: 'postgresql://host' }, 'DATABASE_URL must be a PostgreSQL address'],
+    [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must not be less than 1'],
+    [{ ORG_TIME_ZONE: 'Mars/Olympus' }, 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [
+      { CORS_ORIGINS: '*' },
+      'CORS_ORIGINS must list exact origins such as https://app.example.com, separated by commas',
+    ],
+    [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS must list exact origins'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
+  ])('refuses %j in one line', (environment, sentence) => {
+    const message = messageOf(() => read(environment));
+    expect(message.split('\n')).toHaveLength(2);
+    expect(message).toContain(sentence);
+  });
+
+  it('names everything that is wrong at once, without the values', () => {
+    const message = messageOf(() => read({ PORT: 'x', JWT_SECRET: 'tooshort', DATABASE_URL: 'u:secret' }));
+    for (const name of ['PORT', 'JWT_SECRET', 'DATABASE_URL']) expect(message).toContain(`- ${name} must`);
+    expect(message).not.toMatch(/tooshort|secret@|u:secret/);
+  });
+
+  it('lists origins', () => {
+    expect(read({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins).toEqual([
+      'https://a.example',
+      'http://localhost:5173',
+    ]);
+  });
+
+  it('makes a secret once, for our eyes only', () => {
+    const [first, second] = [read({}).jwtSecret, read({}).jwtSecret];
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(second).toBe(first);
+    expect(statSync(join(dataDir, 'keys', 'jwt.key')).mode & 0o777).toBe(0o600);
+  });
+});
+
+function messageOf(work: () => unknown): string {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error.message;
+  }
+  throw new Error('It was accepted');
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A line to a TCP server that a test can cut, as when the network or the server goes away, and mend. */
+export class CuttableLine {
+  private server: Server | undefined;
+  private port = 0;
+  private readonly sockets = new Set<Socket>();
+
+  constructor(private readonly target: { host: string; port: number }) {}
+
+  async mend(): Promise<void> {
+    if (this.server) return;
+    const server = createServer((near) => this.join(near)).listen(this.port, '127.0.0.1');
+    await once(server, 'listening');
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  /** Breaks every connection and refuses new ones. */
+  async cut(): Promise<void> {
+    const { server } = this;
+    if (!server) return;
+    this.server = undefined;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** The same address over this line. */
+  through(url: string): string {
+    const rerouted = new URL(url);
+    rerouted.host = `127.0.0.1:${this.port}`;
+    return rerouted.href;
+  }
+
+  private join(near: Socket): void {
+    const far = connect(this.target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.sockets.add(from);
+      from.once('close', () => {
+        this.sockets.delete(from);
+        to.destroy();
+      });
+      from.on('error', () => undefined);
+      from.pipe(to);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { ROLES } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
+import type { Caller } from '../harness/caller.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { ProbeController } from './probe.controller.ts';
+
+interface Layer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+/** What Express itself would answer, without the API's description; Nest mounts middleware as a layer per method, in bulk. */
+const mounted = (test: TestApp): string[] => {
+  const express = test.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
+  const routes = express.router.stack
+    .flatMap(({ route }) => (route ? [route] : []))
+    .filter(({ path }) => !path.startsWith('/api/docs') && !path.includes('*'))
+    .flatMap(({ path, methods }) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const count = (name: string) => routes.filter((other) => other === name).length;
+  const isHandler = (name: string) => count(name) > count(name.replace(/^\S+/, 'TRACE'));
+  return [...new Set(routes)].filter(isHandler);
+};
+
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
+const withoutBraces = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function whoMay({ access }: Route): string {
+  if (!access) return 'UNDECLARED';
+  if (access.kind === 'public') return 'public';
+  return `${access.permission} → ${ROLES.filter((role) => can(role, access.permission)).join(', ')}`;
+}
+
+const call = (caller: Caller, route: Route) => {
+  const path = route.path.replace(/\{date\}/, '2026-03-08').replace(/\{\w+\}/g, '0197fb5e-0000-7000-8000-000000000000');
+  return caller[route.method as 'get' | 'post' | 'put' | 'patch' | 'delete'](path);
+};
+
+describe('access', () => {
+  let test: TestApp;
+  let routes: Route[];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    routes = routesOf(test.app);
+  });
+  afterAll(() => test.stop());
+
+  it('knows every route that is mounted', () => {
+    const known = routes.map((route) => withoutBraces(nameOf(route)));
+    expect(mounted(test).sort()).toEqual(known.sort());
+    expect(known.length).toBeGreaterThan(20);
+  });
+
+  it('is declared on every route', () => {
+    expect(routes.filter(({ access }) => !access).map(nameOf)).toEqual([]);
+  });
+
+  it('is as this table says', () => {
+    const width = Math.max(...routes.map((route) => nameOf(route).length));
+    const table = routes.map((route) => `${nameOf(route).padEnd(width)}  ${whoMay(route)}`).join('\n');
+    expect(`\n${table}\n`).toMatchSnapshot();
+  });
+
+  it('lets nobody without a session past a route that is not public', async () => {
+    for (const route of routes.filter(({ access }) => access?.kind !== 'public')) {
+      const { status, body } = await call(test.anonymous(), route);
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, 'UNAUTHENTICATED']);
+    }
+  });
+
+  it.each(ROLES)('refuses %s what the role may not', async (role) => {
+    const { caller } = await test.signedIn(role);
+    const closed = routes.filter(({ access }) => access?.kind === 'permission' && !can(role, access.permission));
+    for (const route of closed) {
+      const { status, body } = await call(caller, route);
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'FORBIDDEN']);
+    }
+    expect(closed.length > 0).toBe(role === 'employee');
+  });
+
+  it('closes a route that declares nothing to everyone, admins too', async () => {
+    const probe = await TestApp.start({ sharing: test, controllers: [ProbeController] });
+    const { caller } = await probe.signedIn('admin');
+    expect((await caller.get('/api/probe/undeclared').expect(403)).body.code).toBe('FORBIDDEN');
+    expect((await probe.anonymous().get('/api/probe/undeclared').expect(403)).body.code).toBe('FORBIDDEN');
+    await probe.stop();
+  });
+});

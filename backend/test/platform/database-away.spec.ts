@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Response } from 'supertest';
+import type { Caller } from '../harness/caller.ts';
+import { CuttableLine } from '../harness/cuttable-line.ts';
+import { PASSWORD } from '../harness/organisation.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { ProbeController } from './probe.controller.ts';
+
+const databaseServer = () => {
+  const { hostname, port } = new URL(String(process.env['TEST_DATABASE_URL']));
+  return { host: hostname, port: Number(port) };
+};
+
+const expectUnavailable = ({ status, body, headers }: Response) => {
+  expect([status, body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.stringify(body)).not.toMatch(/ECONN|select|127\.0\.0\.1/);
+};
+
+describe('while the database is away', () => {
+  const line = new CuttableLine(databaseServer());
+  let test: TestApp;
+  let caller: Caller;
+  let username: string;
+
+  beforeAll(async () => {
+    await line.mend();
+    test = await TestApp.start({
+      controllers: [ProbeController],
+      environment: { RATE_LIMIT_PER_MINUTE: '600' },
+      reach: (url) => line.through(url),
+    });
+    const person = await test.organisation.person();
+    username = person.username;
+    caller = await test.as(person);
+  });
+  beforeEach(() => line.cut());
+  afterEach(async () => {
+    await back();
+    await caller.get('/api/auth/me').expect(200);
+  });
+  afterAll(async () => {
+    await test.stop();
+    await line.cut();
+  });
+
+  it('a session can be neither confirmed nor denied: 503, not 401', async () => {
+    expectUnavailable(await caller.get('/api/auth/me'));
+  });
+
+  it('nobody can sign in, and it is no failed attempt', async () => {
+    const attempt = { username, password: PASSWORD };
+    for (let index = 0; index < 6; index += 1)
+      expectUnavailable(await test.anonymous().post('/api/auth/login').send(attempt));
+    await back();
+    await test.anonymous().post('/api/auth/login').send(attempt).expect(200);
+  });
+
+  it('a write can be repeated with its key afterwards', async () => {
+    const write = () => caller.post('/api/probe/things').set('Idempotency-Key', 'later').send({ name: 'Later' });
+    expectUnavailable(await write());
+    await back();
+    await write().expect(201);
+  });
+
+  it('the process is alive but not ready, and ready again by itself', async () => {
+    await test.anonymous().get('/health/live').expect(200);
+    await test.anonymous().get('/metrics').expect(200);
+    expectUnavailable(await test.anonymous().get('/health/ready'));
+    await back();
+  });
+
+  it('a statement that was running when it went is 503 too', async () => {
+    await back();
+    const running = test.anonymous().get('/api/probe/sql').query({ text: 'select pg_sleep(60)' }).then();
+    await untilRunning('select pg_sleep(60)');
+    await line.cut();
+    expectUnavailable(await running);
+  });
+
+  /** Mends the line; connections that were broken unnoticed may cost a request or two. */
+  async function back(): Promise<void> {
+    await line.mend();
+    while ((await test.anonymous().get('/health/ready')).status !== 200) await wait(20);
+  }
+
+  async function untilRunning(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: test.database.url });
+    await client.connect();
+    const isRunning = async () =>
+      (await client.query(`select 1 from pg_stat_activity where query = $1 and state = 'active'`, [statement]))
+        .rowCount;
+    while (!(await isRunning())) await wait(20);
+    await client.end();
+  }
+});
+
+describe('while all connections are in use', () => {
+  it('a request waits a little and is then told to come back', async () => {
+    const test = await TestApp.start({ controllers: [ProbeController], environment: { DATABASE_POOL: '2' } });
+    const { caller } = await test.signedIn('employee');
+    const ask = (text: string) => test.anonymous().get('/api/probe/sql').query({ text });
+    const hogs = [ask('select pg_sleep(9)').then(), ask('select pg_sleep(9)').then()];
+    await wait(500);
+    expectUnavailable(await caller.get('/api/auth/me'));
+    expect((await Promise.all(hogs)).map(({ status }) => status)).toEqual([200, 200]);
+    await caller.get('/api/auth/me').expect(200);
+    await test.stop();
+  }, 40_000);
+});

@@ -1,0 +1,150 @@
+import type { Caller } from '../harness/caller.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { ProbeController } from './probe.controller.ts';
+
+const NOWHERE = '0197fb5e-0000-7000-8000-000000000000';
+
+describe('failures', () => {
+  let test: TestApp;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ controllers: [ProbeController] });
+    caller = (await test.signedIn('employee')).caller;
+  });
+  afterAll(() => test.stop());
+
+  const raw = (body: string, type = 'application/json') =>
+    caller.post('/api/probe/things').set('Content-Type', type).send(body);
+  const sql = (text: string) => test.anonymous().get('/api/probe/sql').query({ text });
+
+  it('all have the one envelope and a request id', async () => {
+    const answers = await Promise.all([
+      test.anonymous().get('/api/auth/me'),
+      test.anonymous().get('/api/nowhere'),
+      raw('{"name":'),
+      caller.get('/api/users'),
+      caller.delete(`/api/probe/things/${NOWHERE}`),
+      sql('select broken'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.statusCode, body.code])).toEqual([
+      [401, 401, 'UNAUTHENTICATED'],
+      [404, 404, 'NOT_FOUND'],
+      [400, 400, 'MALFORMED_JSON'],
+      [403, 403, 'FORBIDDEN'],
+      [404, 404, 'NOT_FOUND'],
+      [500, 500, 'INTERNAL'],
+    ]);
+    for (const { body, headers } of answers) {
+      expect(Object.keys(body)).toEqual(['statusCode', 'code', 'message']);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['content-type']).toMatch(/^application\/json/);
+    }
+  });
+
+  it('tell neither statement nor stack of a fault', async () => {
+    const fault = await caller.post('/api/probe/breaks').send({ name: 'Fault' }).expect(500);
+    expect(fault.text).not.toMatch(/select|secret|TypeError| at /);
+    expect((await sql('select nothing_like_this').expect(500)).text).not.toMatch(/nothing_like_this/);
+  });
+
+  it.each([
+    ['unfinished JSON', '{"name": "a"'],
+    ['a bare word', 'name'],
+    ['a number', '5'],
+    ['a text', '"name"'],
+  ])('call %s malformed', async (_, body) => {
+    expect((await raw(body).expect(400)).body.code).toBe('MALFORMED_JSON');
+  });
+
+  it.each([
+    ['unknown fields', { name: 'a', extra: 1 }, 'extra'],
+    ['a wrong type', { name: 5 }, 'name'],
+    ['a list instead of a text', { name: ['a'] }, 'name'],
+    ['an object instead of a text', { name: { $ne: null } }, 'name'],
+    ['a number as text', { name: 'a', version: '1' }, 'version'],
+    ['nothing', {}, 'name'],
+  ])('name the field of %s', async (_, body, field) => {
+    const answer = await caller.post('/api/probe/things').send(body).expect(400);
+    expect(answer.body.code).toBe('INVALID_INPUT');
+    expect(answer.body.details).toEqual([{ field, message: expect.stringMatching(/\w/) }]);
+  });
+
+  it.each(['[]', '[{"name":"a"}]', '{"constructor":{"prototype":{}}}', '{}', 'null'])(
+    'never take %s for a fault of ours',
+    async (body) => {
+      expect((await raw(body)).status).toBe(400);
+    },
+  );
+
+  it('are not what __proto__ brings about, and nothing else is either', async () => {
+    const { body } = await raw('{"name":"Proto","__proto__":{"polluted":true}}').expect(201);
+    expect(body).toEqual({ id: expect.any(String), name: 'Proto' });
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('refuse a text the database cannot store', async () => {
+    const answer = await caller.post('/api/probe/things').send({ name: 'NUL \u0000' }).expect(400);
+    expect(answer.body.code).toBe('INVALID_INPUT');
+  });
+
+  it.each([
+    ['text/plain', '{"name":"a"}'],
+    ['application/x-www-form-urlencoded', 'name=a'],
+    ['application/xml', '<name/>'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('refuse a body of %s', async (type, body) => {
+    expect((await raw(body, type).expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+    const login = test.anonymous().post('/api/auth/login').set('Content-Type', type).send(body);
+    expect((await login.expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
+  });
+
+  it('refuse a body over 1 MB and take one below', async () => {
+    expect((await raw(JSON.stringify({ name: 'x'.repeat(1_100_000) })).expect(413)).body.code).toBe(
+      'PAYLOAD_TOO_LARGE',
+    );
+    expect((await raw(JSON.stringify({ name: 'x'.repeat(1_000_000) })).expect(400)).body.code).toBe('INVALID_INPUT');
+  });
+
+  it.each([
+    ['/api/config?nocache=1', 'nocache'],
+    ['/api/auth/me?userId=5', 'userId'],
+    ['/api/schedules?form=2026-03-08', 'form'],
+    ['/api/schedules?limit=-1', 'limit'],
+    ['/api/schedules?limit=0', 'limit'],
+    ['/api/schedules?limit=10001', 'limit'],
+    ['/api/schedules?limit=2.5', 'limit'],
+    ['/api/schedules?limit=many', 'limit'],
+    ['/api/schedules?cursor=unknown', 'cursor'],
+    ['/api/schedules?cursor=WyJhIiwiYiJd', 'cursor'],
+    ['/api/schedules?from=2026-02-30', 'from'],
+    ['/api/schedules?from=2026-03-08&from=2026-03-09', 'from'],
+    ['/api/schedules/date/2026-13-01', 'date'],
+    ['/api/checklist-instances/5', 'id'],
+  ])('refuse GET %s because of %s', async (path, field) => {
+    const answer = await caller.get(path).expect(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field }] });
+  });
+
+  it('refuse fields sent to a route that takes no body', async () => {
+    const answer = await caller.post('/api/auth/logout').send({ everywhere: true }).expect(400);
+    expect(answer.body.details).toEqual([{ field: 'everywhere', message: 'property everywhere should not exist' }]);
+    await caller.get('/api/auth/me').expect(200);
+  });
+
+  it('refuse an address that cannot be decoded', async () => {
+    expect((await caller.get('/api/schedules/date/%ZZ').expect(400)).body.code).toBe('INVALID_INPUT');
+  });
+
+  it.each([
+    ["raise exception 'x' using errcode = '40P01'", 503, 'SERVICE_UNAVAILABLE'],
+    ["raise exception 'x' using errcode = '53300'", 503, 'SERVICE_UNAVAILABLE'],
+    ["raise exception 'x' using errcode = '57P01'", 503, 'SERVICE_UNAVAILABLE'],
+    ["perform 'x'::uuid", 400, 'INVALID_INPUT'],
+    ['perform 99999999999::int', 400, 'INVALID_INPUT'],
+  ])('answer the database’s "%s" with %i', async (statement, status, code) => {
+    const answer = await sql(`do $$ begin ${statement}; end $$`).expect(status);
+    expect(answer.body.code).toBe(code);
+    if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});

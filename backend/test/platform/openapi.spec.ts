@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { OPENAPI_FILE } from '../../src/platform/openapi/openapi.ts';
+import { routesOf } from '../../src/tools/openapi/routes.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+interface Operation {
+  summary: string;
+  security: object[];
+  responses: Record<string, { $ref?: string; headers?: object }>;
+  parameters?: { $ref?: string; name?: string; schema?: { default?: number; maximum?: number } }[];
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Document;
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    method,
+    operation,
+  })),
+);
+
+const resolves = (reference: string) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) !== undefined;
+
+describe('the description of the API', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  it('is served as it is committed', async () => {
+    expect((await test.anonymous().get('/api/docs-json').expect(200)).body).toEqual(document);
+  });
+
+  it('has a page that runs no inline script, as our policy wants', async () => {
+    const { text } = await test.anonymous().get('/api/docs').expect(200);
+    const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)/g)];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, attributes, code] of scripts) {
+      expect(attributes).toMatch(/src="\.\//);
+      expect(code?.trim()).toBe('');
+    }
+    await test.anonymous().get('/api/docs/swagger-ui-init.js').expect(200);
+    await test.anonymous().get('/api/docs/swagger-ui-bundle.js').expect(200);
+  });
+
+  it('knows every route, and each has a summary', () => {
+    const routes = routesOf(test.app).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(operations.map(({ name }) => name)).toEqual(routes);
+    expect(operations.filter(({ operation }) => operation.summary === '').map(({ name }) => name)).toEqual([]);
+  });
+
+  it('points nowhere that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter((reference) => !resolves(reference))).toEqual([]);
+  });
+
+  it('asks for a session on all but the public routes', () => {
+    const open = operations.filter(({ operation }) => operation.security.length === 0).map(({ name }) => name);
+    expect(open).toEqual([
+      'POST /api/auth/login',
+      'GET /api/config',
+      'GET /health/live',
+      'GET /health/ready',
+      'GET /metrics',
+    ]);
+  });
+
+  it('offers Idempotency-Key on every write with a session', () => {
+    const offers = ({ operation }: (typeof operations)[number]) =>
+      operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey') ?? false;
+    for (const each of operations)
+      expect([each.name, offers(each)]).toEqual([
+        each.name,
+        each.method !== 'get' && each.operation.security.length > 0,
+      ]);
+  });
+
+  it('bounds every paged list and names the next page', () => {
+    const paged = operations.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'cursor'));
+    expect(paged.length).toBeGreaterThan(2);
+    for (const { name, operation } of paged) {
+      const limit = operation.parameters?.find((parameter) => parameter.name === 'limit')?.schema;
+      expect([name, limit]).toEqual([
+        name,
+        expect.objectContaining({ default: expect.any(Number), maximum: expect.any(Number) }),
+      ]);
+      expect([name, operation.responses['200']?.headers]).toEqual([
+        name,
+        expect.objectContaining({ 'X-Next-Cursor': expect.anything() }),
+      ]);
+    }
+  });
+});

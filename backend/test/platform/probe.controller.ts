@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
+import { Access, Public } from '../../src/platform/access/access.decorators.ts';
+import { Clock } from '../../src/platform/clock/clock.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { DomainError, notFound } from '../../src/platform/errors/domain-error.ts';
+import { IdPipe } from '../../src/platform/http/id.pipe.ts';
+
+class ProbeDto {
+  @MaxLength(200) @IsString() @IsNotEmpty({ message: 'Name is required' }) name: string;
+  @IsOptional() @IsInt() version?: number;
+}
+
+/** Small writes that show what the platform does around every write. */
+@Controller('probe')
+export class ProbeController {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('things')
+  @Access('session.own')
+  async create(@Body() { name }: ProbeDto): Promise<{ id: Id; name: string }> {
+    const thing = new JobFunction(this.clock.newId(), this.clock.now(), { name });
+    await this.transactions.run(async (em) => void em.persist(thing));
+    return { id: thing.id, name };
+  }
+
+  @Delete('things/:id')
+  @HttpCode(204)
+  @Access('session.own')
+  async delete(@Param('id', IdPipe) id: Id): Promise<void> {
+    const removed = await this.transactions.run((em) => em.nativeDelete(JobFunction, { id }));
+    if (removed === 0) throw notFound('The thing');
+  }
+
+  @Post('things/:id/nothing')
+  @HttpCode(200)
+  @Access('session.own')
+  nothing(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  /** Writes, and then something goes wrong. */
+  @Post('breaks')
+  @Access('session.own')
+  async breaks(@Body() { name }: ProbeDto): Promise<void> {
+    await this.transactions.run(async (em) => {
+      await em.insert(JobFunction, new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+      throw new TypeError(`select secret from ${name}`);
+    });
+  }
+
+  /** Writes, and then says no. */
+  @Post('refuses')
+  @Access('session.own')
+  async refuses(@Body() { name }: ProbeDto): Promise<void> {
+    await this.transactions.run(async (em) => {
+      await em.insert(JobFunction, new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+      throw new DomainError('STALE_VERSION');
+    });
+  }
+
+  /** A statement of the caller's, to see what becomes of the database's errors. */
+  @Get('sql')
+  @Public()
+  async sql(@Query('text') text: string): Promise<unknown> {
+    return this.em.fork().execute(text);
+  }
+
+  @Get('undeclared')
+  undeclared(): string {
+    return 'nobody sees this';
+  }
+}
