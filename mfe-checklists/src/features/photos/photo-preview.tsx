@@ -1,8 +1,8 @@
 import { Button, Stack } from '@workforce/web-ui';
 import { DoneIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
+import { LocalPicture } from './local-picture.tsx';
 import { PhotoDialogStyles } from './photo-styles.tsx';
-import { useObjectUrl } from './use-object-url.ts';
 
 export interface PhotoPreviewProps {
   picture: Blob;
@@ -16,11 +16,12 @@ export interface PhotoPreviewProps {
 /** The chosen picture before it is sent. */
 export function PhotoPreview({ picture, isSending, isSent, onUpload, onChooseOther, onCancel }: PhotoPreviewProps) {
   const t = useTexts();
-  const src = useObjectUrl(picture);
   return (
     <Stack gap={3}>
       <PhotoDialogStyles />
-      <div className="photo-stage">{src !== null && <img src={src} alt={t('photos.preview')} />}</div>
+      <div className="photo-stage">
+        <LocalPicture picture={picture} alt={t('photos.preview')} />
+      </div>
       <Button
         type="primary"
         block

@@ -1,6 +1,6 @@
 import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
 import { CameraIcon, PhotoIcon, WarningIcon } from '@workforce/web-ui/icons';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { text, useTexts } from '../../texts/texts.ts';
 import { PhotoDialogStyles } from './photo-styles.tsx';
 import { pictureOf } from './prepare-picture.ts';
@@ -18,7 +18,10 @@ export interface PhotoSourceProps {
 export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
   const t = useTexts();
   const camera = useCamera();
-  const video = useRef<HTMLVideoElement>(null);
+  const video = useRef<HTMLVideoElement | null>(null);
+  const keepVideo = useCallback((shown: HTMLVideoElement | null) => {
+    video.current = shown;
+  }, []);
   const library = useRef<HTMLInputElement>(null);
   const [isPreparing, setPreparing] = useState(false);
   const { problem, permission, stream } = camera;
@@ -52,7 +55,7 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
     <Stack gap={3}>
       <PhotoDialogStyles />
       <p className="photo-task">{task}</p>
-      {stream !== null && <Viewfinder stream={stream} video={video} />}
+      {stream !== null && <Viewfinder stream={stream} onVideo={keepVideo} />}
       {permission === 'checking' && (
         <p role="status" className="photo-hint">
           {t('photos.checking')} {t('photos.allow')}

@@ -1,0 +1,249 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ChecklistInstance, InstanceUpdateRequest } from '@workforce/contracts';
+import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
+import { clearDeviceDatabase, useAllSavedProgress, useInstancesQuery } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { ChecklistCard } from './checklist-card.tsx';
+import { withKeptChanges } from './kept-changes.ts';
+
+const anna = aUser('employee');
+const NOW = new Date('2026-03-07T10:00:00.000Z');
+const FEED = 'Feed the cats';
+const PROOF = 'Clean the kennels';
+
+/** The card of the one checklist that the server lists. */
+function Card() {
+  const { data } = useInstancesQuery();
+  const saved = useAllSavedProgress();
+  return data?.map((instance) => (
+    <ChecklistCard
+      key={instance.id}
+      checklist={withKeptChanges(
+        instance,
+        saved.find(({ instanceId }) => instanceId === instance.id),
+        NOW,
+      )}
+      held={[]}
+      isNext
+      now={NOW}
+    />
+  ));
+}
+
+const work = (changes: Partial<ChecklistInstance> = {}) =>
+  anInstance({
+    employeeId: anna.id,
+    items: [anItem({ text: FEED }), anItem({ text: PROOF, requiresPhoto: true, order: 2 })],
+    ...changes,
+  });
+
+function open(instance: ChecklistInstance, update: unknown) {
+  const put = `PUT /api/checklist-instances/${instance.id}`;
+  const api = fakeApi({
+    'GET /api/config': { productTitle: 'Shelter', timeZone: 'UTC', limits: {}, remotes: {} },
+    'GET /api/checklist-instances': [instance],
+    [put]: update,
+  });
+  const sent = () => api.callsOf(put).map(({ body }) => body as InstanceUpdateRequest);
+  return { ...renderScreen(<Card />, { user: anna }), api, sent };
+}
+
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await clearDeviceDatabase(anna.id);
+});
+
+describe('ticking', () => {
+  test('shows at once, before the server has answered', async () => {
+    const { person, sent } = open(work(), () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
+    expect(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
+    expect(screen.getByText('1 of 2 completed')).toBeVisible();
+    expect(screen.getByText('In Progress')).toBeVisible();
+    expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'completed' });
+  });
+
+  test('is taken back, in the words of the server, when it is refused', async () => {
+    const refusal = { statusCode: 409, code: 'CHECKLIST_COMPLETED', message: 'Somebody has submitted it.' };
+    const { person } = open(work(), answer(409, refusal));
+    await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
+    expect(await screen.findByText('Somebody has submitted it.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Complete: ${FEED}` })).toBeVisible();
+    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+  });
+
+  test('stays, and waits on the device, when no answer comes', async () => {
+    const { person } = open(work(), noAnswer);
+    await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
+    expect(await screen.findByText('1 waiting to be sent')).toBeVisible();
+    expect(screen.getByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
+  });
+
+  test('a task that lacks its photo is refused, and the way to the photo gets the focus', async () => {
+    const { person, sent } = open(work(), answer(500));
+    await person.click(await screen.findByRole('button', { name: `Complete: ${PROOF}` }));
+    expect(await screen.findByText('Photo Required')).toBeVisible();
+    expect(
+      screen.getByText('This task requires a photo before it can be completed. Please add a photo first.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: `Add photo: ${PROOF}` })).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  test('a ticked task goes back to pending', async () => {
+    const ticked = work({
+      items: [anItem({ text: FEED, status: 'completed' })],
+      status: 'in_progress',
+      startedAt: NOW.toISOString(),
+    });
+    const { person, sent } = open(ticked, () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` }));
+    expect(await screen.findByRole('button', { name: `Complete: ${FEED}` })).toBeVisible();
+    expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'pending', completedAt: null });
+  });
+});
+
+describe('the way through a checklist', () => {
+  test("'Start Checklist' shows while it is pending, 'Submit Checklist' only when every task is processed", async () => {
+    const { person, sent } = open(work(), () => new Promise(() => undefined));
+    await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull());
+    expect(sent()[0]).toMatchObject({ status: 'in_progress' });
+    expect(screen.queryByRole('button', { name: 'Submit Checklist' })).toBeNull();
+  });
+
+  const processed = () =>
+    work({
+      status: 'in_progress',
+      startedAt: NOW.toISOString(),
+      items: [anItem({ text: FEED, status: 'completed' }), anItem({ text: PROOF, status: 'not_completed' })],
+    });
+
+  test('submitting asks for completed with 100 %', async () => {
+    const instance = processed();
+    const { person, sent } = open(instance, { ...instance, status: 'completed', completionPercentage: 100 });
+    await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
+    expect(await screen.findByText('Checklist updated successfully')).toBeVisible();
+    expect(sent()[0]).toMatchObject({ status: 'completed', completionPercentage: 100 });
+  });
+
+  test("a submit that another device has overtaken is refused with 'Cannot Submit'", async () => {
+    const { person } = open(
+      processed(),
+      answer(409, {
+        statusCode: 409,
+        code: 'CHECKLIST_NOT_SUBMITTABLE',
+        message: 'Please complete or address all tasks before submitting.',
+      }),
+    );
+    await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
+    expect(await screen.findByText('Cannot Submit')).toBeVisible();
+    expect(screen.getByText('Please complete or address all tasks before submitting.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit Checklist' })).toBeVisible();
+  });
+
+  test('a start that fails without a word from the server says so itself', async () => {
+    const { person } = open(work(), answer(500));
+    await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
+    expect(await screen.findByText('Failed to update checklist')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Checklist' })).toBeVisible();
+  });
+
+  test('past its due time it is overdue, and work goes on', async () => {
+    open(work({ status: 'overdue', dueDate: '2026-03-07T09:00:00.000Z' }), answer(500));
+    expect(await screen.findByText('Overdue')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Start Checklist' })).toBeEnabled();
+  });
+
+  test('done, it shows its banner and nothing to change', async () => {
+    open(work({ status: 'completed', completedAt: NOW.toISOString() }), answer(500));
+    expect(await screen.findByText('Checklist completed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Delete|Submit|Start|Add photo/ })).toBeNull();
+  });
+});
+
+describe("'Update Task Status'", () => {
+  const dialog = () => screen.findByRole('dialog', { name: 'Update Task Status' });
+
+  test('flags a task with a note', async () => {
+    const instance = work();
+    const { person, sent } = open(instance, instance);
+    await person.click(await screen.findByRole('button', { name: `Change status: ${FEED}` }));
+    await dialog();
+    expect(screen.getByRole('radio', { name: 'Completed' })).toBeChecked();
+    await person.click(screen.getByRole('radio', { name: 'Needs Attention (Manager Review)' }));
+    await person.type(screen.getByRole('textbox', { name: 'Notes Recommended' }), 'The grey one does not eat');
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    expect(await screen.findByText('Checklist updated successfully')).toBeVisible();
+    expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'needs_attention', notes: 'The grey one does not eat' });
+  });
+
+  test('says when it opens that a photo is required, and refuses Completed without one', async () => {
+    const { person, sent } = open(work(), answer(500));
+    await person.click(await screen.findByRole('button', { name: `Change status: ${PROOF}` }));
+    await dialog();
+    await waitFor(() => expect(screen.getByText('Photo Required')).toBeVisible());
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    await waitFor(() => expect(screen.getAllByText('Photo Required')).toHaveLength(2));
+    expect(await dialog()).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  test('leads from the missing photo to the photo', async () => {
+    const { person } = open(work(), answer(500));
+    await person.click(await screen.findByRole('button', { name: `Change status: ${PROOF}` }));
+    await dialog();
+    await person.click(screen.getByRole('button', { name: 'Add Photo' }));
+    const photo = await screen.findByRole('dialog', { name: 'Add Photo' });
+    await waitFor(() => expect(photo).toBeVisible());
+  });
+
+  test("'Edit Status' reopens a flagged task as it stands", async () => {
+    const flagged = work({ items: [anItem({ text: FEED, status: 'not_completed', notes: 'No food left' })] });
+    const { person } = open(flagged, answer(500));
+    await person.click(await screen.findByRole('button', { name: `Edit Status: ${FEED}` }));
+    await dialog();
+    expect(screen.getByRole('radio', { name: 'Not Completed' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveValue('No food left');
+  });
+});
+
+describe("'Delete Checklist'", () => {
+  test('needs a reason that is not blank and warns who hears of it', async () => {
+    const instance = work();
+    const { person, api } = open(instance, answer(500));
+    api.on(`DELETE /api/checklist-instances/${instance.id}`, answer(204));
+    await person.click(await screen.findByRole('button', { name: 'Delete Morning round' }));
+    const warning = await screen.findByText(/Managers and administrators will be notified/);
+    await waitFor(() => expect(warning).toBeVisible());
+    const confirm = screen.getByRole('button', { name: 'Delete Checklist' });
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), '   ');
+    expect(confirm).toBeDisabled();
+    await person.type(screen.getByRole('textbox', { name: 'Reason' }), 'Created twice');
+    await person.click(confirm);
+    expect(await screen.findByText('Checklist deleted successfully')).toBeVisible();
+    expect(api.callsOf(`DELETE /api/checklist-instances/${instance.id}`)[0]?.body).toEqual({ reason: 'Created twice' });
+  });
+
+  test.each([
+    [
+      'Reason Required',
+      answer(400, {
+        statusCode: 400,
+        code: 'REASON_REQUIRED',
+        message: 'Please provide a reason for deleting this checklist.',
+      }),
+    ],
+    ['Failed to delete checklist', answer(500)],
+  ])('a refusal is told: %s', async (words, refusal) => {
+    const instance = work();
+    const { person, api } = open(instance, answer(500));
+    api.on(`DELETE /api/checklist-instances/${instance.id}`, refusal);
+    await person.click(await screen.findByRole('button', { name: 'Delete Morning round' }));
+    await person.type(await screen.findByRole('textbox', { name: 'Reason' }), 'x');
+    await person.click(screen.getByRole('button', { name: 'Delete Checklist' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Delete Checklist' })).toBeVisible();
+  });
+});

@@ -1,0 +1,240 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Schedule } from '@workforce/contracts';
+import { today } from '@workforce/domain';
+import {
+  answer,
+  anInstance,
+  anItem,
+  aUser,
+  fakeApi,
+  noAnswer,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
+import { clearDeviceDatabase, saveProgress, sessionEnded } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { MyTasks } from './my-tasks.tsx';
+
+const ZONE = 'America/New_York';
+const day = today(new Date(), ZONE);
+const anna = aUser('employee', { jobFunctions: ['care'] });
+
+const aShift = (changes: Partial<Schedule> = {}): Schedule => ({
+  id: 'shift',
+  employeeId: anna.id,
+  employeeName: anna.name,
+  jobFunctionId: 'care',
+  jobFunctionName: 'Animal Care',
+  jobFunctionColor: '#007AFF',
+  date: day,
+  startTime: '09:00',
+  endTime: '17:00',
+  status: 'scheduled',
+  endsNextDay: false,
+  hasTimeOffConflict: false,
+  version: 1,
+  ...changes,
+});
+
+const aChecklist = (changes: Parameters<typeof anInstance>[0] = {}) =>
+  anInstance({ employeeId: anna.id, date: day, dueDate: new Date(Date.now() + 3_600_000).toISOString(), ...changes });
+
+const home = (answers: Answers = {}) =>
+  fakeApi({
+    'GET /api/config': { productTitle: 'Shelter', timeZone: ZONE, limits: {}, remotes: {} },
+    'GET /api/checklist-instances': [],
+    'GET /api/job-functions': [],
+    [`GET /api/schedules/date/${day}`]: [],
+    ...answers,
+  });
+
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await clearDeviceDatabase(anna.id);
+});
+
+describe('what the day holds', () => {
+  test("shows the shift's job function and times, and that nobody has clocked in", async () => {
+    home({ [`GET /api/schedules/date/${day}`]: [aShift()] });
+    renderScreen(<MyTasks />, { user: anna });
+
+    const shift = await screen.findByRole('region', { name: "Today's shift" });
+    await waitFor(() => expect(shift).toHaveTextContent('9:00 AM – 5:00 PM'));
+    expect(shift).toHaveTextContent('Clocked Out');
+    const schedule = screen.getByRole('region', { name: "Today's Schedule" });
+    expect(schedule).toHaveTextContent('Animal CareScheduled9:00 AM – 5:00 PM');
+  });
+
+  test('a shift in progress means clocked in, and a badge that is handed in takes its place', async () => {
+    home({ [`GET /api/schedules/date/${day}`]: [aShift({ status: 'in_progress' })] });
+    const { unmount } = renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('Clocked In')).toBeVisible();
+    unmount();
+
+    renderScreen(<MyTasks clockBadge={<span>On Break</span>} />, { user: anna });
+    expect(await screen.findByText('On Break')).toBeVisible();
+    expect(screen.queryByText('Clocked In')).toBeNull();
+  });
+
+  test("without a shift the person's own job function shows, and without one 'Employee'", async () => {
+    home({ 'GET /api/job-functions': [{ id: 'care', name: 'Dog Care', description: null, color: '', version: 1 }] });
+    const { unmount } = renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('Dog Care')).toBeVisible();
+    expect(screen.getAllByText('No shift today')).toHaveLength(2);
+    unmount();
+
+    renderScreen(<MyTasks />, { user: aUser('employee') });
+    expect(await screen.findByText('Employee')).toBeVisible();
+  });
+
+  test("only the person's own shifts count for a manager, who gets everyone's", async () => {
+    const manager = aUser('manager');
+    home({ [`GET /api/schedules/date/${day}`]: [aShift()] });
+    renderScreen(<MyTasks />, { user: manager });
+    expect(await screen.findByRole('button', { name: "Start Today's Checklists" })).toBeVisible();
+    expect(screen.getAllByText('No shift today')).toHaveLength(2);
+  });
+});
+
+describe('when there is nothing to do', () => {
+  test('and nothing was created, it says how to start', async () => {
+    home();
+    renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('No pending tasks')).toBeVisible();
+    expect(screen.getByText("Click 'Create Today's Checklist' to start your tasks.")).toBeVisible();
+  });
+
+  test('because all is done, it says so and shows what was done', async () => {
+    home({
+      'GET /api/checklist-instances': [
+        aChecklist({
+          status: 'completed',
+          items: [anItem({ status: 'completed' })],
+          completedAt: new Date().toISOString(),
+        }),
+      ],
+    });
+    renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('All your tasks for today are complete! Great work.')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Morning round' })).getByText('Checklist completed'),
+    ).toBeVisible();
+  });
+
+  test('because nobody is signed in, or it is still loading', async () => {
+    home({ 'GET /api/checklist-instances': () => new Promise(() => undefined) });
+    const { unmount, store } = renderScreen(<MyTasks />);
+    expect(screen.getByText('LOADING...')).toBeVisible();
+    act(() => void store.dispatch(sessionEnded()));
+    expect(await screen.findByText('NOT LOGGED IN')).toBeVisible();
+    unmount();
+
+    renderScreen(<MyTasks />, { user: anna });
+    expect(screen.getByText('LOADING...')).toBeVisible();
+  });
+
+  test('because it could not be loaded, it can be tried again', async () => {
+    const api = home({ 'GET /api/checklist-instances': answer(503) });
+    const { person } = renderScreen(<MyTasks />, { user: anna });
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    api.on('GET /api/checklist-instances', [aChecklist()]);
+    await person.click(tryAgain);
+    expect(await screen.findByRole('region', { name: 'Morning round' })).toBeVisible();
+  });
+});
+
+describe("creating today's checklists", () => {
+  test('shows them and says so', async () => {
+    const created = aChecklist();
+    const api = home({
+      'POST /api/checklist-instances/create-today': () => {
+        api.on('GET /api/checklist-instances', [created]);
+        return answer(201, { created: 1, instances: [created] });
+      },
+    });
+    const { person } = renderScreen(<MyTasks />, { user: anna });
+    await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
+    expect(await screen.findByText("Today's checklists have been created!")).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start Checklist' })).toBeVisible();
+  });
+
+  test.each([
+    ["the server's words", answer(409, { statusCode: 409, code: 'CONFLICT', message: 'Not today.' }), 'Not today.'],
+    ['the fallback', answer(500), "Failed to create today's checklists"],
+  ])('a failure is told in %s', async (_, failure, words) => {
+    home({ 'POST /api/checklist-instances/create-today': failure });
+    const { person } = renderScreen(<MyTasks />, { user: anna });
+    await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('that there are none for the person is not called a success', async () => {
+    home({ 'POST /api/checklist-instances/create-today': answer(201, { created: 0, instances: [] }) });
+    const { person } = renderScreen(<MyTasks />, { user: anna });
+    await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
+    expect(await screen.findByText('No checklists for today')).toBeVisible();
+  });
+});
+
+test('progress is counted over all of today', async () => {
+  home({
+    'GET /api/checklist-instances': [
+      aChecklist({ items: [anItem({ status: 'completed' }), anItem({ status: 'needs_attention' })] }),
+      aChecklist({ templateName: 'Evening round', items: [anItem(), anItem()] }),
+    ],
+  });
+  renderScreen(<MyTasks />, { user: anna });
+  expect(await screen.findByRole('progressbar', { name: 'Shift progress' })).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByRole('region', { name: "Today's shift" })).toHaveTextContent('1 of 4 completed 50%');
+});
+
+describe('what was left unsent on the device', () => {
+  test('is shown and sent when the page opens', async () => {
+    const checklist = aChecklist();
+    const [task] = checklist.items;
+    await saveProgress(anna.id, checklist.id, [{ id: task?.id ?? '', status: 'completed' }]);
+    const api = home({
+      'GET /api/checklist-instances': [checklist],
+      [`PUT /api/checklist-instances/${checklist.id}`]: () => ({
+        ...checklist,
+        status: 'in_progress',
+        items: checklist.items.map((item) => (item.id === task?.id ? { ...item, status: 'completed' } : item)),
+      }),
+    });
+    renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
+    await waitFor(() => expect(api.callsOf(`PUT /api/checklist-instances/${checklist.id}`)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
+  });
+
+  test('stays shown and marked as waiting while there is no network', async () => {
+    const checklist = aChecklist();
+    await saveProgress(anna.id, checklist.id, [{ id: checklist.items[0]?.id ?? '', status: 'completed' }]);
+    home({
+      'GET /api/checklist-instances': [checklist],
+      [`PUT /api/checklist-instances/${checklist.id}`]: noAnswer,
+    });
+    renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+    expect(screen.getByText('1 waiting to be sent')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
+  });
+
+  test('that the server refuses is taken back, in its words', async () => {
+    const checklist = aChecklist();
+    await saveProgress(anna.id, checklist.id, [{ id: checklist.items[0]?.id ?? '', status: 'completed' }]);
+    home({
+      'GET /api/checklist-instances': [checklist],
+      [`PUT /api/checklist-instances/${checklist.id}`]: answer(409, {
+        statusCode: 409,
+        code: 'CHECKLIST_COMPLETED',
+        message: 'This checklist is completed and can no longer be changed.',
+      }),
+    });
+    renderScreen(<MyTasks />, { user: anna });
+    expect(await screen.findByText('This checklist is completed and can no longer be changed.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Complete: Feed the cats' })).toBeVisible();
+  });
+});

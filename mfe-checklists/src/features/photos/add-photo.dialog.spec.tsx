@@ -1,0 +1,226 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { LIMITS } from '@workforce/contracts';
+import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
+import { clearDeviceDatabase, readHeldPhotos } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import AddPhotoDialog from './add-photo.dialog.tsx';
+
+const anna = aUser('employee');
+const item = anItem({ requiresPhoto: true });
+const instance = anInstance({ items: [item] });
+const UPLOAD = 'POST /api/photos/upload';
+
+/** A file of the size; its content is nobody's business here. */
+function aFile({ name = 'door.jpg', type = 'image/jpeg', size = 2_000 } = {}): File {
+  const file = new File([new Uint8Array(Math.min(size, 2_000))], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+const track = { stop: jest.fn() };
+const stream = { getTracks: () => [track] } as unknown as MediaStream;
+const getUserMedia = jest.fn<(constraints: MediaStreamConstraints) => Promise<MediaStream>>();
+
+function haveCamera(isThere: boolean): void {
+  const value = isThere ? { getUserMedia } : undefined;
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value });
+}
+
+function openDialog(upload: unknown = answer(201, {})) {
+  const onClose = jest.fn();
+  const api = fakeApi({ [UPLOAD]: upload });
+  const view = renderScreen(<AddPhotoDialog instance={instance} item={item} isOpen onClose={onClose} />, {
+    user: anna,
+  });
+  const choose = async (file: File) => {
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) await view.person.upload(input, file);
+  };
+  const button = (name: string) => screen.findByRole('button', { name });
+  const press = async (name: string) => view.person.click(await button(name));
+  return { ...view, api, onClose, choose, press };
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  globalThis.createImageBitmap = () => Promise.resolve({ width: 800, height: 600, close: () => undefined });
+  getUserMedia.mockReset();
+  track.stop.mockReset();
+  haveCamera(true);
+});
+
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await clearDeviceDatabase(anna.id);
+});
+
+describe('choosing from the library', () => {
+  test('shows a preview, sends it, says so and closes half a second later', async () => {
+    const { api, choose, press, onClose } = openDialog();
+    await choose(aFile());
+    expect(await screen.findByAltText('Preview of the photo')).toBeInTheDocument();
+    await press('Upload');
+
+    expect(await screen.findByText('Photo uploaded successfully')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    const form = api.callsOf(UPLOAD)[0]?.body as FormData;
+    expect([form.get('checklistInstanceId'), form.get('itemId')]).toEqual([instance.id, item.id]);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(await readHeldPhotos(anna.id)).toEqual([]);
+  });
+
+  test('a different photo can be chosen', async () => {
+    const { choose, press } = openDialog();
+    await choose(aFile());
+    await press('Choose Different Photo');
+    expect(await screen.findByRole('button', { name: 'Choose from Library' })).toBeInTheDocument();
+    expect(screen.queryByAltText('Preview of the photo')).toBeNull();
+  });
+
+  test.each([
+    [
+      'text',
+      aFile({ name: 'notes.heic', type: 'text/plain' }),
+      'Invalid File Type',
+      'Please select a valid image file.',
+    ],
+    [
+      'a placeholder',
+      aFile({ size: LIMITS.photoMinBytes - 1 }),
+      'Camera Issue Detected',
+      /appears to be a placeholder/,
+    ],
+    ['a giant', aFile({ size: LIMITS.photoMaxBytes + 1 }), 'File too large', /larger than 50 MB/],
+  ])('%s is refused with its own words', async (_, file, title, description) => {
+    const { choose, api } = openDialog();
+    await choose(file);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(description)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('on a handheld a placeholder is called an issue on mobile', async () => {
+    const matchMedia = jest.spyOn(window, 'matchMedia');
+    matchMedia.mockImplementation(
+      (query) => ({ matches: query === '(pointer: coarse)', addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    const { choose } = openDialog();
+    await choose(aFile({ size: 10 }));
+    expect(await screen.findByText('Camera Issue on Mobile')).toBeVisible();
+    matchMedia.mockRestore();
+  });
+
+  test('a picture that cannot be decoded is refused', async () => {
+    globalThis.createImageBitmap = () => Promise.reject(new Error('not an image'));
+    const { choose } = openDialog();
+    await choose(aFile());
+    expect(await screen.findByText('Invalid File Type')).toBeVisible();
+  });
+});
+
+describe('sending', () => {
+  test.each([
+    [
+      "the server's words",
+      answer(422, { statusCode: 422, code: 'PHOTO_UNREADABLE', message: 'This file is broken.' }),
+      'This file is broken.',
+    ],
+    ['the fallback', answer(400), 'Failed to upload photo'],
+  ])('a refusal is told in %s and the photo stays in the dialog', async (_, refusal, words) => {
+    const { choose, press, onClose } = openDialog(refusal);
+    await choose(aFile());
+    await press('Upload');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(await readHeldPhotos(anna.id)).toEqual([]);
+  });
+
+  test.each([
+    ['without a network', noAnswer],
+    ['while the server is away', answer(503)],
+  ])('%s the photo stays on the device', async (_, failure) => {
+    const { choose, press, onClose } = openDialog(failure);
+    await choose(aFile());
+    await press('Upload');
+    expect(await screen.findByText('Photo saved on this device')).toBeVisible();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(await readHeldPhotos(anna.id)).toMatchObject([{ instanceId: instance.id, itemId: item.id }]);
+  });
+});
+
+describe('the camera', () => {
+  test.each([
+    ['NotAllowedError', 'Camera Permission Needed'],
+    ['NotFoundError', 'No Camera Found'],
+    ['NotReadableError', 'Camera Access Failed'],
+  ])('%s is told as %s and leads to the library', async (name, title) => {
+    getUserMedia.mockRejectedValue(new DOMException('no', name));
+    const { press } = openDialog();
+    await press('Take Photo');
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getAllByText(/Choose from Library/).length).toBeGreaterThan(1);
+  });
+
+  test('a browser without a camera interface says so', async () => {
+    haveCamera(false);
+    const { press } = openDialog();
+    await press('Take Photo');
+    expect(await screen.findByText('Camera Not Available')).toBeVisible();
+  });
+
+  test('waits for the permission, then shows what the rear camera sees', async () => {
+    let allow = (_: MediaStream): void => undefined;
+    getUserMedia.mockReturnValue(new Promise((resolve) => (allow = resolve)));
+    const { press } = openDialog();
+    await press('Take Photo');
+    expect(await screen.findByText(/Waiting for the camera/)).toBeInTheDocument();
+    expect(getUserMedia.mock.calls[0]?.[0].video).toMatchObject({ facingMode: { ideal: 'environment' } });
+
+    allow(stream);
+    expect(await screen.findByLabelText('Live picture of the camera')).toBeInTheDocument();
+    expect(screen.queryByText(/Waiting for the camera/)).toBeNull();
+  });
+
+  test('that was allowed earlier starts by itself', async () => {
+    const query = () => Promise.resolve({ state: 'granted' });
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+    getUserMedia.mockResolvedValue(stream);
+    openDialog();
+    expect(await screen.findByLabelText('Live picture of the camera')).toBeInTheDocument();
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
+  });
+
+  test('that was forbidden earlier says what to do before it is tried', async () => {
+    const query = () => Promise.resolve({ state: 'denied' });
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+    openDialog();
+    expect(await screen.findByText(/Allow the camera in your browser’s settings/)).toBeInTheDocument();
+    expect(getUserMedia).not.toHaveBeenCalled();
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
+  });
+
+  test('that delivers nothing gives no photo', async () => {
+    getUserMedia.mockResolvedValue(stream);
+    const { press } = openDialog();
+    await press('Take Photo');
+    await screen.findByLabelText('Live picture of the camera');
+    await press('Take Photo');
+    expect(await screen.findByText('Camera Issue Detected')).toBeVisible();
+  });
+
+  test('is let go when the dialog goes', async () => {
+    getUserMedia.mockResolvedValue(stream);
+    const { press, unmount } = openDialog();
+    await press('Take Photo');
+    await screen.findByLabelText('Live picture of the camera');
+    unmount();
+    expect(track.stop).toHaveBeenCalled();
+  });
+});

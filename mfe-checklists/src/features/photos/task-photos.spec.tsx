@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { Photo } from '@workforce/contracts';
+import { answer, anInstance, anItem, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { clearDeviceDatabase } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { AddPhotosButton } from './add-photos-button.tsx';
+import { PhotoList } from './photo-list.tsx';
+
+const anna = aUser('employee');
+const item = anItem({ photoIds: ['p1'] });
+const instance = anInstance({ employeeId: anna.id, items: [item] });
+const photo: Photo = {
+  id: 'p1',
+  checklistInstanceId: instance.id,
+  itemId: item.id,
+  filename: 'door.jpg',
+  label: null,
+  size: 1_000,
+  url: '/api/photos/p1',
+  width: 10,
+  height: 10,
+  createdAt: '2026-03-07T08:00:00.000Z',
+};
+const LIST = `GET /api/checklist-instances/${instance.id}/photos`;
+
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await clearDeviceDatabase(anna.id);
+});
+
+describe('a photo of a task', () => {
+  const open = (answers = {}, task = item) => {
+    const api = fakeApi({ [LIST]: [photo], ...answers });
+    return { ...renderScreen(<PhotoList instance={instance} item={task} held={[]} />, { user: anna }), api };
+  };
+
+  test('opens the full picture in a new tab', async () => {
+    open();
+    const link = await screen.findByRole('link', { name: 'door.jpg' });
+    expect(link).toHaveAttribute('href', '/api/photos/p1');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('can be looked at in place and kept under its name', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'View photo 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Photo View' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'photo-p1.jpg');
+  });
+
+  test.each([
+    ['Label updated', { ...photo, label: 'Gate' }],
+    ['Update failed', answer(500)],
+  ])('labelling it ends with: %s', async (words, result) => {
+    const { person, api } = open({ 'PATCH /api/photos/p1/label': result });
+    await person.click(await screen.findByRole('button', { name: 'Edit label of photo 1' }));
+    await person.type(screen.getByRole('textbox', { name: 'Label of photo 1' }), ' Gate ');
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(api.callsOf('PATCH /api/photos/p1/label')[0]?.body).toEqual({ label: 'Gate' });
+  });
+
+  test.each([
+    ['Photo removed', answer(204)],
+    ['Remove failed', answer(500)],
+  ])('removing it asks first and ends with: %s', async (words, result) => {
+    const { person } = open({ 'DELETE /api/photos/p1': result });
+    await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  test('that is the last proof of a completed task has to stay, and says why', async () => {
+    const { person, api } = open({}, { ...item, requiresPhoto: true, status: 'completed', isCompleted: true });
+    await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+    expect(await screen.findByText(/Please add another one before removing the last/)).toBeVisible();
+    expect(api.callsOf('DELETE /api/photos/p1')).toEqual([]);
+  });
+});
+
+describe('several photos at once', () => {
+  const ADD = `POST /api/checklist-instances/${instance.id}/photos`;
+  const jpeg = (name: string) => new File([new Uint8Array(200)], name, { type: 'image/jpeg' });
+  const add = async (files: File[], limit: number, result: unknown = answer(201, photo)) => {
+    globalThis.createImageBitmap = () => Promise.resolve({ width: 8, height: 6, close: () => undefined });
+    const api = fakeApi({ [ADD]: result });
+    const { person } = renderScreen(<AddPhotosButton instance={instance} item={item} heldCount={1} limit={limit} />, {
+      user: anna,
+    });
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) await person.upload(input, files);
+    return api;
+  };
+
+  test('are uploaded one after the other', async () => {
+    const api = await add([jpeg('a.jpg'), jpeg('b.jpg')], 5);
+    expect(await screen.findByText('Photos uploaded')).toBeVisible();
+    expect(api.callsOf(ADD)).toHaveLength(2);
+  });
+
+  test('more than the task takes are refused with the number that is left, those on the device counted', async () => {
+    const api = await add([jpeg('a.jpg'), jpeg('b.jpg')], 3);
+    expect(await screen.findByText('Too many files')).toBeVisible();
+    expect(screen.getByText('You can add 1 more photo.')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  test('a file that is no photo is skipped and stops no other', async () => {
+    const api = await add([new File(['x'], 'a.heic', { type: 'text/plain' }), jpeg('b.jpg')], 10);
+    expect(await screen.findByText('Invalid File Type')).toBeVisible();
+    await waitFor(() => expect(api.callsOf(ADD)).toHaveLength(1));
+  });
+
+  test("a refusal without words of the server says 'Failed to upload one or more photos'", async () => {
+    await add([jpeg('a.jpg')], 10, answer(400));
+    expect(await screen.findByText('Upload failed')).toBeVisible();
+    expect(screen.getByText('Failed to upload one or more photos')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ChecklistInstance } from '@workforce/contracts';
+import { answer, anInstance, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
+import { clearDeviceDatabase, holdPhoto, useHeldPhotos } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { WaitingPhotos } from './waiting-photos.tsx';
+
+const anna = aUser('employee');
+const SYNC = 'POST /api/photos/sync';
+
+const Banner = ({ checklists }: { checklists: ChecklistInstance[] }) => (
+  <WaitingPhotos held={useHeldPhotos()} checklists={checklists} />
+);
+
+async function hold(instance: ChecklistInstance) {
+  const itemId = instance.items[0]?.id ?? '';
+  return holdPhoto(anna.id, { instanceId: instance.id, itemId, blob: new Blob(['x']), name: 'door.jpg' });
+}
+
+beforeEach(() => {
+  // Node can't clone the simulated browser's blobs; a real browser's database keeps them.
+  globalThis.structuredClone = (value) => value;
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(async () => {
+  act(() => toaster.dismiss());
+  await clearDeviceDatabase(anna.id);
+});
+
+test('without photos on the device there is no banner', async () => {
+  fakeApi();
+  renderScreen(<Banner checklists={[]} />, { user: anna });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.queryByText('Photos Ready to Upload')).toBeNull();
+});
+
+test('uploads what waits, by the ids of the device, and is gone', async () => {
+  const instance = anInstance();
+  const { deviceId } = await hold(instance);
+  const api = fakeApi({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: deviceId, photo: { id: 'p' } }] } });
+  const { person } = renderScreen(<Banner checklists={[instance]} />, { user: anna });
+  expect(await screen.findByText('1 photo is kept on this device.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Upload Photos' }));
+
+  expect(await screen.findByText('Photos uploaded')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Photos Ready to Upload')).toBeNull());
+  const mappings = JSON.parse(String((api.callsOf(SYNC)[0]?.body as FormData).get('photoMappings'))) as unknown;
+  expect(mappings).toEqual([{ photoId: deviceId, checklistInstanceId: instance.id, itemId: instance.items[0]?.id }]);
+});
+
+test.each([
+  ['no answer', noAnswer],
+  ['a server that is away', answer(503)],
+])('%s leaves the photos on the device', async (_, failure) => {
+  const instance = anInstance();
+  await hold(instance);
+  fakeApi({ [SYNC]: failure });
+  const { person } = renderScreen(<Banner checklists={[instance]} />, { user: anna });
+  await person.click(await screen.findByRole('button', { name: 'Upload Photos' }));
+  expect(await screen.findByText('Upload failed')).toBeVisible();
+  expect(screen.getByText('1 photo is kept on this device.')).toBeVisible();
+});
+
+test('a photo that the server refuses is shown with its words and can be discarded', async () => {
+  const instance = anInstance();
+  const { deviceId } = await hold(instance);
+  const message = 'A task can have at most 10 photos. Remove one to add another.';
+  const results = [{ photoId: deviceId, photo: null, code: 'PHOTO_LIMIT_REACHED', message }];
+  fakeApi({ [SYNC]: { total: 1, successful: 0, results } });
+  const { person } = renderScreen(<Banner checklists={[instance]} />, { user: anna });
+  await person.click(await screen.findByRole('button', { name: 'Upload Photos' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+});
+
+test("two seconds after the load, photos of today's completed checklists are told apart", async () => {
+  const instance = anInstance({ status: 'completed', completedAt: '2026-03-07T12:00:00.000Z' });
+  await hold(instance);
+  fakeApi();
+  renderScreen(<Banner checklists={[instance]} />, { user: anna });
+  const words = 'The checklist was completed before this photo was uploaded.';
+  expect(await screen.findByText('Photos Ready to Upload')).toBeVisible();
+  expect(await screen.findByText(words, undefined, { timeout: 4_000 })).toBeVisible();
+  expect(screen.queryByText('Photos Ready to Upload')).toBeNull();
+});
