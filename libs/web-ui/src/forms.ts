@@ -3,7 +3,6 @@ export {
   Checkbox,
   Form,
   Input,
-  InputNumber,
   Radio,
   Switch,
   type FormInstance,

@@ -2,7 +2,7 @@ import { loadRemoteModule, useCan } from '@workforce/web-core';
 import { useEffect } from 'react';
 
 /** By then the screen stands and its own reads are answered, in ms. */
-const QUIET_AFTER = 3_000;
+const QUIET_AFTER = 5_000;
 
 /** While the person reads, fetches what the next tap most likely needs: dialogs with their fields, and the lists at a desk. */
 export function usePrefetch(): void {
