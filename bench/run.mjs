@@ -73,7 +73,8 @@ if (options.statements) {
     console.log(`${row.title}:\n${result.statements.map((statement) => `  ${statement.text}`).join('\n')}\n`);
   }
 }
-if (options.save) {
+if (options.save && hasFailed) console.error('Not saved: a row failed.');
+else if (options.save) {
   writeFileSync(new URL('results/latest.md', import.meta.url), `# Last saved run\n\n${text}`);
 }
 process.exit(hasFailed ? 1 : 0);

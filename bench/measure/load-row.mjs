@@ -10,6 +10,7 @@ const routeOf = ({ method, path }) => `${method} ${path}`;
  * @returns the comparison and the recording: `statements` of one request, `growth` their number for other sizes of the answer
  */
 export async function measureLoad(row, stage, { rounds }) {
+  stage.product.mustRun();
   const plan = await row.plan(stage);
   const requests = plan.lanes.flat();
   const sizes = plan.sizes ?? [];
@@ -35,6 +36,9 @@ export async function measureLoad(row, stage, { rounds }) {
         statements: recordings[requests.length + index].statements.length,
       })),
     };
+  } catch (error) {
+    stage.product.mustRun();
+    throw error;
   } finally {
     await limit.stop();
   }

@@ -10,9 +10,11 @@ const POLL_MS = 20;
 /** The product in a process of its own. */
 export class Product {
   #child;
+  #fate;
 
-  constructor(child, url, readyAfterMs) {
+  constructor(child, url, readyAfterMs, fate) {
     this.#child = child;
+    this.#fate = fate;
     this.url = url;
     this.pid = child.pid;
     /** From starting the process to the first 200 of `/health/ready`. */
@@ -47,15 +49,21 @@ export class Product {
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
+    const fate = () => `${command} ended with ${child.signalCode ?? `code ${child.exitCode}`} and said:\n${output}`;
     const url = `http://127.0.0.1:${port}`;
     while (!(await isReady(url))) {
-      if (child.exitCode !== null || performance.now() - started > patienceMs) {
+      if (hasEnded(child) || performance.now() - started > patienceMs) {
         await interrupt(child);
-        throw new Error(`The product did not start.\n${output}`);
+        throw new Error(`The product did not start in ${patienceMs / 1_000} s: ${fate()}`);
       }
       await wait(POLL_MS);
     }
-    return new Product(child, url, performance.now() - started);
+    return new Product(child, url, performance.now() - started, fate);
+  }
+
+  /** @throws Error that tells how it ended and what it said, when it ended by itself */
+  mustRun() {
+    if (hasEnded(this.#child)) throw new Error(`The product is gone: ${this.#fate()}`);
   }
 
   stop() {
@@ -63,6 +71,7 @@ export class Product {
   }
 }
 
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 const isOver = (child) => child.stdout.closed && child.stderr.closed;
 
 /** Does what Ctrl-C does: interrupts the process with all it started, and waits until the last has let go of its output. */
