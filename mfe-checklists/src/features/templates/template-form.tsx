@@ -54,7 +54,7 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
         </Form.Item>
       </div>
       <Form.Item name="description" label={t('templateDialog.description')} rules={[RULES.description]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        <Input.TextArea rows={2} />
       </Form.Item>
       <div className="template-form__active">
         <label className="template-switch">

@@ -69,14 +69,14 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
           />
         </div>
         <Form.Item name={[index, 'text']} label={t('templateDialog.itemText')} required rules={[RULES.itemText]}>
-          <Input.TextArea data-control="text" autoSize={{ minRows: 1, maxRows: 4 }} />
+          <Input.TextArea data-control="text" rows={1} />
         </Form.Item>
         <Form.Item
           name={[index, 'description']}
           label={t('templateDialog.itemDescription')}
           rules={[RULES.itemDescription]}
         >
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} />
+          <Input.TextArea rows={1} />
         </Form.Item>
       </div>
     </li>

@@ -1,15 +1,43 @@
-import { answer, aTemplate, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
-import { screen } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import type { ChecklistTemplate, JobFunction, TemplateRequest } from '@workforce/contracts';
+import { answer, aTemplate, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import TemplatesPage from './templates.page.tsx';
 
+// Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
+configure({ defaultHidden: true });
+const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+
+// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+beforeAll(() => Promise.all([import('./template-dialog.tsx'), import('./delete-template-dialog.tsx')]));
+
 const manager = aUser('manager');
+const TEMPLATES = '/api/checklist-templates';
+const animalCare: JobFunction = { id: 'job-1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
+
+const anItem = (id: string, text: string) => ({ id, text, description: null, requiresPhoto: false, order: 1 });
+
+/** The screen as a manager has it, with these templates. */
+function open(templates: ChecklistTemplate[], answers: Answers = {}) {
+  const api = fakeApi({ [`GET ${TEMPLATES}`]: templates, 'GET /api/job-functions': [animalCare], ...answers });
+  renderScreen(<TemplatesPage />, { user: manager });
+  return api;
+}
+
+/** Puts a text in the place of a field's own. */
+async function write(text: string, field: HTMLElement) {
+  await person.clear(field);
+  await person.paste(text);
+}
+
+const row = (name: string) => screen.findByRole('listitem', { name });
+const edit = async (name: string) => within(await row(name)).getByRole('button', { name: 'Edit' });
 
 test('a manager sees each template with its job function, its size and whether it is active', async () => {
-  fakeApi({ 'GET /api/checklist-templates': [aTemplate(), aTemplate({ name: 'Closing', isActive: false })] });
-  renderScreen(<TemplatesPage />, { user: manager });
+  open([aTemplate(), aTemplate({ name: 'Closing', isActive: false })]);
 
-  expect(await screen.findByRole('region', { name: 'Morning round' })).toHaveTextContent('Animal care1 task');
-  expect(screen.getByRole('region', { name: 'Closing' })).toHaveTextContent('Inactive');
+  expect(await row('Morning round')).toHaveTextContent('Animal care1 itemActive');
+  expect(await row('Closing')).toHaveTextContent('Inactive');
 });
 
 test('an employee is told that templates are for managers, and nothing is read', () => {
@@ -22,12 +50,127 @@ test('an employee is told that templates are for managers, and nothing is read',
 });
 
 test('a list that failed to load can be tried again', async () => {
-  const api = fakeApi({ 'GET /api/checklist-templates': answer(503) });
-  const { person } = renderScreen(<TemplatesPage />, { user: manager });
+  const api = open([], { [`GET ${TEMPLATES}`]: answer(503) });
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
 
-  api.on('GET /api/checklist-templates', [aTemplate({ name: 'Evening round' })]);
+  api.on(`GET ${TEMPLATES}`, [aTemplate({ name: 'Evening round' })]);
   await person.click(tryAgain);
 
-  expect(await screen.findByRole('region', { name: 'Evening round' })).toBeVisible();
+  expect(await row('Evening round')).toBeVisible();
+});
+
+test('a new template says beside each field what is missing, and is sent once it is complete', async () => {
+  const api = open([], { [`POST ${TEMPLATES}`]: answer(201, aTemplate()) });
+  await person.click(await screen.findByRole('button', { name: 'New Template' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Checklist Template' }));
+
+  await person.click(dialog.getByRole('button', { name: 'Create Template' }));
+  expect(await dialog.findByText('Name is required')).toBeVisible();
+  expect(dialog.getByText('Job function is required')).toBeVisible();
+  expect(dialog.getByText('Item text is required')).toBeVisible();
+  expect(api.callsOf(`POST ${TEMPLATES}`)).toHaveLength(0);
+
+  await write('Opening ', dialog.getByLabelText('Name'));
+  await person.click(dialog.getByLabelText('Job Function'));
+  await person.click(await screen.findByTitle('Animal Care'));
+  const item = within(dialog.getByRole('group', { name: 'Item 1' }));
+  await write('Unlock the gate', item.getByLabelText('Text'));
+  await person.click(item.getByRole('switch', { name: 'Requires photo' }));
+  await person.click(dialog.getByRole('button', { name: 'Create Template' }));
+
+  expect(await screen.findByText('Checklist template created successfully')).toBeVisible();
+  expect(api.callsOf(`POST ${TEMPLATES}`)[0]?.body).toEqual({
+    name: 'Opening',
+    description: null,
+    jobFunctionId: 'job-1',
+    isActive: true,
+    items: [{ text: 'Unlock the gate', description: null, requiresPhoto: true }],
+  });
+});
+
+test('items keep their ids when the keyboard moves them, and the focus goes with them', async () => {
+  const template = aTemplate({
+    jobFunctionId: 'job-1',
+    items: [anItem('a', 'First'), anItem('b', 'Second')],
+    version: 4,
+  });
+  const api = open([template], { [`PUT ${TEMPLATES}/${template.id}`]: template });
+  await person.click(await edit('Morning round'));
+  const dialog = within(await screen.findByRole('dialog'));
+
+  dialog.getByRole('button', { name: 'Move item 1 down' }).focus();
+  await person.keyboard('{Enter}');
+  expect(dialog.getByRole('status')).toHaveTextContent('Item moved to position 2 of 2');
+  expect(dialog.getByRole('button', { name: 'Move item 2 up' })).toHaveFocus();
+  await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('Checklist template updated - existing instances synchronized')).toBeVisible();
+  const sent = api.callsOf(`PUT ${TEMPLATES}/${template.id}`)[0]?.body as TemplateRequest;
+  expect(sent.items.map(({ id, text }) => [id, text])).toEqual([
+    ['b', 'Second'],
+    ['a', 'First'],
+  ]);
+  expect(sent.version).toBe(4);
+});
+
+test('a template that somebody else changed is not overwritten: it is reloaded on request', async () => {
+  const template = aTemplate({ jobFunctionId: 'job-1' });
+  const stale = answer(409, { statusCode: 409, code: 'STALE_VERSION', message: 'Changed meanwhile.' });
+  const api = open([template], { [`PUT ${TEMPLATES}/${template.id}`]: stale });
+  await person.click(await edit('Morning round'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await write('Mine', dialog.getByLabelText('Name'));
+  await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await dialog.findByText('Somebody else changed this template')).toBeVisible();
+  expect(dialog.getByLabelText('Name')).toHaveValue('Mine');
+  const current = { ...template, name: 'Theirs', version: 2 };
+  api.on(`GET ${TEMPLATES}`, [current]);
+  api.on(`PUT ${TEMPLATES}/${template.id}`, current);
+  await person.click(dialog.getByRole('button', { name: 'Reload' }));
+  await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveValue('Theirs'));
+  await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText(/^Checklist template updated/)).toBeVisible();
+  expect(api.callsOf(`PUT ${TEMPLATES}/${template.id}`).at(-1)?.body).toMatchObject({ name: 'Theirs', version: 2 });
+});
+
+test('a field that the server refuses says so itself', async () => {
+  const template = aTemplate({ jobFunctionId: 'job-1' });
+  const message = 'This job function does not exist';
+  const refused = { code: 'INVALID_INPUT', message, details: [{ field: 'jobFunctionId', message }] };
+  open([template], { [`PUT ${TEMPLATES}/${template.id}`]: answer(400, refused) });
+  await person.click(await edit('Morning round'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Save Changes' }));
+
+  expect(await screen.findByText('Failed to update checklist template')).toBeVisible();
+  expect(await dialog.findByText(message)).toBeVisible();
+});
+
+test('what was typed is given up only when the person says so', async () => {
+  open([aTemplate()]);
+  await person.click(await edit('Morning round'));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Checklist Template' });
+  await write('Mine', within(dialog).getByLabelText('Name'));
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  expect(await screen.findByText('Discard your changes?')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Keep Editing' }));
+  expect(within(dialog).getByLabelText('Name')).toHaveValue('Mine');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('a template is deleted after a question', async () => {
+  const template = aTemplate();
+  const api = open([template], { [`DELETE ${TEMPLATES}/${template.id}`]: answer(204) });
+  await person.click(within(await row('Morning round')).getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Checklist Template?' }));
+  expect(api.callsOf(`DELETE ${TEMPLATES}/${template.id}`)).toHaveLength(0);
+
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Checklist template deleted successfully')).toBeVisible();
+  expect(api.callsOf(`DELETE ${TEMPLATES}/${template.id}`)).toHaveLength(1);
 });

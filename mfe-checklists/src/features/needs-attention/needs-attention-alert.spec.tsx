@@ -1,0 +1,115 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { NeedsAttention } from '@workforce/contracts';
+import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { api } from '@workforce/web-core';
+import { NeedsAttentionAlert } from './needs-attention-alert.tsx';
+
+const READ = 'GET /api/checklist-instances/needs-attention';
+const manager = aUser('manager');
+
+const flagged = (id: string, changes: Partial<NeedsAttention> = {}): NeedsAttention => ({
+  instanceId: id,
+  employeeName: `Employee ${id}`,
+  templateName: 'Morning round',
+  status: 'completed',
+  count: 1,
+  items: [{ id: `${id}-1`, text: 'Check the fence', notes: null }],
+  ...changes,
+});
+
+/** The alert as a manager has it, unfolded. */
+async function open(alerts: NeedsAttention[]) {
+  const server = fakeApi({ [READ]: alerts });
+  const screenOf = renderScreen(<NeedsAttentionAlert />, { user: manager });
+  const fold = await screen.findByRole('button', { name: /^Needs Attention/ });
+  if (fold.getAttribute('aria-expanded') === 'false') await screenOf.person.click(fold);
+  return { server, ...screenOf };
+}
+
+const shown = () => screen.queryAllByRole('button', { name: 'Dismiss' }).length;
+
+beforeAll(() => import('./needs-attention-card.tsx'));
+beforeEach(() => sessionStorage.clear());
+
+test('nothing shows while nothing needs attention', async () => {
+  const server = fakeApi({ [READ]: [] });
+  renderScreen(<NeedsAttentionAlert />, { user: manager });
+
+  await waitFor(() => expect(server.callsOf(READ)).toHaveLength(1));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('up to 3 checklists show, each with 2 tasks, short notes and how many more there are', async () => {
+  const notes = 'The latch of kennel seven sticks, needs oil';
+  const items = [
+    { id: 'a', text: 'One', notes },
+    { id: 'b', text: 'Two', notes: null },
+  ];
+  await open([flagged('1', { count: 5, items }), flagged('2'), flagged('3'), flagged('4')]);
+
+  expect(shown()).toBe(3);
+  const first = screen.getByRole('listitem', { name: /Employee 1/ });
+  expect(first).toHaveTextContent('Employee 15 tasksMorning round');
+  expect(first).toHaveTextContent('One – The latch of kennel seven stic...');
+  expect(first).toHaveTextContent('+3 more tasks...');
+  expect(screen.getByText('+1 more checklist')).toBeVisible();
+});
+
+test('names that are gone have stand-ins', async () => {
+  await open([flagged('1', { employeeName: '', templateName: '' })]);
+
+  expect(screen.getByText('Unknown Template')).toBeVisible();
+  expect(screen.getByText('Unknown')).toBeVisible();
+});
+
+test('Review leads to the completed checklists, Review All to the templates', async () => {
+  const { person, address } = await open([flagged('1')]);
+  await person.click(screen.getByRole('button', { name: 'Review' }));
+  expect(address()).toBe('/completed-checklists');
+
+  await person.click(screen.getByRole('button', { name: /^Needs Attention/ }));
+  await person.click(screen.getByRole('button', { name: 'Review All' }));
+  expect(address()).toBe('/admin/checklists');
+});
+
+test('a dismissed checklist stays away for the browser session, and the focus stays in the alert', async () => {
+  const { person, unmount } = await open([flagged('1'), flagged('2')]);
+  const first = within(screen.getByRole('listitem', { name: /Employee 1/ }));
+  await person.click(first.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toBe(1);
+  expect(screen.getByRole('complementary', { name: 'Needs Attention' })).toHaveFocus();
+
+  unmount();
+  await open([flagged('1'), flagged('2')]);
+  expect(screen.queryByText('Employee 1')).not.toBeInTheDocument();
+  expect(screen.getByText('Employee 2')).toBeVisible();
+});
+
+test('Dismiss All hides the alert until something new is flagged', async () => {
+  const { person, server, store } = await open([flagged('1'), flagged('2')]);
+  await person.click(screen.getByRole('button', { name: 'Dismiss All' }));
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+
+  const items = [...flagged('2').items, { id: '2-2', text: 'New', notes: null }];
+  server.on(READ, [flagged('1'), flagged('2', { count: 2, items })]);
+  act(() => void store.dispatch(api.util.invalidateTags(['NeedsAttention'])));
+  expect(await screen.findByText('Employee 2')).toBeInTheDocument();
+  expect(screen.queryByText('Employee 1')).not.toBeInTheDocument();
+});
+
+test('a dismissed checklist that was settled and is flagged again shows again', async () => {
+  const { person, server, store } = await open([flagged('1'), flagged('2')]);
+  await person.click(screen.getByRole('button', { name: 'Dismiss All' }));
+  const readAgain = (alerts: NeedsAttention[]) => {
+    server.on(READ, alerts);
+    act(() => void store.dispatch(api.util.invalidateTags(['NeedsAttention'])));
+  };
+  readAgain([flagged('2')]);
+  await waitFor(() =>
+    expect(sessionStorage.getItem(`workforce.dismissed-attention.${manager.id}`)).not.toContain('"1"'),
+  );
+  readAgain([flagged('1'), flagged('2')]);
+
+  expect(await screen.findByText('Employee 1')).toBeInTheDocument();
+  expect(screen.queryByText('Employee 2')).not.toBeInTheDocument();
+});
