@@ -1,3 +1,5 @@
+import { isHeic } from './picture-check.ts';
+
 /** Longest edge of a stored photo, in px; the server keeps no more (`decisions §5`). */
 const LONGEST_EDGE = 2560;
 const QUALITY = 0.85;
@@ -8,7 +10,7 @@ const JPEG = 'image/jpeg';
  * that is small enough stays as it is. Rejects when the file can't be decoded.
  */
 export async function preparePicture(file: File): Promise<Blob> {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await decode(file);
   try {
     const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && file.type === JPEG) return file;
@@ -24,6 +26,17 @@ export async function pictureOf(video: HTMLVideoElement): Promise<File> {
   const scale = Math.min(1, LONGEST_EDGE / Math.max(videoWidth, videoHeight, 1));
   const parts = videoWidth > 0 ? [await drawn(video, videoWidth * scale, videoHeight * scale)] : [];
   return new File(parts, 'photo.jpg', { type: JPEG });
+}
+
+async function decode(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch (error) {
+    if (!isHeic(file)) throw error;
+    // Most browsers can't show what iPhones take; the converter is large and only comes when it is needed.
+    const { heicTo } = await import('heic-to/csp');
+    return createImageBitmap(await heicTo({ blob: file, type: JPEG, quality: 0.92 }));
+  }
 }
 
 function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob> {
