@@ -48,6 +48,7 @@ export class EmbeddedDatabase {
       if (!existsSync(folder)) await cluster.create(USER, password);
       await cluster.start(port, SETTINGS);
     } catch (error) {
+      if (runningPostmaster(folder)?.port === port) await cluster.stop();
       throw startError(cluster, error);
     }
     const url = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;

@@ -1,8 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 
 const ACCOUNT = 'postgres';
 const START_LIMIT_SECONDS = 120;
@@ -50,7 +50,9 @@ export class PostgresCluster {
     const parent = dirname(this.folder);
     const prefix = `${basename(this.folder)}.new-`;
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
-      if (!isAlive(Number.parseInt(name.slice(prefix.length), 10))) rmSync(join(parent, name), { recursive: true });
+      // An initdb that outlived its server may still be writing there.
+      const inUse = isAlive(Number.parseInt(name.slice(prefix.length), 10));
+      if (!inUse) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
     const draft = join(parent, `${prefix}${process.pid}`);
     const passwordFile = `${draft}.password`;
@@ -83,12 +85,21 @@ export class PostgresCluster {
     await this.run('pg_ctl', ['stop', '--silent', '--wait', '--mode=fast', `--pgdata=${this.folder}`]);
   }
 
+  /** The program gets a process group of its own: a terminal's Ctrl-C must not end it half-way. */
   private async run(program: keyof Programs, args: string[]): Promise<void> {
-    await promisify(execFile)(this.programs[program], args, {
+    const environment = { ...process.env, LC_ALL: 'C' };
+    const child = spawn(this.programs[program], args, {
       ...this.owner,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: environment,
       cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    let said = '';
+    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    const [code] = (await once(child, 'exit')) as [number | null];
+    child.stderr.destroy();
+    if (code !== 0) throw new Error(`${program} ended with code ${String(code)}.\n${said}`);
   }
 }
 
