@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   /** Visible heading and accessible name. */
@@ -31,6 +32,7 @@ export function Dialog({
   afterClose,
 }: DialogProps) {
   const texts = useUiTexts();
+  useFocusReturn(isOpen);
   return (
     <Modal
       title={title}

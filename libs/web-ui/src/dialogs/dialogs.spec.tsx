@@ -34,6 +34,32 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  test('gives the focus back to what opened it, also when it is taken away while open', async () => {
+    const Page = () => {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            View Details
+          </button>
+          {isOpen && (
+            <Dialog title="Details" isOpen onClose={() => setOpen(false)}>
+              <input aria-label="Note" />
+            </Dialog>
+          )}
+        </>
+      );
+    };
+    render(<Page />);
+    const opener = screen.getByRole('button', { name: 'View Details' });
+    await userEvent.click(opener);
+    await userEvent.click(screen.getByLabelText('Note'));
+    await userEvent.keyboard('{Escape}');
+
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  });
+
   test('that is closed is not there', () => {
     render(
       <Dialog title="Closed" isOpen={false} onClose={nothing}>
