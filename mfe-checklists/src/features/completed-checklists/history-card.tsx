@@ -3,16 +3,17 @@ import { completionRate, doneCount, mayRedo, needsAttentionCount, storedStatus }
 import { useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, Inline, PersonAvatar, ProgressBar, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, CheckIcon, RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
+import { memo } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface HistoryCardProps {
   instance: ChecklistInstance;
-  onDetails: () => void;
-  onRedo: () => void;
+  onDetails: (instance: ChecklistInstance) => void;
+  onRedo: (instance: ChecklistInstance) => void;
 }
 
-/** One completed checklist (§2.10). */
-export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
+/** One completed checklist (§2.10). Drawn again only when it changes: there can be hundreds. */
+export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
   const t = useTexts();
   const formats = useFormats();
   const mayReset = useCan('checklist.redo') && mayRedo({ status: storedStatus(instance) }).ok;
@@ -30,11 +31,11 @@ export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
       footer={
         <>
           {mayReset && (
-            <Button icon={<RedoIcon />} onClick={onRedo}>
+            <Button icon={<RedoIcon />} onClick={() => onRedo(instance)}>
               {t('history.redo')}
             </Button>
           )}
-          <Button icon={<ShowIcon />} onClick={onDetails}>
+          <Button icon={<ShowIcon />} onClick={() => onDetails(instance)}>
             {t('history.details')}
           </Button>
         </>
@@ -70,4 +71,4 @@ export function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
       </div>
     </Card>
   );
-}
+});

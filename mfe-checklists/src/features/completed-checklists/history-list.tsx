@@ -37,7 +37,7 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
       <ul className="history" aria-label={t('history.list')} aria-busy={history.isFetching}>
         {instances.map((instance) => (
           <li key={instance.id} className="history__entry">
-            <HistoryCard instance={instance} onDetails={() => onDetails(instance)} onRedo={() => onRedo(instance)} />
+            <HistoryCard instance={instance} onDetails={onDetails} onRedo={onRedo} />
           </li>
         ))}
       </ul>

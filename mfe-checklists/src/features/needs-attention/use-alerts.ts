@@ -7,7 +7,7 @@ import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts 
 /** Read data is fresh this long, in ms (§9). */
 const FRESH = 120_000;
 
-/** The checklists that need attention and weren't dismissed. The alert outlives screens, so each new one asks for news. */
+/** The checklists that need attention and weren't dismissed. An alert that outlives a screen asks for news on the next. */
 export function useAlerts() {
   const { id: userId } = useUser();
   const { pathname } = useLocation();

@@ -1,23 +1,24 @@
 import { Button } from '@workforce/web-ui';
 import { Form, Input, Switch } from '@workforce/web-ui/forms';
 import { CollapseIcon, DeleteIcon, DragIcon, ExpandIcon } from '@workforce/web-ui/icons';
-import type { PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { RULES } from './template-values.ts';
+
+/** What can be done with an item besides filling it in. */
+export type ItemAction = 'drag' | 'up' | 'down' | 'remove';
 
 export interface TemplateItemProps {
   /** Place in the list, from 0. */
   index: number;
   isLast: boolean;
   isDragged: boolean;
-  onDragStart: (event: PointerEvent) => void;
-  onUp: () => void;
-  onDown: () => void;
-  onRemove: () => void;
+  /** Always the same function. */
+  onAction: (action: ItemAction, index: number, event?: PointerEvent) => void;
 }
 
-/** One item of the form. */
-export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDown, onRemove }: TemplateItemProps) {
+/** One item of the form. Drawn again only when it changes: there can be hundreds. */
+export const TemplateItem = memo(function TemplateItem({ index, isLast, isDragged, onAction }: TemplateItemProps) {
   const t = useTexts();
   const position = index + 1;
   return (
@@ -31,7 +32,7 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
           <span
             className="template-item__drag"
             title={t('templateDialog.drag', { position })}
-            onPointerDown={onDragStart}
+            onPointerDown={(event) => onAction('drag', index, event)}
           >
             <DragIcon aria-hidden />
           </span>
@@ -50,7 +51,7 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
             icon={<CollapseIcon />}
             aria-label={t('templateDialog.moveUp', { position })}
             disabled={index === 0}
-            onClick={onUp}
+            onClick={() => onAction('up', index)}
           />
           <Button
             type="text"
@@ -58,14 +59,14 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
             icon={<ExpandIcon />}
             aria-label={t('templateDialog.moveDown', { position })}
             disabled={isLast}
-            onClick={onDown}
+            onClick={() => onAction('down', index)}
           />
           <Button
             type="text"
             danger
             icon={<DeleteIcon />}
             aria-label={t('templateDialog.removeItem', { position })}
-            onClick={onRemove}
+            onClick={() => onAction('remove', index)}
           />
         </div>
         <Form.Item name={[index, 'text']} label={t('templateDialog.itemText')} required rules={[RULES.itemText]}>
@@ -81,4 +82,4 @@ export function TemplateItem({ index, isLast, isDragged, onDragStart, onUp, onDo
       </div>
     </li>
   );
-}
+});

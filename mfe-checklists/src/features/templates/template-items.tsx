@@ -2,9 +2,9 @@ import { LIMITS } from '@workforce/contracts';
 import { Button } from '@workforce/web-ui';
 import { Form } from '@workforce/web-ui/forms';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { TemplateItem } from './template-item.tsx';
+import { TemplateItem, type ItemAction } from './template-item.tsx';
 import { newItem } from './template-values.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
@@ -73,6 +73,18 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
     onAdd();
   };
 
+  const act = (action: ItemAction, index: number, event?: PointerEvent) => {
+    if (action === 'drag') {
+      if (event) drag.start(index, event);
+    } else if (action === 'remove') removeAt(index);
+    else step(index, action);
+  };
+  const latestAct = useRef(act);
+  useEffect(() => {
+    latestAct.current = act;
+  });
+  const onAction = useCallback<typeof act>((...args) => latestAct.current(...args), []);
+
   return (
     <section className="template-items" aria-label={t('templateDialog.items')}>
       <h3 className="template-items__title">
@@ -86,10 +98,7 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
             index={index}
             isLast={index === total - 1}
             isDragged={drag.dragged === index}
-            onDragStart={(event) => drag.start(index, event)}
-            onUp={() => step(index, 'up')}
-            onDown={() => step(index, 'down')}
-            onRemove={() => removeAt(index)}
+            onAction={onAction}
           />
         ))}
       </ol>
