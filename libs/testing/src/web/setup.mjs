@@ -9,9 +9,9 @@ configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-// jsdom lays nothing out: it has neither media queries nor observers.
+// jsdom lays nothing out: it has neither media queries nor observers. Nothing moves, so that what opens is visible at once.
 window.matchMedia ??= (query) => ({
-  matches: false,
+  matches: query.includes('prefers-reduced-motion'),
   media: query,
   onchange: null,
   addEventListener() {},

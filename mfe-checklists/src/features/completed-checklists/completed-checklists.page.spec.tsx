@@ -171,7 +171,7 @@ test('the details show every task with its proof, and a flagged one is marked re
   const dialog = within(await screen.findByRole('dialog', { name: 'Morning round' }));
   const task = within(await dialog.findByRole('listitem', { name: 'Check the fence' }));
 
-  expect(task.getByText('A hole at the gate')).toBeVisible();
+  await waitFor(() => expect(task.getByText('A hole at the gate')).toBeVisible());
   expect(task.getByText('Photos (2)')).toBeVisible();
   expect(task.getByText('Needs Attention')).toBeVisible();
   expect(dialog.getAllByRole('button', { name: 'Mark Reviewed' })).toHaveLength(1);
