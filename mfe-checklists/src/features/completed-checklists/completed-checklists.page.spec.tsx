@@ -241,7 +241,16 @@ test('a history that failed to load can be tried again, totals included', async 
 
   api.on(`GET ${COMPLETED}`, [done()]);
   api.on(`GET ${COMPLETED}/summary`, SUM);
-  await person.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1) ?? document.body);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card()).toBeTruthy();
+  expect(await screen.findByText('75%')).toBeVisible();
+});
+
+test('totals that failed alone say so and can be tried again', async () => {
+  const { api, person } = open([done()], { [`GET ${COMPLETED}/summary`]: answer(503) });
+  expect(await screen.findByText('The totals could not be loaded')).toBeVisible();
+
+  api.on(`GET ${COMPLETED}/summary`, SUM);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('75%')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { completionRate } from '@workforce/domain';
-import { useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
+import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
 import { Button, Notice, StatCard } from '@workforce/web-ui';
 import {
   AttentionIcon,
@@ -18,7 +18,9 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   const { data: sum, isError, refetch } = useCompletedSummaryQuery(filter);
   const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
   const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
-  if (isError) {
+  const { isError: hasListFailed } = useCompletedInstancesInfiniteQuery(filter);
+  // When the list failed as well, one way to try again is enough: its own.
+  if (isError && !hasListFailed) {
     return (
       <Notice
         role="alert"
