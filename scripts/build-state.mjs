@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const SOURCES = [
+  'nx.json',
   'backend/src',
   'libs/contracts/src',
   'libs/domain/src',
