@@ -56,7 +56,7 @@ export const webPreset = (overrides = {}) =>
     testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'browser'] },
     setupFilesAfterEnv: [join(root, 'libs/testing/src/web/setup.mjs')],
     // Finding things by role takes long in a simulated browser, longer still beside other suites.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/web/empty-style.mjs') },
     ...overrides,
   });

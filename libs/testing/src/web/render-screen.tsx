@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { User } from '@workforce/contracts';
 import { createStore, userKnown } from '@workforce/web-core';
 import { ThemeRoot, Toaster } from '@workforce/web-ui';
@@ -16,7 +16,7 @@ export interface ScreenOptions {
 
 /**
  * Draws a screen as the shell would: a store of its own, the design system, the toaster and an address.
- * @returns Testing Library's queries, `user` to act with, the store, and the current address
+ * @returns Testing Library's queries, `person` to act as, the store, and the current address
  */
 export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
   const store = createStore();
@@ -38,5 +38,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
       </ThemeRoot>
     </Provider>,
   );
-  return { ...view, store, person: userEvent.setup(), address: () => address };
+  // What covers a button can't be known where nothing is laid out.
+  const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  return { ...view, store, person, address: () => address };
 }

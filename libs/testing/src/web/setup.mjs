@@ -39,6 +39,12 @@ globalThis.MessageChannel ??= class MessageChannel {
   port2 = { postMessage: (data) => later(() => this.port1.onmessage?.({ data }), 0), close() {} };
 };
 
-// jsdom answers pseudo-element queries with a warning; antd asks for scroll bar sizes that way.
-const styleOf = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => styleOf(element);
+// jsdom searches every rule of the page for every element it is asked about, and finding things by role asks about all of
+// them. Nothing is laid out here anyway, so an element's own style says enough.
+const NO_STYLE = document.createElement('i').style;
+const HIDDEN = document.createElement('b').style;
+HIDDEN.display = 'none';
+window.getComputedStyle = (element, pseudo) => {
+  if (pseudo) return NO_STYLE;
+  return element.hidden && element.style.display === '' ? HIDDEN : element.style;
+};

@@ -29,8 +29,21 @@ export type DeviceDatabase = Dexie & {
 const databases = new Map<Id, Promise<DeviceDatabase>>();
 const nameOf = (userId: Id) => `workforce-${userId}`;
 
+const turns = new Map<Id, Promise<unknown>>();
+
+/** Works in the person's database, each piece of work after the one before: what is read was saved, what is dropped stays so. */
+export function inDeviceDatabase<T>(userId: Id, work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
+  const before = turns.get(userId) ?? Promise.resolve();
+  const turn = before.then(() => openDeviceDatabase(userId)).then(work);
+  turns.set(
+    userId,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
 /** The person's own database on this device; made at its first use. */
-export function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
+function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   const known = databases.get(userId);
   if (known) return known;
   const opening = import('dexie').then(async ({ Dexie }) => {
@@ -54,8 +67,9 @@ export async function prepareDeviceDatabase(userId: Id): Promise<void> {
 
 /** Deletes everything kept for the person on this device. */
 export async function clearDeviceDatabase(userId: Id): Promise<void> {
-  const database = await openDeviceDatabase(userId);
-  databases.delete(userId);
-  await database.delete();
+  await inDeviceDatabase(userId, async (database) => {
+    databases.delete(userId);
+    await database.delete();
+  });
   forgetHeld(userId);
 }

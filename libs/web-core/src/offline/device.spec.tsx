@@ -52,6 +52,17 @@ describe('task progress', () => {
     expect(await readProgress(ANNA, 'c1')).toBeNull();
   });
 
+  test('is found, and dropped, also right after it was saved and before the database is open', async () => {
+    const saving = saveProgress(BEN, 'c1', [{ id: 't1', status: 'completed' }]);
+    expect((await readProgress(BEN, 'c1'))?.items).toHaveLength(1);
+    await saving;
+
+    const savingAgain = saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
+    await dropProgress(ANNA, 'c1');
+    await savingAgain;
+    expect(await readProgress(ANNA, 'c1')).toBeNull();
+  });
+
   test('can be dropped', async () => {
     await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
     await dropProgress(ANNA, 'c1');

@@ -2,7 +2,7 @@ import type { Id } from '@workforce/contracts';
 import { useCallback } from 'react';
 import { v4 as newDeviceId } from 'uuid';
 import { useSession } from '../session/use-session.ts';
-import { openDeviceDatabase, type HeldPhoto } from './device-database.ts';
+import { inDeviceDatabase, type HeldPhoto } from './device-database.ts';
 import { heldChanged, mayHold, noteHeld } from './held-marker.ts';
 import { useHeld } from './use-held.ts';
 
@@ -14,8 +14,8 @@ export async function holdPhoto(
   photo: Pick<HeldPhoto, 'instanceId' | 'itemId' | 'blob' | 'name'>,
 ): Promise<HeldPhoto> {
   const held = { ...photo, deviceId: newDeviceId(), createdAt: Date.now() };
-  await (await openDeviceDatabase(userId)).photos.add(held);
   noteHeld(userId);
+  await inDeviceDatabase(userId, ({ photos }) => photos.add(held));
   heldChanged();
   return held;
 }
@@ -23,13 +23,13 @@ export async function holdPhoto(
 /** All pictures that wait on the device, the oldest first. */
 export async function readHeldPhotos(userId: Id): Promise<HeldPhoto[]> {
   if (!mayHold(userId)) return NONE;
-  const held = await (await openDeviceDatabase(userId)).photos.toArray();
+  const held = await inDeviceDatabase(userId, ({ photos }) => photos.toArray());
   return held.sort((a, b) => a.createdAt - b.createdAt);
 }
 
 /** Drops pictures from the device: the server has them, or the person gave them up. */
 export async function dropHeldPhotos(userId: Id, deviceIds: string[]): Promise<void> {
-  await (await openDeviceDatabase(userId)).photos.bulkDelete(deviceIds);
+  await inDeviceDatabase(userId, ({ photos }) => photos.bulkDelete(deviceIds));
   heldChanged();
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS, type Id, type ItemUpdate } from '@workforce/contracts';
 import { useCallback } from 'react';
 import { useSession } from '../session/use-session.ts';
-import { openDeviceDatabase, type SavedProgress } from './device-database.ts';
+import { inDeviceDatabase, type SavedProgress } from './device-database.ts';
 import { heldChanged, mayHold, noteHeld } from './held-marker.ts';
 import { useHeld } from './use-held.ts';
 
@@ -10,53 +10,56 @@ const NONE: SavedProgress[] = [];
 
 /** Keeps task changes on the device; a later change of a task replaces its earlier one. */
 export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpdate[]): Promise<void> {
-  const database = await openDeviceDatabase(userId);
+  // Noted first: who reads or drops meanwhile waits for its turn.
   noteHeld(userId);
-  // Two ticks in quick succession must not read the same state and write over each other.
-  await database.transaction('rw', database.progress, async () => {
-    const saved = await database.progress.get(instanceId);
-    const items = new Map((isAlive(saved) ? saved.items : []).map((item) => [item.id, item]));
-    for (const change of changes) items.set(change.id, { ...items.get(change.id), ...change });
-    await database.progress.put({ instanceId, items: [...items.values()], savedAt: Date.now() });
-  });
+  await inDeviceDatabase(userId, (database) =>
+    // Another tab may tick too: two changes must not read the same state and write over each other.
+    database.transaction('rw', database.progress, async () => {
+      const saved = await database.progress.get(instanceId);
+      const items = new Map((isAlive(saved) ? saved.items : []).map((item) => [item.id, item]));
+      for (const change of changes) items.set(change.id, { ...items.get(change.id), ...change });
+      await database.progress.put({ instanceId, items: [...items.values()], savedAt: Date.now() });
+    }),
+  );
   heldChanged();
 }
 
 /** The checklist's task changes kept on the device, null without any or when they are older than 24 hours (§9). */
 export async function readProgress(userId: Id, instanceId: Id): Promise<SavedProgress | null> {
   if (!mayHold(userId)) return null;
-  const { progress } = await openDeviceDatabase(userId);
-  const saved = await progress.get(instanceId);
-  if (isAlive(saved)) return saved;
-  await progress.delete(instanceId);
-  return null;
+  return inDeviceDatabase(userId, async ({ progress }) => {
+    const saved = await progress.get(instanceId);
+    if (isAlive(saved)) return saved;
+    await progress.delete(instanceId);
+    return null;
+  });
 }
 
 /** The task changes of every checklist that the device keeps, those older than 24 hours left out (§9). */
 export async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
   if (!mayHold(userId)) return NONE;
-  const { progress } = await openDeviceDatabase(userId);
-  return (await progress.toArray()).filter(isAlive);
+  return inDeviceDatabase(userId, async ({ progress }) => (await progress.toArray()).filter(isAlive));
 }
 
 /** Drops the checklist's kept changes: the server has them, or the checklist is completed (§4). */
 export async function dropProgress(userId: Id, instanceId: Id): Promise<void> {
   if (!mayHold(userId)) return;
-  await (await openDeviceDatabase(userId)).progress.delete(instanceId);
+  await inDeviceDatabase(userId, ({ progress }) => progress.delete(instanceId));
   heldChanged();
 }
 
 /** Drops those of the changes that still are as they were sent: what the person changed meanwhile stays kept. */
 export async function dropSentProgress(userId: Id, instanceId: Id, sent: ItemUpdate[]): Promise<void> {
   if (!mayHold(userId)) return;
-  const database = await openDeviceDatabase(userId);
-  await database.transaction('rw', database.progress, async () => {
-    const saved = await database.progress.get(instanceId);
-    if (!saved) return;
-    const items = saved.items.filter((item) => !sent.some((change) => isCoveredBy(item, change)));
-    if (items.length === 0) await database.progress.delete(instanceId);
-    else await database.progress.put({ ...saved, items });
-  });
+  await inDeviceDatabase(userId, (database) =>
+    database.transaction('rw', database.progress, async () => {
+      const saved = await database.progress.get(instanceId);
+      if (!saved) return;
+      const items = saved.items.filter((item) => !sent.some((change) => isCoveredBy(item, change)));
+      if (items.length === 0) await database.progress.delete(instanceId);
+      else await database.progress.put({ ...saved, items });
+    }),
+  );
   heldChanged();
 }
 
