@@ -38,7 +38,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
       </ThemeRoot>
     </Provider>,
   );
-  // Pauses between keys and the search for what covers a button cost seconds where nothing is laid out.
-  const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  // What covers a button can't be known where nothing is laid out.
+  const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...view, store, person, address: () => address };
 }
