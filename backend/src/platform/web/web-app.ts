@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { REMOTE_NAMES } from '@workforce/contracts';
@@ -38,7 +38,9 @@ export function serveWebApp(app: NestExpressApplication, webRoot: string): void 
     // A look for a file on every call of the API would cost more than most calls do.
     if (SERVER_PATHS.test(request.path)) return next();
     shellFiles(request, response, () => {
-      const wantsPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
+      // Who takes anything gets the page, but not in the place of a file that is missing.
+      const kinds = extname(request.path) === '' ? ['html', 'json'] : ['json', 'html'];
+      const wantsPage = request.method === 'GET' && request.accepts(kinds) === 'html';
       if (!wantsPage) return next();
       request.url = '/index.html';
       shellFiles(request, response, next);
