@@ -2,7 +2,8 @@ import { nodePreset } from '../jest.preset.mjs';
 
 export default nodePreset({
   displayName: 'e2e',
-  globalSetup: '<rootDir>/src/harness/prepare-browser.mjs',
+  globalSetup: '<rootDir>/src/harness/prepare.mjs',
+  globalTeardown: '<rootDir>/src/harness/clear.mjs',
   testTimeout: 120_000,
   maxWorkers: 1,
 });

@@ -26,7 +26,7 @@ async function loadHome(browser, url, token) {
       if (request.resourceType() === 'script') finished.push(request);
     });
     await page.goto('/');
-    await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    await page.getByRole('heading', { name: 'My Tasks' }).waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     return await Promise.all(finished.map(describe));
   } finally {

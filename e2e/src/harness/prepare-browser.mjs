@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +7,16 @@ const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../tmp/browse
 
 /** The browser's package also carries the system libraries a bare machine lacks; it unpacks them where it is told it must. */
 const hasSystemLibraries = () => execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
+
+/** Where text finds its letters: those of the package, then the machine's. Without any, the browser ends at the first text. */
+const fontsConfiguration = () => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(cache, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(cache, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /** Unpacks the browser that npm brought, once, and tells the suites where it is. `CHROMIUM_PATH` names another one. */
 export default async function prepareBrowser() {
@@ -26,6 +36,8 @@ export default async function prepareBrowser() {
     renameSync(folder, cache);
   }
   process.env.CHROMIUM_PATH = join(cache, 'chromium');
-  process.env.FONTCONFIG_PATH ??= join(cache, 'fonts');
+  // The package's own list of folders only fits where it was made for.
+  writeFileSync(join(cache, 'fonts.conf'), fontsConfiguration());
+  process.env.FONTCONFIG_FILE ??= join(cache, 'fonts.conf');
   if (needsLibraries) process.env.LD_LIBRARY_PATH = join(cache, 'al2023', 'lib');
 }

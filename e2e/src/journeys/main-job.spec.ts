@@ -1,41 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, Visitor } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
 import { aPhoto } from '../harness/photo.ts';
-import { Product } from '../harness/product.ts';
+import { Stage } from '../harness/stage.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
 const NOTE = 'Biscuit limps on the left front paw since this morning';
 
 describe('the main job', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = Stage.set();
 
   it('goes from the employee’s phone to the manager’s desk and back', async () => {
-    const employee = await Visitor.phone(browser, product.url);
+    const employee = await stage.phone();
     await employee.signIn('employee');
     await doTheChecklist(employee.page);
 
-    const manager = await Visitor.desk(browser, product.url);
+    const manager = await stage.desk();
     await manager.signIn('manager');
     await reviewAndSendBack(manager.page);
     expect(manager.complaints).toEqual([]);
-    await manager.close();
 
     const { page } = employee;
     await page.reload();
     const card = new ChecklistCard(page, TEMPLATE);
     await card.root.getByText('0 of 6 completed').waitFor();
     await card.root.getByRole('button', { name: 'Start Checklist' }).waitFor();
-    await employee.close();
   });
 });
 

@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, Visitor } from '../harness/browser.ts';
-import { Product } from '../harness/product.ts';
+import { Stage } from '../harness/stage.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TASKS = ['Play yard: two groups of dogs', 'Cat room: toys and brushing', 'New arrivals: ten quiet minutes each'];
 
 describe('a server that is killed between two ticks', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = Stage.set();
 
   it('has every acknowledged tick when it runs again', async () => {
-    const visitor = await Visitor.phone(browser, product.url);
+    const visitor = await stage.phone();
     const { page } = visitor;
     await visitor.signIn('employee');
     await page.getByRole('button', { name: "Create Today's Checklist" }).click();
@@ -30,13 +19,12 @@ describe('a server that is killed between two ticks', () => {
       await card.tick(task);
       await answer;
       acknowledged.push(task);
-      await product.kill();
-      await product.start();
+      await stage.product.kill();
+      await stage.product.start();
     }
 
     await page.reload();
     for (const task of acknowledged) await card.ticked(task).waitFor();
     await card.root.getByText('3 of 4 completed').waitFor();
-    await visitor.close();
   });
 });

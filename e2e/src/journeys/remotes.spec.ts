@@ -1,6 +1,5 @@
-import type { Browser, Route } from 'playwright-core';
-import { launchBrowser, Visitor } from '../harness/browser.ts';
-import { Product } from '../harness/product.ts';
+import type { Route } from 'playwright-core';
+import { Stage } from '../harness/stage.ts';
 
 const FAILED = 'This part of the app could not be loaded';
 /** Longer than the shell waits for a remote (5 s). */
@@ -20,19 +19,10 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
 ];
 
 describe('a remote that fails', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = Stage.set();
 
   it.each(FAULTS)('because it is %s says so in its place, harms nothing else and comes back', async (_, fault) => {
-    const visitor = await Visitor.desk(browser, product.url);
+    const visitor = await stage.desk();
     const { page } = visitor;
     await visitor.signIn('manager');
     await page.route('**/remotes/chat/**', fault);
@@ -47,11 +37,10 @@ describe('a remote that fails', () => {
     await page.unroute('**/remotes/chat/**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Team Chat' }).first().waitFor();
-    await visitor.close();
   });
 
   it('leaves the frame standing when every remote is gone', async () => {
-    const visitor = await Visitor.phone(browser, product.url);
+    const visitor = await stage.phone();
     const { page } = visitor;
     await page.route('**/remotes/**', (route) => route.abort());
     await visitor.signIn('employee');
@@ -59,6 +48,5 @@ describe('a remote that fails', () => {
     for (const name of ['Tasks', 'Schedule', 'Clock', 'Chat', 'Profile']) {
       await page.getByRole('link', { name, exact: true }).first().waitFor();
     }
-    await visitor.close();
   });
 });

@@ -1,21 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { launchBrowser, Visitor } from '../harness/browser.ts';
-import { Product } from '../harness/product.ts';
+import { Stage } from '../harness/stage.ts';
 
 describe('session in the browser', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await product.stop();
-  });
+  const stage = Stage.set();
 
   it('shows the login screen to a visitor at any address, refuses in words, lets in and out again', async () => {
-    const visitor = await Visitor.phone(browser, product.url);
+    const visitor = await stage.phone();
     const { page } = visitor;
     await page.goto('/completed-checklists');
     await page.getByRole('heading', { name: 'Employee Management System' }).waitFor();
@@ -37,27 +26,25 @@ describe('session in the browser', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Tasks' }).waitFor();
     await page.goto('/login');
-    await page.waitForURL(`${product.url}/`);
+    await page.waitForURL(`${stage.product.url}/`);
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await visitor.close();
   });
 
   it('falls back to the login screen when the stored token is worthless', async () => {
-    const visitor = await Visitor.desk(browser, product.url);
+    const visitor = await stage.desk();
     const { page } = visitor;
     await page.goto('/login');
     await page.evaluate(() => localStorage.setItem('token', 'worthless'));
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await visitor.close();
   });
 
   it('shows each role its own navigation, and 404 for an address that leads nowhere', async () => {
-    const employee = await Visitor.desk(browser, product.url);
+    const employee = await stage.desk();
     await employee.signIn('employee');
     await employee.page.getByRole('link', { name: 'My Time' }).waitFor();
     expect(await employee.page.getByRole('link', { name: 'Employees' }).count()).toBe(0);
@@ -65,14 +52,12 @@ describe('session in the browser', () => {
     await employee.page.getByText("You don't have permission to access the manager dashboard.").waitFor();
     await employee.page.goto('/nowhere/at/all');
     await employee.page.getByText('404 Page Not Found').waitFor();
-    await employee.close();
 
-    const manager = await Visitor.desk(browser, product.url);
+    const manager = await stage.desk();
     await manager.signIn('manager');
     for (const name of ['Completed Checklists', 'Employees', 'Scheduling', 'Time Audit Log']) {
       await manager.page.getByRole('link', { name, exact: true }).first().waitFor();
     }
     expect(manager.complaints).toEqual([]);
-    await manager.close();
   });
 });

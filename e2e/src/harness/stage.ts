@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser, Visitor } from './browser.ts';
+import { Product } from './product.ts';
+
+/**
+ * What a journey plays on: one product with the demo organisation and one browser for all tests of the file. People who came
+ * are sent home after each test.
+ */
+export class Stage {
+  private running: { product: Product; browser: Browser } | undefined;
+  private readonly visitors: Visitor[] = [];
+
+  private constructor() {}
+
+  /** Call it inside `describe`: everything is there before its tests begin and gone after them. */
+  static set(environment: Record<string, string> = {}): Stage {
+    const stage = new Stage();
+    beforeAll(async () => {
+      const [product, browser] = await Promise.all([Product.start(environment), launchBrowser()]);
+      stage.running = { product, browser };
+    });
+    afterEach(async () => {
+      for (const visitor of stage.visitors.splice(0)) await visitor.close();
+    });
+    afterAll(async () => {
+      await stage.running?.browser.close();
+      await stage.running?.product.stop();
+    });
+    return stage;
+  }
+
+  get product(): Product {
+    return this.open.product;
+  }
+
+  /** Somebody with a phone, 390×844. */
+  phone(options: BrowserContextOptions = {}): Promise<Visitor> {
+    return this.welcome(Visitor.phone(this.open.browser, this.product.url, options));
+  }
+
+  /** Somebody at a desk, 1440×900. */
+  desk(options: BrowserContextOptions = {}): Promise<Visitor> {
+    return this.welcome(Visitor.desk(this.open.browser, this.product.url, options));
+  }
+
+  private get open() {
+    if (!this.running) throw new Error('The stage is set when the tests run.');
+    return this.running;
+  }
+
+  private async welcome(coming: Promise<Visitor>): Promise<Visitor> {
+    const visitor = await coming;
+    this.visitors.push(visitor);
+    return visitor;
+  }
+}
