@@ -42,6 +42,9 @@ export const ERROR_CODES = [
   'PHOTO_LIMIT_REACHED',
   // schedules
   'SHIFT_OVERLAP',
+  // time off
+  'TIME_OFF_OVERLAP',
+  'TIME_OFF_DECIDED',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -1,3 +1,4 @@
+export * from './chat.ts';
 export * from './checklists.ts';
 export * from './errors.ts';
 export * from './http.ts';
@@ -7,5 +8,8 @@ export * from './primitives.ts';
 export * from './realtime.ts';
 export * from './roles.ts';
 export * from './schedules.ts';
+export * from './security-log.ts';
 export * from './session.ts';
+export * from './time-entries.ts';
+export * from './time-off.ts';
 export * from './users.ts';

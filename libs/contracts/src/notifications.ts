@@ -11,6 +11,8 @@ export const NOTIFICATION_TYPES = [
   'message_received',
   'time_off_request',
   'time_off',
+  'time_entry',
+  'password_revealed',
   'default',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

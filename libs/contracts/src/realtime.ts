@@ -1,9 +1,23 @@
-import type { Id } from './primitives.ts';
+import type { ChatMessage } from './chat.ts';
 import type { Notification } from './notifications.ts';
+import type { Id } from './primitives.ts';
+
+/** Path of the real-time link (`decisions §9`). */
+export const REALTIME_PATH = '/ws';
+
+/** What lists a client should read again, because somebody else changed them. */
+export const CHANGED_LISTS = ['time-entries', 'time-off-requests', 'schedules', 'checklists', 'chat-groups'] as const;
+export type ChangedList = (typeof CHANGED_LISTS)[number];
 
 /** What the server pushes over the real-time link, by event name (§3, `decisions §9`). */
 export interface ServerEvents {
   notification: Notification;
+  /** To the group's members only. */
+  message: ChatMessage;
   template_updated: { templateId: Id; name: string };
+  /** The person read a group on another device, or lost or gained unread messages otherwise. */
+  read_mark: { groupId: Id; messageId: Id; unreadCount: number };
+  /** Rows that this person sees have changed; they are read again, not sent. */
+  changed: { list: ChangedList };
 }
 export type ServerEventName = keyof ServerEvents;

@@ -34,3 +34,41 @@ export interface JobFunction {
 
 /** Colour of a job function that has none (§9). */
 export const DEFAULT_JOB_FUNCTION_COLOR = '#007AFF';
+
+/** Body of `POST /api/schedules` and `PUT /api/schedules/{id}`. */
+export interface ScheduleRequest {
+  employeeId: Id;
+  jobFunctionId: Id;
+  /** The day the shift starts on. */
+  date: Day;
+  startTime: WallTime;
+  /** Earlier than `startTime` means: on the next day. Equal is refused. */
+  endTime: WallTime;
+  /** Only for a change: a manager cancels a shift or takes that back (`decisions §6`). */
+  status?: Extract<ScheduleStatus, 'scheduled' | 'cancelled'>;
+  version?: number;
+}
+
+/** Body of `POST /api/schedules/{id}/copy`. */
+export interface CopyScheduleRequest {
+  dates: Day[];
+}
+
+export const COPY_CONFLICT_REASONS = ['overlap', 'time_off'] as const;
+export type CopyConflictReason = (typeof COPY_CONFLICT_REASONS)[number];
+
+/** Answer of `POST /api/schedules/{id}/copy`: conflicting dates are skipped, the rest are created together. */
+export interface CopyScheduleResult {
+  /** How many shifts were created. */
+  success: number;
+  conflicts: { date: Day; reason: CopyConflictReason }[];
+}
+
+/** Body of `POST /api/job-functions` and `PUT /api/job-functions/{id}` (§2.16). */
+export interface JobFunctionRequest {
+  name: string;
+  description?: string | null;
+  /** Hex, `#RRGGBB`; `DEFAULT_JOB_FUNCTION_COLOR` when it isn't sent. */
+  color?: string;
+  version?: number;
+}

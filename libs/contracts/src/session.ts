@@ -1,4 +1,5 @@
 import type { Limits } from './limits.ts';
+import type { Id, Instant } from './primitives.ts';
 import type { User } from './users.ts';
 
 /** Body of `POST /api/auth/login`. */
@@ -26,4 +27,16 @@ export interface AppConfig {
   limits: Limits;
   /** Address of each remote's `mf-manifest.json`. */
   remotes: Record<RemoteName, string>;
+}
+
+/** One place where the caller is signed in, as `GET /api/auth/sessions` lists them. */
+export interface SessionInfo {
+  id: Id;
+  createdAt: Instant;
+  expiresAt: Instant;
+  /** The browser's own description of itself. */
+  userAgent: string | null;
+  address: string | null;
+  /** Whether the request came with this session. */
+  isCurrent: boolean;
 }

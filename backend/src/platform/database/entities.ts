@@ -6,6 +6,7 @@ import { Photo } from '../../modules/checklists/photo.entity.ts';
 import { ChecklistTemplate, TemplateItem } from '../../modules/checklists/template.entity.ts';
 import { NotificationEntity } from '../../modules/notifications/notification.entity.ts';
 import { Schedule } from '../../modules/schedules/schedule.entity.ts';
+import { TimeOffRequestEntity } from '../../modules/time-off/time-off-request.entity.ts';
 import { JobFunction } from '../../modules/users/job-function.entity.ts';
 import { User } from '../../modules/users/user.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
@@ -22,6 +23,7 @@ export const ENTITIES = [
   ChecklistItem,
   ChecklistAttempt,
   Photo,
+  TimeOffRequestEntity,
   NotificationEntity,
   IdempotencyKey,
 ];

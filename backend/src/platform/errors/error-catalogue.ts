@@ -39,4 +39,6 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   PHOTO_UNREADABLE: [422, 'This photo is damaged or too large to be opened. Please choose a different photo.'],
   PHOTO_LIMIT_REACHED: [409, 'This task already has 10 photos. Please remove one first.'],
   SHIFT_OVERLAP: [409, 'This employee already has a shift at that time.'],
+  TIME_OFF_OVERLAP: [409, 'You already have a pending or approved request for some of these days.'],
+  TIME_OFF_DECIDED: [409, 'This request has already been decided.'],
 };

@@ -1,12 +1,13 @@
 import { isNativeError } from 'node:util/types';
 import { BadRequestException, HttpException } from '@nestjs/common';
-import { DriverException, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { OptimisticLockError } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
 import { DomainError } from './domain-error.ts';
 
 /** Refusals that the database itself makes, by the name of the constraint. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
+  time_off_no_overlap: 'TIME_OFF_OVERLAP',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
@@ -20,6 +21,8 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
   503: 'SERVICE_UNAVAILABLE',
 };
+
+const UNIQUE_VIOLATION = '23505';
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
@@ -64,7 +67,8 @@ export function translateError(error: unknown): DomainError | undefined {
   if (isDeadlock(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error });
   if (isBadValue(error)) return new DomainError('INVALID_INPUT', { cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
-  if (error instanceof DriverException) return constraintError(error);
+  const violated = constraintError(error);
+  if (violated) return violated;
   // Nest hands on the parser's SyntaxError as a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))
     return new DomainError('MALFORMED_JSON', { cause: error });
@@ -75,9 +79,16 @@ export function translateError(error: unknown): DomainError | undefined {
   return bodyParserError(error);
 }
 
-function constraintError(error: DriverException): DomainError | undefined {
+/**
+ * A constraint that stood in the way (SQLSTATE class 23). The driver's own error carries its name; the unit of work wraps that
+ * error, typed queries don't.
+ */
+function constraintError(error: unknown): DomainError | undefined {
+  if (!isNativeError(error)) return undefined;
+  const sqlState = codeOf(error);
+  if (!sqlState.startsWith('23')) return constraintError(error.cause);
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  const code = CONSTRAINT_CODES[name] ?? (error instanceof UniqueConstraintViolationException ? 'CONFLICT' : undefined);
+  const code = CONSTRAINT_CODES[name] ?? (sqlState === UNIQUE_VIOLATION ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import type { Day, Id, Notification } from '@workforce/contracts';
+import type { Day, Id, Instant, Notification } from '@workforce/contracts';
 
 /** Who a checklist is about, as every event on it carries. */
 interface ChecklistRef {
@@ -17,6 +17,22 @@ type NewChecklist = Omit<ChecklistRef, 'actorId' | 'actorName'> & {
   actorId: Id | null;
 };
 
+/** A clock action, as every event on a time entry carries it. */
+interface ClockEvent {
+  entryId: Id;
+  employeeId: Id;
+  employeeName: string;
+  at: Instant;
+}
+
+interface TimeOffEvent {
+  requestId: Id;
+  employeeId: Id;
+  employeeName: string;
+  startDate: Day;
+  endDate: Day;
+}
+
 /** Everything modules tell each other, with what it carries. */
 export interface DomainEvents {
   'session.ended': { sessionIds: Id[]; userId: Id };
@@ -30,5 +46,17 @@ export interface DomainEvents {
   'checklist.redo': ChecklistRef;
   /** A template was created, changed or deleted; these people have (or had) open checklists of it. */
   'template.updated': { templateId: Id; name: string; employeeIds: Id[] };
+  /** Somebody began, paused, resumed or ended work. */
+  'time-entry.clocked-in': ClockEvent;
+  'time-entry.break-started': ClockEvent;
+  'time-entry.break-ended': ClockEvent;
+  'time-entry.clocked-out': ClockEvent;
+  /** A manager changed or deleted an entry. */
+  'time-entry.edited': Omit<ClockEvent, 'at'>;
+  'time-entry.deleted': Omit<ClockEvent, 'at'>;
+  'time-off.requested': TimeOffEvent;
+  'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
+  /** An account and all that hangs on it is about to go: published before its row does, in the same transaction. */
+  'user.deleting': { userId: Id; userName: string; actorId: Id; actorName: string };
   'notification.created': Notification;
 }

@@ -14,6 +14,14 @@ export const TAGS = [
   'Schedule',
   'User',
   'Notification',
+  'TimeEntry',
+  'TimeAudit',
+  'TimeOff',
+  'ChatGroup',
+  'GroupMember',
+  'Message',
+  'SecurityLog',
+  'OwnSession',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

@@ -1,0 +1,71 @@
+import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import {
+  type Day,
+  type Id,
+  TIME_OFF_STATUSES,
+  TIME_OFF_TYPES,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@workforce/contracts';
+import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { User } from '../users/user.entity.ts';
+
+interface NewTimeOffRequest {
+  employee: User;
+  type: TimeOffType;
+  startDate: Day;
+  endDate: Day;
+  reason: string;
+}
+
+/**
+ * Days that somebody asks to be off. Nobody has two open or approved requests for one day (exclusion constraint
+ * `time_off_no_overlap`, `decisions §7`).
+ */
+@Entity({ tableName: 'time_off_requests' })
+@Check({
+  name: 'time_off_no_overlap',
+  expression: `exclude using gist (employee_id with =, daterange(start_date, end_date, '[]') with &&) where (status <> 'denied')`,
+})
+@Check({ name: 'time_off_days', expression: 'end_date >= start_date' })
+@Index({ name: 'time_off_by_employee', properties: ['employee', 'startDate'] })
+@Index({ name: 'time_off_by_status', properties: ['status', 'startDate'] })
+export class TimeOffRequestEntity extends EditableEntity {
+  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
+  employee: User;
+
+  @Enum({ items: () => [...TIME_OFF_TYPES], type: 'text' })
+  type: TimeOffType;
+
+  @Property({ type: 'date' })
+  startDate: Day;
+
+  @Property({ type: 'date' })
+  endDate: Day;
+
+  @Property({ type: 'text' })
+  reason: string;
+
+  @Enum({ items: () => [...TIME_OFF_STATUSES], type: 'text' })
+  status: TimeOffStatus = 'pending';
+
+  /** When and by whom it was decided, either way. */
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  decidedAt: Date | null = null;
+
+  @ManyToOne({ entity: () => User, deleteRule: 'set null', nullable: true })
+  decidedBy: User | null = null;
+
+  /** What the one who decided says about it. */
+  @Property({ type: 'text', nullable: true })
+  notes: string | null = null;
+
+  constructor(id: Id, now: Date, input: NewTimeOffRequest) {
+    super(id, now);
+    this.employee = input.employee;
+    this.type = input.type;
+    this.startDate = input.startDate;
+    this.endDate = input.endDate;
+    this.reason = input.reason;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Day, Id, Instant, Minutes } from './primitives.ts';
+
+export const TIME_ENTRY_STATUSES = ['clocked_in', 'on_break', 'clocked_out'] as const;
+export type TimeEntryStatus = (typeof TIME_ENTRY_STATUSES)[number];
+
+/** How an entry, or its latest clock action, reached the server (`decisions §10`). */
+export const TIME_ENTRY_SOURCES = ['online', 'offline'] as const;
+export type TimeEntrySource = (typeof TIME_ENTRY_SOURCES)[number];
+
+/** A pause within an entry; `end` is null while it lasts. */
+export interface Break {
+  start: Instant;
+  end: Instant | null;
+}
+
+/** One stretch of work of one person, from clock-in to clock-out (`decisions §7`). */
+export interface TimeEntry {
+  id: Id;
+  employeeId: Id;
+  employee: { id: Id; name: string };
+  /** The day of the clock-in. */
+  date: Day;
+  clockInTime: Instant;
+  /** Null while the entry is open. */
+  clockOutTime: Instant | null;
+  /** Minutes of breaks, despite the name (§3); while open: to now. */
+  breakHours: Minutes;
+  /** Gross minutes from in to out, despite the name (§3); while open: to now. */
+  totalHours: Minutes;
+  status: TimeEntryStatus;
+  notes: string | null;
+  editReason: string | null;
+  breaks: Break[];
+  /** Open for more than 16 h. */
+  needsReview: boolean;
+  /** `offline` once any of its clock actions was made without a connection. */
+  source: TimeEntrySource;
+  version: number;
+}
+
+/** When a clock action that was made offline took place; without it: now, by the server's clock (`decisions §10`). */
+export interface OccurredAt {
+  occurredAt?: Instant;
+}
+
+/** Body of `POST /api/time-entries/clock-in` and `clock-out`. */
+export interface ClockRequest extends OccurredAt {
+  /** At the clock-out they replace those of the clock-in, unless they are left out. */
+  notes?: string | null;
+}
+
+/** Body of `POST /api/time-entries/break-start` and `break-end`. */
+export type BreakRequest = OccurredAt;
+
+/** Body of `PUT /api/time-entries/{id}`; the server recomputes the total (`decisions §7`). */
+export interface UpdateTimeEntryRequest {
+  clockInTime?: Instant;
+  clockOutTime?: Instant | null;
+  /** Minutes, despite the name. */
+  breakHours?: Minutes;
+  notes?: string | null;
+  /** Accepted and recomputed. */
+  totalHours?: Minutes;
+  editReason: string;
+  version?: number;
+}
+
+/** Body of `DELETE /api/time-entries/{id}`. */
+export interface DeleteTimeEntryRequest {
+  deleteReason: string;
+}
+
+// --- audit
+
+export const TIME_AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
+export type TimeAuditAction = (typeof TIME_AUDIT_ACTIONS)[number];
+
+/** One row of `GET /api/time-card-audit-log`, newest first (§2.20). Names are those of the time. */
+export interface TimeAuditEntry {
+  id: Id;
+  /** Position in the chain, from 1. */
+  sequence: number;
+  timestamp: Instant;
+  timeEntryId: Id;
+  actionType: TimeAuditAction;
+  employee: { id: Id; name: string };
+  actionByUser: { id: Id; name: string };
+  reason: string | null;
+  /** JSON text of the entry before, null for a new one. */
+  previousData: string | null;
+  /** JSON text of the entry after, null for a deleted one. */
+  newData: string | null;
+  /** SHA-256, hex, over the row and the hash before it. */
+  hash: string;
+}
+
+export const AUDIT_FAULTS = ['altered', 'removed', 'inserted', 'checkpoint'] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
+/** Answer of `GET /api/time-card-audit-log/verify`. */
+export interface AuditVerification {
+  ok: boolean;
+  /** How many rows were checked. */
+  rows: number;
+  /** How many signed checkpoints fit the chain. */
+  checkpoints: number;
+  /** The first row that doesn't fit; null when all do. */
+  firstFault: { sequence: number; id: Id | null; fault: AuditFault; message: string } | null;
+}

@@ -1,0 +1,42 @@
+import type { Day, Id, Instant } from './primitives.ts';
+
+export const TIME_OFF_TYPES = ['vacation', 'sick', 'personal', 'other'] as const;
+export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
+
+export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied'] as const;
+export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
+
+/** Days that somebody asks to be off (§2.14, `decisions §7`). */
+export interface TimeOffRequest {
+  id: Id;
+  employeeId: Id;
+  employeeName: string;
+  type: TimeOffType;
+  startDate: Day;
+  endDate: Day;
+  /** Counted inclusively. */
+  days: number;
+  reason: string;
+  status: TimeOffStatus;
+  createdAt: Instant;
+  /** When it was decided, either way. */
+  approvedAt: Instant | null;
+  approvedBy: Id | null;
+  approvedByName: string | null;
+  /** What the one who decided says about it. */
+  notes: string | null;
+}
+
+/** Body of `POST /api/time-off-requests`. */
+export interface CreateTimeOffRequest {
+  startDate: Day;
+  endDate: Day;
+  reason: string;
+  type: TimeOffType;
+}
+
+/** Body of `PUT /api/time-off-requests/{id}`. */
+export interface DecideTimeOffRequest {
+  status: Extract<TimeOffStatus, 'approved' | 'denied'>;
+  notes?: string | null;
+}
