@@ -1,0 +1,49 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import type { WorkerMessage } from '../src/pwa/messages.ts';
+import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+/** Longer than this nobody waits for an answer that is also at hand, in seconds. */
+const PATIENCE = 3;
+
+// The shell is whole on the device or not at all: its files come together, and a new version waits until it is asked for.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+// Every address of the app is the shell's page; what the server answers itself isn't.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|health|metrics|ws|remotes)(\/|$)/],
+  }),
+);
+
+// Which version of a remote runs is the server's word while there is a network; its hashed files never change.
+registerRoute(
+  ({ url }) => isManifest(url),
+  new NetworkFirst({
+    cacheName: REMOTES_CACHE,
+    networkTimeoutSeconds: PATIENCE,
+    matchOptions: { ignoreSearch: true },
+  }),
+);
+registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
+registerRoute(
+  ({ url }) => url.pathname === '/api/config',
+  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: PATIENCE }),
+);
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'KEEP_REMOTES') event.waitUntil(keepRemotes(message.manifests));
+});
