@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { HEADERS } from '@workforce/contracts';
 import type { WorkerMessage } from '../src/pwa/messages.ts';
 import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
 
@@ -39,8 +40,20 @@ registerRoute(
 registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
 registerRoute(
   ({ url }) => url.pathname === '/api/config',
-  new NetworkFirst({ cacheName: 'config', networkTimeoutSeconds: PATIENCE }),
+  new NetworkFirst({
+    cacheName: 'config',
+    networkTimeoutSeconds: PATIENCE,
+    plugins: [{ cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) }],
+  }),
 );
+
+/** Says of an answer that it was kept, so that nobody takes the server's time from it. */
+function marked(kept: Response | undefined): Response | undefined {
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  headers.set(HEADERS.fromDevice, 'config');
+  return new Response(kept.body, { status: kept.status, headers });
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;

@@ -7,6 +7,7 @@ import {
   sessionEnded,
   setRemoteAddresses,
   TOKEN_KEY,
+  watchConnection,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
 import { loadLoginPage } from '../session/login.lazy.tsx';
@@ -26,6 +27,7 @@ void store.dispatch(resumeSession());
 const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
 next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
+watchConnection(store);
 
 watchInstallability();
 
