@@ -13,6 +13,10 @@ import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
+/** What the app is called and where its remotes are. */
+const CONFIG = '/api/config';
+const CONFIG_CACHE = 'config';
+
 /** Longer than this nobody waits for an answer that is also at hand, in seconds. */
 const PATIENCE = 3;
 
@@ -39,9 +43,9 @@ registerRoute(
 );
 registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
 registerRoute(
-  ({ url }) => url.pathname === '/api/config',
+  ({ url }) => url.pathname === CONFIG,
   new NetworkFirst({
-    cacheName: 'config',
+    cacheName: CONFIG_CACHE,
     networkTimeoutSeconds: PATIENCE,
     plugins: [{ cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) }],
   }),
@@ -54,6 +58,11 @@ function marked(kept: Response | undefined): Response | undefined {
   headers.set(HEADERS.fromDevice, 'config');
   return new Response(kept.body, { status: kept.status, headers });
 }
+
+// The first page asks for it before there is a worker to keep it.
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
+});
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;

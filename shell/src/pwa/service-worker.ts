@@ -10,8 +10,6 @@ const ASK_AGAIN_AFTER = 3_600_000;
 
 let worker: Workbox | undefined;
 
-const tell = (message: WorkerMessage) => worker?.messageSW(message);
-
 /**
  * Lets the app be opened without a network from the next time on, and says `update-available` when a new version waits. Does
  * nothing in a browser without service workers.
@@ -33,14 +31,15 @@ export async function startServiceWorker(): Promise<void> {
 
 /** Lets the waiting version take over: every open page of the app is told by `controllerchange`. */
 export function takeUpdate(): void {
-  void tell({ type: 'SKIP_WAITING' });
+  worker?.messageSkipWaiting();
 }
 
 /** Brings the remotes onto the device, unless the person saves data. */
 export async function keepRemotes(remotes: AppConfig['remotes']): Promise<void> {
   if (!('serviceWorker' in navigator) || isSavingData()) return;
-  await navigator.serviceWorker.ready;
-  void tell({ type: 'KEEP_REMOTES', manifests: REMOTE_NAMES.map((name) => remotes[name]) });
+  const { active } = await navigator.serviceWorker.ready;
+  const message: WorkerMessage = { type: 'KEEP_REMOTES', manifests: REMOTE_NAMES.map((name) => remotes[name]) };
+  active?.postMessage(message);
 }
 
 function isSavingData(): boolean {

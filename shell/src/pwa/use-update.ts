@@ -9,7 +9,7 @@ export type UpdateState = 'none' | 'available' | 'waiting';
  * The new version of the app (§1). Accepting it never loses typed text: the page that was asked, and every other page of the
  * app, begins anew once nothing typed is left on it.
  */
-export function useUpdate(reload: () => void = () => window.location.reload()) {
+export function useUpdate() {
   const [state, setState] = useState<UpdateState>('none');
 
   useEffect(() => watchTyping(), []);
@@ -20,19 +20,20 @@ export function useUpdate(reload: () => void = () => window.location.reload()) {
   }, []);
   useEffect(() => {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-    // The very first worker takes over a page that is as new as itself.
-    if (!worker?.controller) return;
+    if (!worker) return;
+    let isControlled = worker.controller !== null;
     let giveUp = () => undefined as void;
     const begin = () => {
-      setState('waiting');
-      giveUp = whenNothingIsTyped(reload);
+      // The very first worker takes over a page that is as new as itself.
+      if (isControlled) giveUp = whenNothingIsTyped(() => window.location.reload());
+      isControlled = true;
     };
     worker.addEventListener('controllerchange', begin);
     return () => {
       worker.removeEventListener('controllerchange', begin);
       giveUp();
     };
-  }, [reload]);
+  }, []);
   useEffect(() => (state === 'waiting' ? whenNothingIsTyped(takeUpdate) : undefined), [state]);
 
   return { state, accept: () => setState('waiting'), decline: () => setState('none') };

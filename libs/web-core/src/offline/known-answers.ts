@@ -17,14 +17,18 @@ const LONGEST = 1_000_000;
 /** Answers not asked for again within this time are dropped, in ms. */
 const LIFETIME = 7 * 86_400_000;
 
-/** Keeping waits this long, in ms: first the screen has to stand, and what is polled is written once. */
-const PATIENCE = 3_000;
+/** Nothing is written before the page is this old, in ms: first the screen has to stand. */
+const QUIET_UNTIL = 3_000;
+
+/** Later what comes together is written together, after this many ms. */
+const GATHER = 200;
 
 /** Answers that wait to be written, and those written last, by person and address. */
 const waiting = new Map<string, { userId: Id; address: string; text: string }>();
 const written = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+const delay = () => Math.max(GATHER, QUIET_UNTIL - performance.now());
 const canKeep = () => typeof indexedDB !== 'undefined';
 const keyOf = (userId: Id, address: string) => `${userId} ${address}`;
 
@@ -37,7 +41,7 @@ export function keepAnswer(userId: Id, address: string, text: string): void {
   if (!canKeep() || text.length > LONGEST || written.get(key) === text) return;
   waiting.set(key, { userId, address, text });
   // What can't be kept is read again when there is a network.
-  timer ??= setTimeout(() => void keepWaiting().catch(() => undefined), PATIENCE);
+  timer ??= setTimeout(() => void keepWaiting().catch(() => undefined), delay());
 }
 
 /** The last answer kept for the person, undefined when there is none. */
