@@ -2,6 +2,8 @@ export * from './api/api-error.ts';
 export { api } from './api/api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
+export { useIsOffline, watchConnection } from './offline/connection.ts';
+export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
