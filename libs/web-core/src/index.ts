@@ -7,6 +7,7 @@ export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
+export * from './api/security-log.api.ts';
 export * from './api/session.api.ts';
 export * from './api/templates.api.ts';
 export * from './api/users.api.ts';
