@@ -14,6 +14,7 @@ export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export {

@@ -15,6 +15,10 @@ export interface UiTexts {
   noImage: string;
   offline: string;
   toastRegion: string;
+  discardTitle: string;
+  discardText: string;
+  discard: string;
+  keepEditing: string;
   waitingToSend: (count: number) => string;
 }
 
@@ -32,6 +36,10 @@ export const en: UiTexts = {
   noImage: 'No image',
   offline: 'Offline',
   toastRegion: 'Messages (F8)',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you typed is not saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep Editing',
   waitingToSend: (count) => `${count} waiting to be sent`,
 };
 

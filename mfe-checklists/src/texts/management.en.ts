@@ -59,10 +59,6 @@ export const management = {
     goneText: 'It no longer exists, so your changes were not saved.',
     reload: 'Reload',
     reloadFailed: 'The template could not be reloaded',
-    discardTitle: 'Discard your changes?',
-    discardText: 'What you typed is not saved.',
-    discard: 'Discard',
-    keepEditing: 'Keep Editing',
   },
   deleteTemplate: {
     title: 'Delete Checklist Template?',
