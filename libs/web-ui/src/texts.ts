@@ -19,6 +19,8 @@ export interface UiTexts {
   discardText: string;
   discard: string;
   keepEditing: string;
+  showPassword: string;
+  hidePassword: string;
   waitingToSend: (count: number) => string;
 }
 
@@ -40,6 +42,8 @@ export const en: UiTexts = {
   discardText: 'What you typed is not saved.',
   discard: 'Discard',
   keepEditing: 'Keep Editing',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   waitingToSend: (count) => `${count} waiting to be sent`,
 };
 
