@@ -24,6 +24,11 @@ export const management = {
     updateFailed: 'Failed to update checklist template',
     deleteFailed: 'Failed to delete checklist template',
   },
+  employeeToday: {
+    title: 'Today’s Checklists',
+    none: 'No checklists today',
+    failed: 'The checklists could not be loaded',
+  },
   templateDialog: {
     createTitle: 'Create Checklist Template',
     editTitle: 'Edit Checklist Template',
