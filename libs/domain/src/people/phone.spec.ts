@@ -1,5 +1,6 @@
+import { LIMITS } from '@workforce/contracts';
 import fc from 'fast-check';
-import { caretInPhone, formatPhone, isPhone, isPhoneComplete, PHONE_MAX_LENGTH } from './phone.ts';
+import { caretInPhone, formatPhone, isPhone, isPhoneComplete } from './phone.ts';
 
 test.each([
   ['', ''],
@@ -21,7 +22,7 @@ test('whatever is typed, the number stays within 14 characters and 10 digits and
   fc.assert(
     fc.property(fc.string(), fc.array(fc.integer({ min: 0, max: 9 })), (text, digits) => {
       const formatted = formatPhone(text + digits.join(''));
-      expect(formatted.length).toBeLessThanOrEqual(PHONE_MAX_LENGTH);
+      expect(formatted.length).toBeLessThanOrEqual(LIMITS.phoneMaxLength);
       expect(formatted.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(10);
       expect(formatPhone(formatted)).toBe(formatted);
     }),

@@ -1,8 +1,6 @@
-/** Digits of a phone number (§9). */
-const PHONE_DIGITS = 10;
+import { LIMITS } from '@workforce/contracts';
 
-/** Longest written phone number, `(555) 123-4567` (§9). */
-export const PHONE_MAX_LENGTH = 14;
+const { phoneMaxDigits: PHONE_DIGITS, phoneMaxLength: PHONE_MAX_LENGTH } = LIMITS;
 
 /** The number's digits; a leading country code 1 is left out, anything beyond ten is cut off. */
 function digitsOf(text: string): string {
