@@ -25,6 +25,19 @@ const NAMING_PEOPLE: readonly Tag[] = [
   'SecurityLog',
 ];
 
+interface WriteOfPerson {
+  dispatch: (action: ReturnType<typeof userKnown>) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: User }>;
+}
+
+/** The answer to a change of one's own account becomes the signed-in person (§7). */
+async function knowOwnAccount({ id }: { id: Id }, { dispatch, getState, queryFulfilled }: WriteOfPerson) {
+  const answer = await queryFulfilled.catch(() => null);
+  const { session } = getState() as { session: { user: User | null } };
+  if (answer && session.user?.id === id) dispatch(userKnown(answer.data));
+}
+
 /** People and their credentials (§7 Users). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -43,6 +56,8 @@ export const usersApi = api.injectEndpoints({
       },
       providesTags: ['User'],
     }),
+    /** One person: oneself, or whoever the caller's list has; others are 404. */
+    user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
     createUser: build.mutation<User, CreateUserRequest>({
       query: (body) => ({ url: '/users', method: 'POST', body }),
       invalidatesTags: ['User', 'SecurityLog'],
@@ -50,11 +65,7 @@ export const usersApi = api.injectEndpoints({
     /** The employee form's changes, or those of the own profile; the answer then becomes the signed-in person (§7). */
     updateUser: build.mutation<User, { id: Id; changes: UpdateUserRequest }>({
       query: ({ id, changes }) => ({ url: `/users/${id}`, method: 'PUT', body: changes }),
-      async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
-        const answer = await queryFulfilled.catch(() => null);
-        const { session } = getState() as unknown as { session: { user: User | null } };
-        if (answer && session.user?.id === id) dispatch(userKnown(answer.data));
-      },
+      onQueryStarted: knowOwnAccount,
       invalidatesTags: NAMING_PEOPLE,
     }),
     deleteUser: build.mutation<null, Id>({
@@ -62,8 +73,9 @@ export const usersApi = api.injectEndpoints({
       invalidatesTags: NAMING_PEOPLE,
     }),
     /** The own password; other sessions of the person end. */
-    changePassword: build.mutation<unknown, { id: Id; passwords: ChangePasswordRequest }>({
+    changePassword: build.mutation<User, { id: Id; passwords: ChangePasswordRequest }>({
       query: ({ id, passwords }) => ({ url: `/users/${id}/password`, method: 'PUT', body: passwords }),
+      onQueryStarted: knowOwnAccount,
       invalidatesTags: ['OwnSession', 'SecurityLog'],
     }),
     /** Shows a person's password to an admin. Not a query: the cache must never hold it. */
@@ -88,6 +100,7 @@ export const usersApi = api.injectEndpoints({
 
 export const {
   useUsersQuery,
+  useUserQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,

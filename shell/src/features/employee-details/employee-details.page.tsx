@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { paths, useCan, useUser, useUsersQuery } from '@workforce/web-core';
+import { isApiError, paths, useCan, useUser, useUserQuery } from '@workforce/web-core';
 import { AccessRestricted, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,9 @@ import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import css from './employee-details.css';
 import { PersonCard } from './person-card.tsx';
+
+/** Malformed, and absent or not visible. */
+const NOBODY = [400, 404];
 
 /** One employee's day and time (target of 'View Details', §2.1); everybody may look at their own. */
 export default function EmployeeDetailsPage() {
@@ -29,11 +32,10 @@ export default function EmployeeDetailsPage() {
   );
 }
 
-/** Finds the person among those whom the viewer may see. */
+/** Finds the person, if the viewer may see them. */
 function SomebodyElse({ employeeId }: { employeeId: string }) {
   const t = usePeopleTexts();
-  const { data: people, isLoading, refetch } = useUsersQuery(undefined, { skip: employeeId === '' });
-  const person = people?.find(({ id }) => id === employeeId);
+  const { data: person, isLoading, error, refetch } = useUserQuery(employeeId, { skip: employeeId === '' });
   const toEmployees = <Link to={paths.employees}>{t('details.back')}</Link>;
   if (employeeId === '') {
     return (
@@ -53,7 +55,9 @@ function SomebodyElse({ employeeId }: { employeeId: string }) {
       </div>
     );
   }
-  if (!people) return <ErrorState title={t('details.failed')} onRetry={() => void refetch()} />;
+  // An address that somebody mistyped is nobody's either.
+  const isNobody = isApiError(error) && NOBODY.includes(error.status);
+  if (!isNobody) return <ErrorState title={t('details.failed')} onRetry={() => void refetch()} />;
   return (
     <EmptyState
       icon={<SearchIcon />}
