@@ -9,12 +9,14 @@ export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
+export * from './api/security-log.api.ts';
 export * from './api/session.api.ts';
 export * from './api/templates.api.ts';
 export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export {

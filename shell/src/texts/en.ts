@@ -83,11 +83,7 @@ export const en = {
   screens: {
     adminDashboard: 'Admin Dashboard',
     managerDashboard: 'Manager Dashboard',
-    employeeDetails: 'Employee Details',
-    employees: 'Employee Management',
     notifications: 'Notifications',
-    profile: 'Profile',
-    userManagement: 'User Management',
     debugTest: 'Debug',
   },
   remote: {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountNotifications } from './account-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -7,6 +8,6 @@ import { Notifier } from './notifier.ts';
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
   controllers: [NotificationsController],
-  providers: [ChecklistNotifications, NotificationQueries, Notifier],
+  providers: [AccountNotifications, ChecklistNotifications, NotificationQueries, Notifier],
 })
 export class NotificationsModule {}

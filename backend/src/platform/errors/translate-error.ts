@@ -8,6 +8,7 @@ import { DomainError } from './domain-error.ts';
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
+  users_username_unique: 'USERNAME_TAKEN',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
@@ -22,7 +23,8 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-const UNIQUE_VIOLATION = '23505';
+/** A key that is already there, or a row that went away while another that refers to it was being written. */
+const RACES = ['23505', '23503'];
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
@@ -88,7 +90,7 @@ function constraintError(error: unknown): DomainError | undefined {
   const sqlState = codeOf(error);
   if (!sqlState.startsWith('23')) return constraintError(error.cause);
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  const code = CONSTRAINT_CODES[name] ?? (sqlState === UNIQUE_VIOLATION ? 'CONFLICT' : undefined);
+  const code = CONSTRAINT_CODES[name] ?? (RACES.includes(sqlState) ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });
 }
 
