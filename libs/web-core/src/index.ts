@@ -9,6 +9,7 @@ export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
 export * from './api/session.api.ts';
 export * from './api/templates.api.ts';
+export * from './api/time-off.api.ts';
 export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
