@@ -1,6 +1,7 @@
 import {
   configApi,
   createStore,
+  followFocus,
   followOtherTabs,
   loadRemoteModule,
   resumeSession,
@@ -24,6 +25,7 @@ void store.dispatch(resumeSession());
 const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
 next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
+followFocus(store);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
