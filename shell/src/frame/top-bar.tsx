@@ -22,7 +22,7 @@ export function TopBar({ user }: { user: User }) {
       </Link>
       <button
         type="button"
-        className="icon-link"
+        className="icon-link top-bar__scheme"
         aria-label={t(isDark ? 'topBar.toLight' : 'topBar.toDark')}
         onClick={() => choose(isDark ? 'light' : 'dark')}
       >
