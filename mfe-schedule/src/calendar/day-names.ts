@@ -8,6 +8,7 @@ const namesIn = (options: Intl.DateTimeFormatOptions) => {
 };
 
 const weekday = namesIn({ weekday: 'short' });
+const monthAndDay = namesIn({ month: 'short', day: 'numeric' });
 const monthAndYear = namesIn({ month: 'long', year: 'numeric' });
 
 /** How the schedule's heads write days (§2.12). */
@@ -20,6 +21,8 @@ export function useDayNames() {
     number: (day: Day) => String(Number(day.slice(8))),
     /** `Mon 5`. */
     head: (day: Day) => t('calendar.dayHead', { weekday: weekday(day), day: Number(day.slice(8)) }),
+    /** `Nov 5`. */
+    monthAndDay,
     /** `November 2026`. */
     monthAndYear,
   };
