@@ -18,7 +18,7 @@ export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
-export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export {
   clearDeviceDatabase,
   prepareDeviceDatabase,

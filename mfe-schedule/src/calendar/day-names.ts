@@ -1,9 +1,10 @@
 import type { Day } from '@workforce/contracts';
+import { currentLanguage } from '@workforce/web-core';
 import { useTexts } from '../texts/texts.ts';
 
-/** The language of the catalogue; days have no zone of their own. */
+/** Days have no zone of their own. */
 const namesIn = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
   return (day: Day) => format.format(new Date(day));
 };
 
