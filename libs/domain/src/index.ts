@@ -1,6 +1,7 @@
 export * from './access/permissions.ts';
 export * from './calendar/days.ts';
 export * from './calendar/durations.ts';
+export * from './calendar/formats.ts';
 export * from './calendar/intervals.ts';
 export * from './calendar/shifts.ts';
 export * from './calendar/time-zones.ts';
@@ -20,3 +21,7 @@ export * from './checklists/template.rules.ts';
 export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
 export * from './result.ts';
+export * from './schedules/attendance.rules.ts';
+export * from './schedules/job-function.rules.ts';
+export * from './schedules/shift.rules.ts';
+export * from './schedules/shift-status.rules.ts';

@@ -3,10 +3,11 @@ import { ChecklistNotifications } from './checklist-notifications.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifier } from './notifier.ts';
+import { ScheduleNotifications } from './schedule-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
   controllers: [NotificationsController],
-  providers: [ChecklistNotifications, NotificationQueries, Notifier],
+  providers: [ChecklistNotifications, NotificationQueries, Notifier, ScheduleNotifications],
 })
 export class NotificationsModule {}
