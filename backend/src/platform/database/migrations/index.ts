@@ -6,4 +6,11 @@ import { Schedules } from './2026-11-21-schedules.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
-export const MIGRATIONS = [Initial, ShiftsComeAndGo, TasksWaitingForReview, TimeOff, ReviewsOutliveReviewers, Schedules];
+export const MIGRATIONS = [
+  Initial,
+  ShiftsComeAndGo,
+  TasksWaitingForReview,
+  TimeOff,
+  ReviewsOutliveReviewers,
+  Schedules,
+];
