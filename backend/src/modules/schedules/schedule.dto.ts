@@ -3,6 +3,8 @@ import {
   type Day,
   type Id,
   LIMITS,
+  REQUESTED_SCHEDULE_STATUSES,
+  type RequestedScheduleStatus,
   type ScheduleRequest,
   type WallTime,
 } from '@workforce/contracts';
@@ -35,7 +37,7 @@ export class NewScheduleDto implements ScheduleRequest {
 
 export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
   /** Cancels the shift or takes that back; without it the status stays as it is. */
-  @IsOptional() @IsIn(['scheduled', 'cancelled']) status?: ScheduleRequest['status'];
+  @IsOptional() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
   /** The version that was edited; an outdated one is refused. */
   @IsOptional() @IsInt() version?: number;
 }

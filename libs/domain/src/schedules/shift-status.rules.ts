@@ -1,4 +1,4 @@
-import type { Id, ScheduleRequest, ScheduleStatus } from '@workforce/contracts';
+import type { Id, RequestedScheduleStatus, ScheduleStatus } from '@workforce/contracts';
 import type { Interval } from '../calendar/intervals.ts';
 import { accept, type Result, refuse } from '../result.ts';
 import { isClockInTo } from './attendance.rules.ts';
@@ -7,7 +7,7 @@ interface ShiftEdit {
   before: { status: ScheduleStatus; employeeId: Id };
   after: Interval & { employeeId: Id };
   /** What the manager asks for; without it the status is left to the rule. */
-  requested?: ScheduleRequest['status'];
+  requested?: RequestedScheduleStatus;
 }
 
 /**
