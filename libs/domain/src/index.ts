@@ -1,6 +1,7 @@
 export * from './access/permissions.ts';
 export * from './calendar/days.ts';
 export * from './calendar/durations.ts';
+export * from './calendar/formats.ts';
 export * from './calendar/intervals.ts';
 export * from './calendar/shifts.ts';
 export * from './calendar/time-zones.ts';
@@ -23,3 +24,7 @@ export * from './people/people.rules.ts';
 export * from './people/person.rules.ts';
 export * from './people/phone.ts';
 export * from './result.ts';
+export * from './schedules/attendance.rules.ts';
+export * from './schedules/job-function.rules.ts';
+export * from './schedules/shift.rules.ts';
+export * from './schedules/shift-status.rules.ts';

@@ -34,6 +34,7 @@ import {
   MoonOutlined,
   PictureOutlined,
   PlusOutlined,
+  PrinterOutlined,
   ProfileOutlined,
   ReloadOutlined,
   RightOutlined,
@@ -85,6 +86,7 @@ export const NotDoneIcon = decorative(MinusCircleFilled);
 export const DarkIcon = decorative(MoonOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
+export const PrintIcon = decorative(PrinterOutlined);
 export const TemplateIcon = decorative(ProfileOutlined);
 export const RetryIcon = decorative(ReloadOutlined);
 export const NextIcon = decorative(RightOutlined);

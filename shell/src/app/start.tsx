@@ -1,6 +1,7 @@
 import {
   configApi,
   createStore,
+  followFocus,
   followOtherTabs,
   loadRemoteModule,
   resumeSession,
@@ -27,8 +28,8 @@ void store.dispatch(resumeSession());
 const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
 next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
+followFocus(store);
 watchConnection(store);
-
 watchInstallability();
 
 const root = document.getElementById('root');

@@ -23,7 +23,7 @@ interface NewSchedule {
   name: 'schedules_no_overlap',
   expression: `exclude using gist (employee_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'cancelled')`,
 })
-@Index({ name: 'schedules_by_date', properties: ['date', 'employee'] })
+@Index({ name: 'schedules_by_date', properties: ['date', 'startTime', 'id'] })
 @Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
 export class Schedule extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })

@@ -46,6 +46,9 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   PHOTO_UNREADABLE: [422, 'This photo is damaged or too large to be opened. Please choose a different photo.'],
   PHOTO_LIMIT_REACHED: [409, 'This task already has 10 photos. Please remove one first.'],
   SHIFT_OVERLAP: [409, 'This employee already has a shift at that time.'],
+  SHIFT_STATUS_INVALID: [409, 'A shift cannot change to this status from its current one.'],
+  JOB_FUNCTION_IN_USE: [409, 'This job function is still in use.'],
+  JOB_FUNCTION_NAME_TAKEN: [409, 'A job function with this name already exists.'],
   TIME_OFF_OVERLAP: [409, 'You already have a pending or approved request for some of these days.'],
   TIME_OFF_DECIDED: [409, 'This request has already been decided.'],
 };

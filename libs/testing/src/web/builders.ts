@@ -1,4 +1,12 @@
-import type { ChecklistInstance, ChecklistItem, ChecklistTemplate, Role, User } from '@workforce/contracts';
+import type {
+  ChecklistInstance,
+  ChecklistItem,
+  ChecklistTemplate,
+  JobFunction,
+  Role,
+  Schedule,
+  User,
+} from '@workforce/contracts';
 
 let lastId = 0;
 const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
@@ -74,5 +82,36 @@ export const aTemplate = (changes: Partial<ChecklistTemplate> = {}): ChecklistTe
   version: 1,
   createdAt: MORNING,
   updatedAt: MORNING,
+  ...changes,
+});
+
+/** A shift from nine to five. */
+export const aSchedule = (changes: Partial<Schedule> = {}): Schedule => {
+  const { startTime = '09:00', endTime = '17:00' } = changes;
+  return {
+    id: newId(),
+    employeeId: newId(),
+    employeeName: 'Anna Berg',
+    jobFunctionId: newId(),
+    jobFunctionName: 'Animal care',
+    jobFunctionColor: '#007AFF',
+    date: DAY,
+    startTime,
+    endTime,
+    status: 'scheduled',
+    hasTimeOffConflict: false,
+    version: 1,
+    ...changes,
+    endsNextDay: endTime < startTime,
+  };
+};
+
+/** A job function in the default colour. */
+export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction => ({
+  id: newId(),
+  name: 'Animal care',
+  description: null,
+  color: '#007AFF',
+  version: 1,
   ...changes,
 });

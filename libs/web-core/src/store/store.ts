@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import { connectionBackMiddleware } from '../offline/connection-back.ts';
@@ -14,6 +15,9 @@ export const createStore = () =>
   });
 
 export type Store = ReturnType<typeof createStore>;
+/** Tells the reads that ask for it when the person comes back to the window (§9). Returns the function that stops. */
+export const followFocus = (store: Store): (() => void) => setupListeners(store.dispatch);
+
 export type RootState = ReturnType<Store['getState']>;
 export type Dispatch = Store['dispatch'];
 
