@@ -19,7 +19,7 @@ export const schedules = {
     return {
       lanes: [[page(WORKERS * DAYS)]],
       connections: 16,
-      seconds: 2,
+      seconds: 4,
       sizes: [1, 10, 50].map((rows) => ({ rows, request: page(rows) })),
     };
   },
