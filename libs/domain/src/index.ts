@@ -20,3 +20,4 @@ export * from './checklists/template.rules.ts';
 export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
 export * from './result.ts';
+export * from './time-off/time-off.rules.ts';

@@ -3,10 +3,11 @@ import { ChecklistNotifications } from './checklist-notifications.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifier } from './notifier.ts';
+import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
   controllers: [NotificationsController],
-  providers: [ChecklistNotifications, NotificationQueries, Notifier],
+  providers: [ChecklistNotifications, NotificationQueries, Notifier, TimeOffNotifications],
 })
 export class NotificationsModule {}
