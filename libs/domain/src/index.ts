@@ -4,6 +4,7 @@ export * from './calendar/durations.ts';
 export * from './calendar/intervals.ts';
 export * from './calendar/shifts.ts';
 export * from './calendar/time-zones.ts';
+export * from './calendar/wall-instants.ts';
 export * from './calendar/wall-times.ts';
 export * from './calendar/weeks.ts';
 export * from './checklists/actions.rules.ts';

@@ -16,7 +16,8 @@ export const clock = {
     saving: 'Saving...',
     failed: 'The time clock could not be loaded',
     loading: 'Loading...',
-    needsReview: 'Open for more than 16 hours. If you forgot to clock out, clock out now and ask your manager to correct it.',
+    needsReview:
+      'Open for more than 16 hours. If you forgot to clock out, clock out now and ask your manager to correct it.',
     recent: 'Recent Time Entries',
     noRecent: 'No time entries yet',
     noRecentText: 'Your entries appear here once you clock in.',

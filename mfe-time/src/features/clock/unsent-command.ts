@@ -21,7 +21,8 @@ function readText(userId: Id): string | null {
   }
 }
 
-const parse = (text: string | null): UnsentCommand | null => (text === null ? null : (JSON.parse(text) as UnsentCommand));
+const parse = (text: string | null): UnsentCommand | null =>
+  text === null ? null : (JSON.parse(text) as UnsentCommand);
 
 /** The person's unanswered command; null without one. */
 export const readUnsent = (userId: Id): UnsentCommand | null => parse(readText(userId));

@@ -38,7 +38,10 @@ export function daySpan(
   if (segments.length === 0) return null;
   const start = moment.tz(Math.min(...segments.map((each) => each.start.getTime())), timeZone).startOf('hour');
   const last = moment.tz(Math.max(...segments.map((each) => each.end.getTime())), timeZone);
-  const end = moment.max(last.clone().subtract(1, 'ms').endOf('hour').add(1, 'ms'), start.clone().add(LEAST_HOURS, 'h'));
+  const end = moment.max(
+    last.clone().subtract(1, 'ms').endOf('hour').add(1, 'ms'),
+    start.clone().add(LEAST_HOURS, 'h'),
+  );
   return { start: start.toDate(), end: end.toDate(), segments, hours: hoursBetween(start.toDate(), end.toDate()) };
 }
 
@@ -63,11 +66,16 @@ function segmentsOf(
   if (whole.end > from || pauses.length === 0) work.push({ ...whole, start: from });
   const byStart = [...work, ...pauses].sort((a, b) => a.start.getTime() - b.start.getTime());
   // While a break lasts, nothing else does.
-  return pauses.some(({ isOpen }) => isOpen) ? byStart.filter((each) => each.kind === 'break' || !each.isOpen) : byStart;
+  return pauses.some(({ isOpen }) => isOpen)
+    ? byStart.filter((each) => each.kind === 'break' || !each.isOpen)
+    : byStart;
 }
 
 function hoursBetween(start: Date, end: Date): Date[] {
   const count = Math.round((end.getTime() - start.getTime()) / HOUR);
   const step = Math.ceil(count / MOST_MARKS);
-  return Array.from({ length: Math.floor(count / step) + 1 }, (_, mark) => new Date(start.getTime() + mark * step * HOUR));
+  return Array.from(
+    { length: Math.floor(count / step) + 1 },
+    (_, mark) => new Date(start.getTime() + mark * step * HOUR),
+  );
 }

@@ -18,12 +18,7 @@ export function ReadyCard({ actions }: { actions: ClockActions }) {
   return (
     <Card title={t('clock.ready')}>
       <Stack gap={4}>
-        <NotesField
-          label={t('clock.notes')}
-          placeholder={t('clock.notesHint')}
-          value={notes}
-          onChange={setNotes}
-        />
+        <NotesField label={t('clock.notes')} placeholder={t('clock.notesHint')} value={notes} onChange={setNotes} />
         <div className="time-clock__buttons">
           <ActionButton action="clock-in" isPrimary sending={actions.sending} onGive={() => void clockIn()} />
         </div>

@@ -6,7 +6,6 @@ import { EntryStatus } from '../clock/entry-status.tsx';
 import { entryTimes } from '../clock/entry-times.ts';
 import css from './recent-entries.css';
 
-
 /** Minutes of open entries move on. */
 const HALF_MINUTE = 30_000;
 
