@@ -22,3 +22,6 @@ export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
 export * from './result.ts';
 export * from './time-off/time-off.rules.ts';
+export * from './time/clock.rules.ts';
+export * from './time/edit.rules.ts';
+export * from './time/entry.state.ts';

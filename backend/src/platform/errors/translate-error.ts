@@ -8,6 +8,8 @@ import { DomainError } from './domain-error.ts';
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
+  time_entries_one_open: 'ALREADY_CLOCKED_IN',
+  time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
