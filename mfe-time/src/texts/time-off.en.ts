@@ -37,8 +37,6 @@ export const timeOff = {
   decide: {
     approve: 'Approve',
     deny: 'Deny',
-    approveOf: 'Approve: {{name}}, {{dates}}',
-    denyOf: 'Deny: {{name}}, {{dates}}',
     addNote: 'Add Note',
     note: 'Note (optional)',
     noteHint: '{{name}} will read it with your decision.',
@@ -71,7 +69,6 @@ export const timeOff = {
     pendingEmpty: 'No time off requests',
     pendingFailed: 'Time off requests could not be loaded',
     review: 'Review',
-    reviewOf: 'Review: {{name}}, {{dates}}',
     viewAll: 'All time off requests',
     tile: 'Time Off Requests',
     approvalsTile: 'Pending Approvals',

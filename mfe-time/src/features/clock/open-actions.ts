@@ -1,8 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
-import type { ClockAction } from '@workforce/web-core';
+import { CLOCK_ACTIONS, mayClock, type ClockAction } from '@workforce/domain';
 
-/** What can be done at the time clock with this open entry, or without one (§4). */
-export function openActions(entry: Pick<TimeEntry, 'status'> | null): readonly ClockAction[] {
-  if (entry === null || entry.status === 'clocked_out') return ['clock-in'];
-  return entry.status === 'on_break' ? ['break-end'] : ['break-start', 'clock-out'];
-}
+/** What the person can do at the time clock now, in the order of a day: with this open entry, or without one (§4). */
+export const openActions = (entry: Pick<TimeEntry, 'status'> | null): readonly ClockAction[] =>
+  CLOCK_ACTIONS.filter((action) => mayClock(entry?.status ?? 'clocked_out', action).ok);

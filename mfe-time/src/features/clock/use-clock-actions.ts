@@ -1,12 +1,5 @@
-import {
-  isApiError,
-  messageOf,
-  serverNow,
-  useClockMutation,
-  useUser,
-  type ClockAction,
-  type ClockCommand,
-} from '@workforce/web-core';
+import type { ClockAction } from '@workforce/domain';
+import { isApiError, messageOf, serverNow, useClockMutation, useUser, type ClockCommand } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { v4 as newKey } from 'uuid';

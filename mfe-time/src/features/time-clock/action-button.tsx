@@ -1,4 +1,4 @@
-import type { ClockAction } from '@workforce/web-core';
+import type { ClockAction } from '@workforce/domain';
 import { Button } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 

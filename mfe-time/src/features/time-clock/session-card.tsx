@@ -1,5 +1,6 @@
+import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
-import { useDraft, useFormats, useNow, type ClockAction } from '@workforce/web-core';
+import { useDraft, useFormats, useNow } from '@workforce/web-core';
 import { Card, DurationText, Inline, Notice, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';

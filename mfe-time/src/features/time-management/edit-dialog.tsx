@@ -22,7 +22,7 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
   const [update, { isLoading }] = useUpdateTimeEntryMutation();
   const [isReasonTouched, setReasonTouched] = useState(false);
   const change = (part: Partial<EditValues>) => setValues((before) => ({ ...before, ...part }));
-  const reading = readEdit(values, entry, { timeZone, now: serverNow() });
+  const reading = readEdit(values, entry, { timeZone, now: serverNow(), words: (fault) => t(`edit.${fault}`) });
   const hasReason = values.reason.trim() !== '';
 
   const save = async () => {
@@ -49,7 +49,7 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
           key="save"
           type="primary"
           loading={isLoading}
-          disabled={!hasReason || Object.keys(reading.faults).length > 0}
+          disabled={!hasReason || Object.keys(reading.errors).length > 0}
           onClick={() => void save()}
         >
           {t('edit.save')}

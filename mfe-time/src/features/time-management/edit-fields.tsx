@@ -4,7 +4,7 @@ import { DayField, WallTimeField } from '@workforce/web-ui/dates';
 import { Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
-import { readMinutes, type EditField, type EditReading, type EditValues } from './edit-values.ts';
+import { readMinutes, type EditReading, type EditValues } from './edit-values.ts';
 
 export interface EditFieldsProps {
   values: EditValues;
@@ -15,11 +15,7 @@ export interface EditFieldsProps {
 /** In, out, break, what they add up to, and notes. */
 export function EditFields({ values, reading, onChange }: EditFieldsProps) {
   const t = useTexts();
-  const { total, breakMinutes, faults } = reading;
-  const errorOf = (field: EditField) => {
-    const fault = faults[field];
-    return fault === undefined ? undefined : t(`edit.${fault}`);
-  };
+  const { total, breakMinutes, errors } = reading;
   return (
     <>
       <div className="field-row">
@@ -28,7 +24,7 @@ export function EditFields({ values, reading, onChange }: EditFieldsProps) {
             <DayField id={id} value={values.clockInDate} onChange={(clockInDate) => onChange({ clockInDate })} />
           )}
         </LabelledField>
-        <LabelledField label={t('edit.clockInTime')} error={errorOf('clockInTime')}>
+        <LabelledField label={t('edit.clockInTime')} error={errors.clockInTime}>
           {({ 'aria-invalid': isInvalid, ...ties }) => (
             <WallTimeField
               {...ties}
@@ -50,7 +46,7 @@ export function EditFields({ values, reading, onChange }: EditFieldsProps) {
             />
           )}
         </LabelledField>
-        <LabelledField label={t('edit.clockOutTime')} error={errorOf('clockOutTime')}>
+        <LabelledField label={t('edit.clockOutTime')} error={errors.clockOutTime}>
           {({ 'aria-invalid': isInvalid, ...ties }) => (
             <WallTimeField
               {...ties}
@@ -62,7 +58,7 @@ export function EditFields({ values, reading, onChange }: EditFieldsProps) {
         </LabelledField>
       </div>
       <div className="field-row">
-        <LabelledField label={t('edit.breakMinutes')} error={errorOf('breakMinutes')}>
+        <LabelledField label={t('edit.breakMinutes')} error={errors.breakMinutes}>
           {(ties) => (
             <Input
               {...ties}

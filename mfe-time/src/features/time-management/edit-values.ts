@@ -1,5 +1,5 @@
 import type { Instant, Minutes, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { dayOf, elapsedMinutes, instantAt, wallTimeOf } from '@workforce/domain';
+import { dayOf, editEntry, elapsedMinutes, instantAt, wallTimeOf, type EntryState } from '@workforce/domain';
 
 /** What stands in the fields of 'Edit Time Entry'. Days and times are those of the organisation's zone. */
 export interface EditValues {
@@ -14,8 +14,8 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
-/** What is wrong with a field, by the name of its text. */
-export type EditFault = 'clockInRequired' | 'clockOutIncomplete' | 'order' | 'future' | 'breakTooLong' | 'skipped';
+/** What can be wrong with the fields before the rules are asked, by the name of its text. */
+export type EditFault = 'clockInRequired' | 'clockOutIncomplete' | 'skipped';
 
 /** The fields read: the instants they mean, and what is wrong with them. */
 export interface EditReading {
@@ -25,7 +25,8 @@ export interface EditReading {
   breakMinutes: Minutes;
   /** From in to out; null while one of them is missing. */
   total: Minutes | null;
-  faults: Partial<Record<EditField, EditFault>>;
+  /** Sentences for the person, by field. */
+  errors: Partial<Record<EditField, string>>;
 }
 
 /** An entry as the fields show it. */
@@ -48,32 +49,52 @@ export function readMinutes(text: string): Minutes {
   return Number.isFinite(value) ? Math.max(0, value) : 0;
 }
 
-/** Reads the fields against the entry they came from (§5, `decisions §7`). */
-export function readEdit(
-  values: EditValues,
-  entry: TimeEntry,
-  { timeZone, now }: { timeZone: string; now: Date },
-): EditReading {
-  const faults: EditReading['faults'] = {};
+export interface EditContext {
+  timeZone: string;
+  now: Date;
+  words: (fault: EditFault) => string;
+}
+
+/** Reads the fields against the entry they came from; the rules themselves are the server's (§5, `decisions §7`). */
+export function readEdit(values: EditValues, entry: TimeEntry, { timeZone, now, words }: EditContext): EditReading {
+  const errors: EditReading['errors'] = {};
   const isInGiven = values.clockInDate !== '' && values.clockInTime !== '';
   const isOutGiven = values.clockOutDate !== '' && values.clockOutTime !== '';
   const isOutBegun = values.clockOutDate !== '' || values.clockOutTime !== '';
   const clockIn = isInGiven ? meant(values.clockInDate, values.clockInTime, entry.clockInTime, timeZone) : null;
   const clockOut = isOutGiven ? meant(values.clockOutDate, values.clockOutTime, entry.clockOutTime, timeZone) : null;
   const breakMinutes = readMinutes(values.breakMinutes);
-  const total = clockIn && clockOut ? elapsedMinutes(clockIn, clockOut) : null;
 
-  if (clockIn === null) faults.clockInTime = isInGiven ? 'skipped' : 'clockInRequired';
-  else if (clockIn > now) faults.clockInTime = 'future';
-  if (isOutGiven && clockOut === null) faults.clockOutTime = 'skipped';
-  else if (isOutBegun && !isOutGiven) faults.clockOutTime = 'clockOutIncomplete';
-  else if (clockOut && clockIn && clockOut <= clockIn) faults.clockOutTime = 'order';
-  else if (clockOut && clockOut > now) faults.clockOutTime = 'future';
-  if (total !== null && faults.clockOutTime === undefined && breakMinutes > total) faults.breakMinutes = 'breakTooLong';
-  return { clockIn, clockOut, breakMinutes, total, faults };
+  if (clockIn === null) errors.clockInTime = words(isInGiven ? 'skipped' : 'clockInRequired');
+  if (isOutBegun && clockOut === null) errors.clockOutTime = words(isOutGiven ? 'skipped' : 'clockOutIncomplete');
+  if (clockIn && Object.keys(errors).length === 0) {
+    const edited = editEntry(stateOf(entry), { clockIn, clockOut, breakMinutes }, { now });
+    if (!edited.ok) errors[FIELDS[edited.error.field ?? ''] ?? 'clockInTime'] = edited.error.message;
+  }
+  return {
+    clockIn,
+    clockOut,
+    breakMinutes,
+    total: clockIn && clockOut ? elapsedMinutes(clockIn, clockOut) : null,
+    errors,
+  };
 }
 
-/** The fields as the server takes them; only for a reading without faults. */
+/** Where the rules' fields stand in the dialog. */
+const FIELDS: Partial<Record<string, EditField>> = {
+  clockInTime: 'clockInTime',
+  clockOutTime: 'clockOutTime',
+  breakHours: 'breakMinutes',
+};
+
+const stateOf = ({ clockInTime, clockOutTime, breaks }: TimeEntry): EntryState => ({
+  clockIn: new Date(clockInTime),
+  clockOut: clockOutTime === null ? null : new Date(clockOutTime),
+  breaks: breaks.map(({ start, end }) => ({ start: new Date(start), end: end === null ? null : new Date(end) })),
+  breakCorrection: 0,
+});
+
+/** The fields as the server takes them; only for a reading without errors. */
 export function editRequest(values: EditValues, reading: EditReading, entry: TimeEntry): UpdateTimeEntryRequest {
   // While the entry is open its break goes on: what nobody changed isn't held fast.
   const isBreakStated = entry.clockOutTime !== null || reading.breakMinutes !== entry.breakHours;

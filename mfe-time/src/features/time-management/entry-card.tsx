@@ -2,7 +2,7 @@ import type { TimeEntry } from '@workforce/contracts';
 import { useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
 import { entryTimes } from '../clock/entry-times.ts';
@@ -21,6 +21,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
   const t = useTexts();
   const { date } = useFormats();
   const range = useTimeRange();
+  const whoId = useId();
   const seesAll = useCan('time-entry.read-all');
   const mayEdit = useCan('time-entry.edit');
   const name = entry.employee.name || t('entries.unknownEmployee');
@@ -33,7 +34,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
         <div className="entry__head">
           <div className="entry__who">
             {seesAll && <PersonAvatar name={name} size={36} />}
-            <div>
+            <div id={whoId}>
               {seesAll && <p className="entry__name">{name}</p>}
               <p className={seesAll ? 'entry__quiet' : 'entry__name'}>{day}</p>
             </div>
@@ -43,16 +44,16 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
               <Button
                 type="text"
                 icon={<EditIcon />}
-                aria-label={t('entries.editOf', { name, date: day })}
-                title={t('entries.edit')}
+                aria-label={t('entries.edit')}
+                aria-describedby={whoId}
                 onClick={() => onEdit(entry)}
               />
               <Button
                 type="text"
                 danger
                 icon={<DeleteIcon />}
-                aria-label={t('entries.deleteOf', { name, date: day })}
-                title={t('entries.delete')}
+                aria-label={t('entries.delete')}
+                aria-describedby={whoId}
                 onClick={() => onDelete(entry)}
               />
             </Inline>

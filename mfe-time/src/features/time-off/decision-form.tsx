@@ -5,16 +5,19 @@ import { Input } from '@workforce/web-ui/forms';
 import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { useRequestDates } from './use-request-dates.ts';
+
+export interface DecisionFormProps {
+  request: TimeOffRequest;
+  /** Id of the element that says whose request and which days. */
+  describedBy: string;
+}
 
 /** Approve or Deny in one tap, with a note for who wants to add one. */
-export function DecisionForm({ request }: { request: TimeOffRequest }) {
+export function DecisionForm({ request, describedBy }: DecisionFormProps) {
   const t = useTexts();
-  const dates = useRequestDates()(request);
   const noteId = useId();
   const [decide, { isLoading, originalArgs }] = useDecideTimeOffMutation();
   const [note, setNote] = useState<string | null>(null);
-  const who = { name: request.employeeName, dates };
 
   const send = async (status: DecideTimeOffRequest['status']) => {
     const { error } = await decide({ id: request.id, status, ...(note?.trim() ? { notes: note.trim() } : {}) });
@@ -47,7 +50,7 @@ export function DecisionForm({ request }: { request: TimeOffRequest }) {
         <Button
           type="primary"
           icon={<CheckIcon />}
-          aria-label={t('decide.approveOf', who)}
+          aria-describedby={describedBy}
           loading={isLoading && originalArgs?.status === 'approved'}
           disabled={isLoading}
           onClick={() => void send('approved')}
@@ -57,7 +60,7 @@ export function DecisionForm({ request }: { request: TimeOffRequest }) {
         <Button
           danger
           icon={<CloseIcon />}
-          aria-label={t('decide.denyOf', who)}
+          aria-describedby={describedBy}
           loading={isLoading && originalArgs?.status === 'denied'}
           disabled={isLoading}
           onClick={() => void send('denied')}

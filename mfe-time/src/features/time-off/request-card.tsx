@@ -2,6 +2,7 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import { mayDecideTimeOff } from '@workforce/domain';
 import { useCan, useFormats, useUser } from '@workforce/web-core';
 import { Card, Inline, PersonAvatar } from '@workforce/web-ui';
+import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { RequestStatus } from './request-status.tsx';
@@ -13,6 +14,7 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
   const { dateTime } = useFormats();
   const dates = useRequestDates()(request);
   const user = useUser();
+  const whoId = useId();
   const decides = useCan('time-off.decide');
   const mayDecide = mayDecideTimeOff(request, user).ok;
   const { employeeName: name, type, status, days, reason, notes, createdAt } = request;
@@ -22,7 +24,7 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
         <div className="request__head">
           <div className="request__who">
             {decides && <PersonAvatar name={name} size={36} />}
-            <div>
+            <div id={whoId}>
               {decides && <p className="request__name">{name}</p>}
               <p className={decides ? undefined : 'request__name'}>{dates}</p>
             </div>
@@ -47,7 +49,7 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
           {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
           <Decision request={request} />
         </p>
-        {mayDecide && <DecisionForm request={request} />}
+        {mayDecide && <DecisionForm request={request} describedBy={whoId} />}
         {decides && !mayDecide && status === 'pending' && <p className="request__quiet">{t('timeOff.own')}</p>}
       </div>
     </Card>

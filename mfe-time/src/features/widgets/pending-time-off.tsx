@@ -26,18 +26,14 @@ export function PendingTimeOff() {
         {requests?.slice(0, FIRST).map((request) => (
           <li key={request.id} className="pending-time-off__request">
             <PersonAvatar name={request.employeeName} size={36} />
-            <div className="pending-time-off__words">
+            <div className="pending-time-off__words" id={`pending-${request.id}`}>
               <p>
                 <strong>{request.employeeName}</strong> · {t(`timeOff.type.${request.type}`)}
               </p>
               <p>{dates(request)}</p>
               <p className="time-widget__quiet">{request.reason}</p>
             </div>
-            <Link
-              className="pending-time-off__review"
-              to={paths.timeOff}
-              aria-label={t('widgets.reviewOf', { name: request.employeeName, dates: dates(request) })}
-            >
+            <Link className="pending-time-off__review" to={paths.timeOff} aria-describedby={`pending-${request.id}`}>
               {t('widgets.review')}
             </Link>
           </li>
