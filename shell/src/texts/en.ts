@@ -79,6 +79,7 @@ export const en = {
     dashboardOpen: 'The figures of this dashboard come with a later version. Checklists are ready to use.',
     manageChecklists: 'Manage Checklists',
     completedChecklists: 'Completed Checklists',
+    clockFailed: 'Reload Time Clock',
   },
   screens: {
     adminDashboard: 'Admin Dashboard',

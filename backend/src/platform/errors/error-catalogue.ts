@@ -51,4 +51,11 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   JOB_FUNCTION_NAME_TAKEN: [409, 'A job function with this name already exists.'],
   TIME_OFF_OVERLAP: [409, 'You already have a pending or approved request for some of these days.'],
   TIME_OFF_DECIDED: [409, 'This request has already been decided.'],
+  ALREADY_CLOCKED_IN: [409, 'You are already clocked in.'],
+  NOT_CLOCKED_IN: [409, 'You are not clocked in.'],
+  ALREADY_ON_BREAK: [409, 'You are already on a break.'],
+  NOT_ON_BREAK: [409, 'You are not on a break.'],
+  ON_BREAK: [409, 'You are on a break. Please end it before you clock out.'],
+  CLOCK_ACTION_OUT_OF_ORDER: [409, 'This was recorded before your latest clock action and cannot be added.'],
+  TIME_ENTRY_OVERLAP: [409, 'This overlaps with another time entry of this employee.'],
 };
