@@ -1,5 +1,7 @@
 export * from './api/api-error.ts';
 export { api } from './api/api.ts';
+export { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './api/chat-arrivals.ts';
+export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';

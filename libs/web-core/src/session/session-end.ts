@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
+import { chatNews } from '../api/chat-news.ts';
 import { forgetPendingUpdates } from '../api/checklists.api.ts';
 import { sessionEnded } from './session.slice.ts';
 import { forgetToken, TOKEN_KEY } from './token.ts';
@@ -11,6 +12,7 @@ listener.startListening({
   effect: (_action, { dispatch }) => {
     forgetToken();
     forgetPendingUpdates();
+    chatNews.forget();
     dispatch(api.util.resetApiState());
   },
 });
