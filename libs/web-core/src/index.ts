@@ -14,6 +14,8 @@ export * from './api/templates.api.ts';
 export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
+export { readDraft, writeDraft } from './drafts/draft-storage.ts';
+export { useDraft } from './drafts/use-draft.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';

@@ -32,6 +32,7 @@ import {
   MessageOutlined,
   MinusCircleFilled,
   MoonOutlined,
+  MoreOutlined,
   PictureOutlined,
   PlusOutlined,
   ProfileOutlined,
@@ -39,6 +40,7 @@ import {
   RightOutlined,
   RollbackOutlined,
   SearchOutlined,
+  SendOutlined,
   SunOutlined,
   TeamOutlined,
   CarryOutOutlined,
@@ -83,6 +85,7 @@ export const LogoutIcon = decorative(LogoutOutlined);
 export const ChatIcon = decorative(MessageOutlined);
 export const NotDoneIcon = decorative(MinusCircleFilled);
 export const DarkIcon = decorative(MoonOutlined);
+export const MoreIcon = decorative(MoreOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
 export const TemplateIcon = decorative(ProfileOutlined);
@@ -90,6 +93,7 @@ export const RetryIcon = decorative(ReloadOutlined);
 export const NextIcon = decorative(RightOutlined);
 export const RedoIcon = decorative(RollbackOutlined);
 export const SearchIcon = decorative(SearchOutlined);
+export const SendIcon = decorative(SendOutlined);
 export const LightIcon = decorative(SunOutlined);
 export const PeopleIcon = decorative(TeamOutlined);
 export const TimeOffIcon = decorative(CarryOutOutlined);
