@@ -45,6 +45,11 @@ export const ERROR_CODES = [
   // time off
   'TIME_OFF_OVERLAP',
   'TIME_OFF_DECIDED',
+  // chat
+  'NOT_GROUP_MEMBER',
+  'ALREADY_MEMBER',
+  'CANNOT_REMOVE_SELF',
+  'GROUP_ARCHIVED',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -41,4 +41,8 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   SHIFT_OVERLAP: [409, 'This employee already has a shift at that time.'],
   TIME_OFF_OVERLAP: [409, 'You already have a pending or approved request for some of these days.'],
   TIME_OFF_DECIDED: [409, 'This request has already been decided.'],
+  NOT_GROUP_MEMBER: [403, 'Only members of this group read and write its messages.'],
+  ALREADY_MEMBER: [409, 'This person is already a member of the group.'],
+  CANNOT_REMOVE_SELF: [409, 'You cannot remove yourself from a group.'],
+  GROUP_ARCHIVED: [409, 'This group is archived and takes no more changes.'],
 };

@@ -8,6 +8,7 @@ import { DomainError } from './domain-error.ts';
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
+  chat_group_members_once: 'ALREADY_MEMBER',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
