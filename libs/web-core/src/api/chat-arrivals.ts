@@ -1,53 +1,35 @@
-import type { ChatMessage, Id, ServerEvents } from '@workforce/contracts';
+import type { ChatMessage, Id, ReadMark } from '@workforce/contracts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { chatApi, type MessageToSend } from './chat.api.ts';
-import { chatNews, insertMessage } from './chat-news.ts';
-
-type ReadMark = ServerEvents['read_mark'];
+import { chatNews, insertMessage, withArrivals } from './chat-news.ts';
 
 /** How many messages `GET /api/messages` answers at most (`decisions §8`). */
 const INBOX_LENGTH = 200;
 
+type Thunk<Result> = (dispatch: Dispatch, getState: () => RootState) => Result;
+
 /** Lays messages that were pushed, or answered to a send, into everything that shows them; known ones change nothing. */
 export const messagesArrived =
-  (arrived: readonly ChatMessage[]) =>
-  (dispatch: Dispatch, getState: () => RootState): void => {
+  (arrived: readonly ChatMessage[]): Thunk<void> =>
+  (dispatch, getState) => {
     const userId = getState().session.user?.id;
     const fresh = arrived
       .map((message) => (message.senderId === userId ? { ...message, isRead: true } : message))
       .filter((message) => chatNews.add(message));
     if (fresh.length === 0) return;
 
-    const titles = new Map<Id, string>();
-    const ofGroups = new Map<Id, ChatMessage[]>();
-    for (const message of fresh) ofGroups.set(message.groupId, [...(ofGroups.get(message.groupId) ?? []), message]);
-    for (const [groupId, messages] of ofGroups) {
-      dispatch(
-        chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) => {
-          for (const message of messages) {
-            const page = pages.find(({ messages: [first], hasOlder }) => !hasOlder || (first?.id ?? '') <= message.id);
-            if (page) insertMessage(page.messages, message);
-          }
-        }),
-      );
-    }
-    const isUnknown = { group: false };
+    const groups = chatApi.endpoints.chatGroups.select()(getState()).data ?? [];
+    const titles = new Map(groups.map(({ id, title }) => [id, title]));
+    const uncounted = fresh.filter(chatNews.isUncounted);
     dispatch(
-      chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
-        for (const [groupId, messages] of ofGroups) {
-          const group = groups.find(({ id }) => id === groupId);
-          if (!group) {
-            isUnknown.group = true;
-            continue;
-          }
-          titles.set(groupId, group.title);
-          for (const message of messages) {
-            if (!chatNews.isUncounted(message)) continue;
-            if (message.createdAt > (group.lastMessageAt ?? '')) group.lastMessageAt = message.createdAt;
-            if (!message.isRead) group.unreadCount += 1;
-          }
-        }
-      }),
+      chatApi.util.updateQueryData('chatGroups', undefined, (shown) =>
+        shown.map((group) =>
+          withArrivals(
+            group,
+            uncounted.filter(({ groupId }) => groupId === group.id),
+          ),
+        ),
+      ),
     );
     dispatch(
       chatApi.util.updateQueryData('messages', undefined, (inbox) => {
@@ -58,59 +40,87 @@ export const messagesArrived =
         inbox.splice(INBOX_LENGTH);
       }),
     );
-    if (isUnknown.group) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
+    for (const groupId of new Set(fresh.map((message) => message.groupId))) {
+      dispatch(
+        intoGroup(
+          groupId,
+          fresh.filter((message) => message.groupId === groupId),
+        ),
+      );
+    }
+    const isOfUnknownGroup = groups.length > 0 && fresh.some(({ groupId }) => !titles.has(groupId));
+    if (isOfUnknownGroup) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
   };
 
-/** Shows how far the person has read, here or on another device. An older mark changes nothing. */
+/** Where the numbers show that one is missing, the group is read again. */
+const intoGroup =
+  (groupId: Id, messages: readonly ChatMessage[]): Thunk<void> =>
+  (dispatch) => {
+    const lacks = { some: false };
+    dispatch(
+      chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) => {
+        for (const message of messages) {
+          const page = pages.find(
+            ({ messages: [first], hasOlder }) => !hasOlder || (first?.number ?? 0) < message.number,
+          );
+          if (!page || !insertMessage(page.messages, message)) continue;
+          const place = page.messages.lastIndexOf(message);
+          const before = page.messages[place - 1]?.number ?? message.number - 1;
+          lacks.some ||= before < message.number - 1;
+        }
+      }),
+    );
+    if (lacks.some) dispatch(chatApi.util.invalidateTags([{ type: 'Message', id: groupId }]));
+  };
+
+/** Shows how far the person has read, here or on another device. */
 export const readMarkMoved =
-  (mark: ReadMark) =>
-  (dispatch: Dispatch): void => {
+  (mark: ReadMark): Thunk<void> =>
+  (dispatch) => {
     const { groupId, messageId, unreadCount } = mark;
     chatNews.mark(mark);
     dispatch(
       chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
         const group = groups.find(({ id }) => id === groupId);
-        if (!group || messageId < (group.lastReadMessageId ?? '')) return;
-        group.lastReadMessageId = messageId;
-        group.unreadCount = unreadCount;
+        if (group) Object.assign(group, { lastReadMessageId: messageId, unreadCount });
       }),
     );
+    const read = (message: ChatMessage) => {
+      if (message.groupId === groupId && message.id <= (messageId ?? '')) message.isRead = true;
+    };
+    dispatch(chatApi.util.updateQueryData('messages', undefined, (inbox) => inbox.forEach(read)));
     dispatch(
-      chatApi.util.updateQueryData('messages', undefined, (inbox) => {
-        for (const message of inbox) if (message.groupId === groupId && message.id <= messageId) message.isRead = true;
-      }),
-    );
-    dispatch(
-      chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) => {
-        for (const { messages } of pages) {
-          for (const message of messages) if (message.id <= messageId) message.isRead = true;
-        }
-      }),
+      chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) =>
+        pages.forEach(({ messages }) => messages.forEach(read)),
+      ),
     );
   };
 
-/** Moves the person's read mark to a message on the screen: here at once, then on the server. */
+/** Moves the person's read mark to a message that they have seen: here at once, then on the server. Never back. */
 export const readUpTo =
-  (groupId: Id, messageId: Id) =>
-  async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {
+  ({ groupId, id, number }: ChatMessage): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
     const group = chatApi.endpoints.chatGroups
       .select()(getState())
-      .data?.find(({ id }) => id === groupId);
-    if (group && messageId <= (group.lastReadMessageId ?? '')) return;
-    const pages = chatApi.endpoints.groupMessages.select(groupId)(getState()).data?.pages ?? [];
+      .data?.find((candidate) => candidate.id === groupId);
+    if (!group || group.unreadCount === 0) return;
+    const { data } = chatApi.endpoints.groupMessages.select(groupId)(getState());
+    const messages = data?.pages.flatMap((page) => page.messages) ?? [];
+    const marked = messages.find((message) => message.id === group.lastReadMessageId);
+    if (marked && marked.number >= number) return;
     const userId = getState().session.user?.id;
-    const unreadCount = pages
-      .flatMap(({ messages }) => messages)
-      .filter(({ id, senderId }) => id > messageId && senderId !== userId).length;
-    dispatch(readMarkMoved({ groupId, messageId, unreadCount }));
-    const sent = dispatch(chatApi.endpoints.moveReadMark.initiate({ groupId, messageId }, { track: false }));
-    if ((await sent).error) dispatch(chatApi.util.invalidateTags(['ChatGroup']));
+    const unreadCount = messages.filter((message) => message.number > number && message.senderId !== userId).length;
+    dispatch(readMarkMoved({ groupId, messageId: id, unreadCount }));
+    const { error } = await dispatch(
+      chatApi.endpoints.moveReadMark.initiate({ groupId, messageId: id }, { track: false }),
+    );
+    if (error) dispatch(chatApi.util.invalidateTags(['ChatGroup']));
   };
 
 /** Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer. */
 export const sendMessage =
-  (message: MessageToSend) =>
-  async (dispatch: Dispatch): Promise<ChatMessage> => {
+  (message: MessageToSend): Thunk<Promise<ChatMessage>> =>
+  async (dispatch) => {
     const sent = await dispatch(chatApi.endpoints.sendMessage.initiate(message, { track: false })).unwrap();
     dispatch(messagesArrived([sent]));
     return sent;

@@ -1,15 +1,13 @@
-import type { ChatGroup, ChatMessage, Id, Instant, ServerEvents } from '@workforce/contracts';
-
-type ReadMark = ServerEvents['read_mark'];
+import type { ChatGroup, ChatMessage, Id, ReadMark } from '@workforce/contracts';
 
 /** Longer than any answer can be under way, in milliseconds. */
 const MEMORY_MS = 120_000;
 
-/** Adds a message at its place; ids are in the order of creation. Returns false when it was there already. */
+/** Adds a message at its place, the oldest first. Returns false when it was there already. */
 export function insertMessage(messages: ChatMessage[], message: ChatMessage): boolean {
   let place = messages.length;
-  while (place > 0 && (messages[place - 1]?.id ?? '') > message.id) place -= 1;
-  if (messages[place - 1]?.id === message.id) return false;
+  while (place > 0 && (messages[place - 1]?.number ?? 0) > message.number) place -= 1;
+  if (messages[place - 1]?.number === message.number) return false;
   messages.splice(place, 0, message);
   return true;
 }
@@ -19,11 +17,11 @@ export function insertMessage(messages: ChatMessage[], message: ChatMessage): bo
  * nothing that was on the screen is lost again.
  */
 class ChatNews {
-  /** By group and message; in the order of arrival. */
+  /** By group and message, in the order of arrival. */
   readonly #arrived = new Map<Id, Map<Id, { message: ChatMessage; at: number }>>();
   readonly #marks = new Map<Id, ReadMark>();
-  /** Up to when the last answer has counted each group's messages. */
-  readonly #counted = new Map<Id, Instant | null>();
+  /** `number` of the last message that the last answer has counted, by group. */
+  readonly #counted = new Map<Id, number>();
 
   /** Notes a message; false when it was known. */
   add(message: ChatMessage): boolean {
@@ -41,10 +39,8 @@ class ChatNews {
     return true;
   }
 
-  /** Whether the answer that the group was last read from can't have counted the message. */
-  isUncounted({ groupId, createdAt }: ChatMessage): boolean {
-    return createdAt > (this.#counted.get(groupId) ?? '');
-  }
+  /** Whether the answer that the group was last read from didn't know the message yet. */
+  isUncounted = ({ groupId, number }: ChatMessage): boolean => number > (this.#counted.get(groupId) ?? 0);
 
   /** Notes how far the person has read. */
   mark(mark: ReadMark): void {
@@ -54,8 +50,9 @@ class ChatNews {
   /** The latest messages of a group as answered, with what arrived meanwhile. */
   overMessages(groupId: Id, answered: ChatMessage[]): ChatMessage[] {
     const messages = [...answered];
+    const from = answered[0]?.number ?? 0;
     for (const { message } of this.#arrived.get(groupId)?.values() ?? []) {
-      if (message.id > (answered[0]?.id ?? '')) insertMessage(messages, message);
+      if (message.number > from) insertMessage(messages, message);
     }
     return messages;
   }
@@ -63,19 +60,14 @@ class ChatNews {
   /** The groups as answered, with what arrived and was read meanwhile. */
   overGroups(answered: ChatGroup[]): ChatGroup[] {
     return answered.map((group) => {
-      this.#counted.set(group.id, group.lastMessageAt);
-      const later = [...(this.#arrived.get(group.id)?.values() ?? [])]
-        .map(({ message }) => message)
-        .filter((message) => this.isUncounted(message));
+      this.#counted.set(group.id, group.lastMessageNumber);
+      const arrived = [...(this.#arrived.get(group.id)?.values() ?? [])].map(({ message }) => message);
+      const known = withArrivals(group, arrived.filter(this.isUncounted));
       const mark = this.#marks.get(group.id);
-      const isReadFurther = mark !== undefined && mark.messageId > (group.lastReadMessageId ?? '');
-      const unread = later.filter(({ isRead, id }) => !isRead && id > (group.lastReadMessageId ?? '')).length;
-      return {
-        ...group,
-        lastMessageAt: later.at(-1)?.createdAt ?? group.lastMessageAt,
-        lastReadMessageId: isReadFurther ? mark.messageId : group.lastReadMessageId,
-        unreadCount: isReadFurther ? mark.unreadCount : group.unreadCount + unread,
-      };
+      const isReadFurther = (mark?.messageId ?? '') > (group.lastReadMessageId ?? '');
+      return mark && isReadFurther
+        ? { ...known, lastReadMessageId: mark.messageId, unreadCount: mark.unreadCount }
+        : known;
     });
   }
 
@@ -88,3 +80,17 @@ class ChatNews {
 }
 
 export const chatNews = new ChatNews();
+
+/** A group with messages that it hasn't counted yet. */
+export function withArrivals(group: ChatGroup, arrived: readonly ChatMessage[]): ChatGroup {
+  const last = arrived.reduce<ChatMessage | undefined>(
+    (latest, message) => (message.number > (latest?.number ?? group.lastMessageNumber) ? message : latest),
+    undefined,
+  );
+  return {
+    ...group,
+    lastMessageNumber: last?.number ?? group.lastMessageNumber,
+    lastMessageAt: last?.createdAt ?? group.lastMessageAt,
+    unreadCount: group.unreadCount + arrived.filter(({ isRead }) => !isRead).length,
+  };
+}

@@ -31,7 +31,9 @@ export default function ChatPage() {
           </>
         ) : (
           <div className="chat__column chat__nothing">
-            {groupId === null && <EmptyState icon={<ChatIcon />} title={t('chat.choose')} description={t('chat.chooseText')} />}
+            {groupId === null && (
+              <EmptyState icon={<ChatIcon />} title={t('chat.choose')} description={t('chat.chooseText')} />
+            )}
             {groupId !== null && groups && (
               <EmptyState
                 icon={<ChatIcon />}

@@ -33,7 +33,11 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
   const { show } = useToaster();
   const [order] = useOrderChatGroupsMutation();
   const words = useDragWords(groups);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, KEYBOARD));
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
   const ids = groups.map(({ id }) => id);
 
   const drop = async ({ active, over }: DragEndEvent) => {

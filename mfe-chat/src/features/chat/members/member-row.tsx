@@ -32,9 +32,7 @@ export function MemberRow({ group, member }: { group: ChatGroup; member: GroupMe
           onClick={() => setAsks(true)}
         />
       )}
-      <Suspense>
-        {asks && <RemoveMemberDialog group={group} member={member} onClose={() => setAsks(false)} />}
-      </Suspense>
+      <Suspense>{asks && <RemoveMemberDialog group={group} member={member} onClose={() => setAsks(false)} />}</Suspense>
     </li>
   );
 }
