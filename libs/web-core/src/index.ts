@@ -6,6 +6,7 @@ export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
+export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
@@ -16,6 +17,7 @@ export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { useDraft } from './drafts/use-draft.ts';
+export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
@@ -47,6 +49,7 @@ export {
   createStore,
   useAppDispatch,
   useAppSelector,
+  useAppStore,
   type Dispatch,
   type RootState,
   type Store,

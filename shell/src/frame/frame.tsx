@@ -2,6 +2,7 @@ import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
+import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,6 +16,7 @@ import { useArrival } from './use-arrival.ts';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
   const navigation = navigationOf(user.role);

@@ -5,7 +5,6 @@ import type { en } from '../texts/en.ts';
 export const NOT_BUILT_YET: readonly { path: AppPath; screen: keyof (typeof en)['screens'] }[] = [
   { path: paths.employeeDetails, screen: 'employeeDetails' },
   { path: paths.employees, screen: 'employees' },
-  { path: paths.notifications, screen: 'notifications' },
   { path: paths.profile, screen: 'profile' },
   { path: paths.userManagement, screen: 'userManagement' },
   { path: paths.debugTest, screen: 'debugTest' },

@@ -28,7 +28,6 @@ test('the screens of the shell that are not built yet are these', () => {
   expect(NOT_BUILT_YET.map(({ path }) => path)).toEqual([
     '/employee-dashboard',
     '/employees',
-    '/notifications',
     '/profile',
     '/user-management',
     '/debug-test',

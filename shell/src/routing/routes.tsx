@@ -3,6 +3,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { HomePage } from '../home/home.page.tsx';
 import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { NotBuiltYetPage } from '../pages/not-built-yet.page.tsx';
+import { NotificationsPage } from '../notifications/notifications.lazy.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
@@ -32,6 +33,7 @@ const shellScreens: RouteObject[] = [
     ),
   },
   { path: paths.employeeDashboard, element: <HomePage /> },
+  { path: paths.notifications, element: <NotificationsPage /> },
   ...NOT_BUILT_YET.map(({ path, screen }) => ({ path, element: <NotBuiltYetPage screen={screen} /> })),
 ];
 

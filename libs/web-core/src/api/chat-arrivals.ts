@@ -1,4 +1,5 @@
 import type { ChatMessage, Id, ReadMark } from '@workforce/contracts';
+import { announceArrival } from '../events/arrivals.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { chatApi, type MessageToSend } from './chat.api.ts';
 import { chatNews, insertMessage, withArrivals } from './chat-news.ts';
@@ -50,6 +51,7 @@ export const messagesArrived =
     }
     const isOfUnknownGroup = groups.length > 0 && fresh.some(({ groupId }) => !titles.has(groupId));
     if (isOfUnknownGroup) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
+    for (const message of fresh) if (!message.isRead) announceArrival('message', message);
   };
 
 /** Where the numbers show that one is missing, the group is read again. */
