@@ -1,3 +1,4 @@
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export { anInstance, anItem, aTemplate, aUser } from './builders.ts';
+export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
