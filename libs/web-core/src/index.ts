@@ -37,7 +37,7 @@ export {
   useAllSavedProgress,
   useSavedProgress,
 } from './offline/task-progress.ts';
-export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';

@@ -1,11 +1,9 @@
 import type { ChatMessage, Notification } from '@workforce/contracts';
-import { chatApi, onArrival, paths, useAppStore } from '@workforce/web-core';
+import { chatApi, chatGroupPath, onArrival, paths, useAppStore } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
-
-const addressOf = ({ groupId }: ChatMessage) => `${paths.chat}?group=${encodeURIComponent(groupId)}`;
 
 /** A toast is read in passing, in characters. */
 const EXCERPT = 140;
@@ -37,7 +35,7 @@ export function useArrivalToasts(): void {
       const { data: groups = [] } = chatApi.endpoints.chatGroups.select()(store.getState());
       const group = groups.find(({ id }) => id === message.groupId)?.title ?? text('navigation.chat');
       const name = message.senderName ?? text('arrivals.unknownUser');
-      show(text('arrivals.message', { name, group }), excerptOf(message.content), addressOf(message));
+      show(text('arrivals.message', { name, group }), excerptOf(message.content), chatGroupPath(message.groupId));
     };
     const onNotification = ({ type, title, message, link }: Notification) => {
       // The message itself is told already, and says more.

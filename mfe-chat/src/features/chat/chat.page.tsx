@@ -1,4 +1,4 @@
-import { useChatGroupsQuery } from '@workforce/web-core';
+import { paths, useChatGroupsQuery } from '@workforce/web-core';
 import { EmptyState, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export default function ChatPage() {
                 icon={<ChatIcon />}
                 title={t('chat.gone')}
                 description={t('chat.goneText')}
-                action={<Link to="?">{t('chat.backToGroups')}</Link>}
+                action={<Link to={paths.chat}>{t('chat.backToGroups')}</Link>}
               />
             )}
           </div>

@@ -4,9 +4,6 @@ import { useSearchParams } from 'react-router';
 /** Which of the three columns a phone shows. */
 export type ChatView = 'groups' | 'conversation' | 'members';
 
-/** Address of a group's messages below `/chat`. */
-export const groupAddress = (groupId: Id): string => `?group=${encodeURIComponent(groupId)}`;
-
 /** The chosen group and, on a phone, the column: both stand in the address, so that the way back leads through them. */
 export function useChatAddress() {
   const [address, setAddress] = useSearchParams();

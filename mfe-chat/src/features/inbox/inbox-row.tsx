@@ -1,9 +1,8 @@
 import type { InboxMessage } from '@workforce/contracts';
-import { paths, useFormats } from '@workforce/web-core';
+import { chatGroupPath, useFormats } from '@workforce/web-core';
 import { PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
-import { groupAddress } from '../chat/use-chat-address.ts';
 
 /** One message of the inbox; leads to its group. */
 export function InboxRow({ message }: { message: InboxMessage }) {
@@ -13,7 +12,7 @@ export function InboxRow({ message }: { message: InboxMessage }) {
   const name = senderName ?? t('chat.unknownUser');
   return (
     <li>
-      <Link className="inbox__message" to={paths.chat + groupAddress(groupId)}>
+      <Link className="inbox__message" to={chatGroupPath(groupId)}>
         <PersonAvatar name={name} />
         <span className="inbox__what">
           <span className="inbox__from">
