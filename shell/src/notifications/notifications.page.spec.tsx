@@ -116,6 +116,7 @@ test('one that arrives stands at the top', async () => {
 
   act(() => store.dispatch(notificationArrived(aNotification({ userId: anna.id, title: 'Time off approved' }))));
 
+  expect(await row(/Time off approved/)).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Time off approved New',
     'New shift New',

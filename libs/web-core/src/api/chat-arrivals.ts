@@ -84,7 +84,9 @@ export const readMarkMoved =
     dispatch(
       chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
         const group = groups.find(({ id }) => id === groupId);
-        if (group) Object.assign(group, { lastReadMessageId: messageId, unreadCount });
+        // This page may be further than what it hears of itself.
+        if (group && (messageId ?? '') >= (group.lastReadMessageId ?? ''))
+          Object.assign(group, { lastReadMessageId: messageId, unreadCount });
       }),
     );
     const read = (message: ChatMessage) => {

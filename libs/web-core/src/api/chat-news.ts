@@ -44,7 +44,7 @@ class ChatNews {
 
   /** Notes how far the person has read. */
   mark(mark: ReadMark): void {
-    this.#marks.set(mark.groupId, mark);
+    if ((mark.messageId ?? '') >= (this.#marks.get(mark.groupId)?.messageId ?? '')) this.#marks.set(mark.groupId, mark);
   }
 
   /** The latest messages of a group as answered, with what arrived meanwhile. */
