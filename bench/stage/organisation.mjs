@@ -7,7 +7,7 @@ export const PEOPLE = 2_000;
 export const WORKERS = 200;
 const DAYS = 40;
 
-/** The cost the product hashes passwords with (`backend/src/modules/auth/passwords.ts`). */
+/** The cost the product hashes passwords with (`backend/src/modules/users/passwords/passwords.ts`). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const passwordHash = () => hash(PASSWORD, COST);
 
