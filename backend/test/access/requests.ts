@@ -1,5 +1,7 @@
-import type { Id } from '@workforce/contracts';
-import type { User } from '../../src/modules/users/user.entity.ts';
+import type { Day, Id } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
@@ -45,6 +47,35 @@ async function aTemplate({ test }: Scene) {
   const jobFunction = await test.organisation.jobFunction();
   const template = await test.organisation.template({ jobFunction });
   return { id: template.id, body: { name: 'Opening', jobFunctionId: jobFunction.id, items: [{ text: 'Unlock' }] } };
+}
+
+let days = 0;
+/** A day that nobody has anything on yet: those who are gone are the same in every row. */
+const freeDay = ({ test }: Scene): Day => addDays(test.clock.today(), (days += 2));
+
+/** A shift, as the form sends it. */
+async function plan(scene: Scene) {
+  const { test, employee } = scene;
+  const jobFunction = await test.organisation.jobFunction();
+  const date = freeDay(scene);
+  return { employeeId: employee.id, jobFunctionId: jobFunction.id, date, startTime: '09:00', endTime: '17:00' };
+}
+
+async function shift(scene: Scene): Promise<Id> {
+  const { test, employee } = scene;
+  const jobFunction = await test.organisation.jobFunction();
+  return (await test.organisation.shift({ employee, jobFunction, date: freeDay(scene) })).id;
+}
+
+const daysOff = (day: Day) => ({ startDate: day, endDate: day, type: 'vacation' as const, reason: 'A wedding' });
+
+async function timeOffRequest(scene: Scene): Promise<Id> {
+  const { test, employee } = scene;
+  const em = test.em();
+  const input = { ...daysOff(freeDay(scene)), employee: em.getReference(User, employee.id) };
+  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), input);
+  await em.persist(request).flush();
+  return request.id;
 }
 
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
@@ -96,6 +127,13 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     return { path: { id }, body };
   },
 
+  'POST /api/job-functions': ({ employee }) => ({ body: { name: `Care of ${employee.id}` } }),
+  'DELETE /api/job-functions/{id}': async ({ test }) => ({ path: { id: (await test.organisation.jobFunction()).id } }),
+  'PUT /api/job-functions/{id}': async ({ test, employee }) => ({
+    path: { id: (await test.organisation.jobFunction()).id },
+    body: { name: `Renamed for ${employee.id}` },
+  }),
+
   'POST /api/photos/sync': async (scene) => {
     const { id, itemIds } = await open(scene);
     const mapping = { photoId: 'device-1', checklistInstanceId: id, itemId: itemIds[0] };
@@ -109,7 +147,21 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/photos/{id}': async (scene) => ({ path: { id: await photo(scene) } }),
   'PATCH /api/photos/{id}/label': async (scene) => ({ path: { id: await photo(scene) }, body: { label: 'Door' } }),
 
+  'POST /api/schedules': async (scene) => ({ body: await plan(scene) }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
+  'DELETE /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) } }),
+  'GET /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) } }),
+  'PUT /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) }, body: await plan(scene) }),
+  'POST /api/schedules/{id}/copy': async (scene) => ({
+    path: { id: await shift(scene) },
+    body: { dates: [freeDay(scene)] },
+  }),
+
+  'POST /api/time-off-requests': (scene) => ({ body: daysOff(freeDay(scene)) }),
+  'PUT /api/time-off-requests/{id}': async (scene) => ({
+    path: { id: await timeOffRequest(scene) },
+    body: { status: 'approved' },
+  }),
 
   'POST /api/users': ({ employee }) => ({
     body: { name: 'New', username: `new-${employee.id}`, password: 'battery staple', email: 'new@example.com' },
