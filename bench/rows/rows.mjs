@@ -2,6 +2,7 @@ import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
 import { signIn } from './sign-in.mjs';
+import { signInTiming } from './sign-in-timing.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { users } from './users.mjs';
@@ -10,4 +11,4 @@ import { users } from './users.mjs';
 export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, photo, users];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [starts, firstLoad, signInTiming];
