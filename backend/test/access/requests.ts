@@ -1,8 +1,8 @@
-import type { Day, Id } from '@workforce/contracts';
+import type { Id } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
-import { User } from '../../src/modules/users/user.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { PASSWORD } from '../harness/organisation.ts';
@@ -49,32 +49,29 @@ async function aTemplate({ test }: Scene) {
   return { id: template.id, body: { name: 'Opening', jobFunctionId: jobFunction.id, items: [{ text: 'Unlock' }] } };
 }
 
-let days = 0;
-/** A day that nobody has anything on yet: those who are gone are the same in every row. */
-const freeDay = ({ test }: Scene): Day => addDays(test.clock.today(), (days += 2));
+let usedDays = 0;
+/** A day to come, another one each time: some of the people come again and again. */
+const aFreeDay = ({ test }: Scene) => addDays(test.clock.today(), (usedDays += 1));
 
-/** A shift, as the form sends it. */
-async function plan(scene: Scene) {
+/** A shift of the employee, with what a form would send to plan the same. */
+async function aShift(scene: Scene): Promise<{ id: Id; body: object }> {
   const { test, employee } = scene;
   const jobFunction = await test.organisation.jobFunction();
-  const date = freeDay(scene);
-  return { employeeId: employee.id, jobFunctionId: jobFunction.id, date, startTime: '09:00', endTime: '17:00' };
+  const date = aFreeDay(scene);
+  const { id } = await test.organisation.shift({ employee, jobFunction, date });
+  const times = { date, startTime: '09:00', endTime: '17:00' };
+  return { id, body: { employeeId: employee.id, jobFunctionId: jobFunction.id, ...times } };
 }
 
-async function shift(scene: Scene): Promise<Id> {
-  const { test, employee } = scene;
-  const jobFunction = await test.organisation.jobFunction();
-  return (await test.organisation.shift({ employee, jobFunction, date: freeDay(scene) })).id;
+function daysOff(scene: Scene) {
+  const day = aFreeDay(scene);
+  return { startDate: day, endDate: day, reason: 'Family', type: 'personal' as const };
 }
 
-const daysOff = (day: Day) => ({ startDate: day, endDate: day, type: 'vacation' as const, reason: 'A wedding' });
-
-async function timeOffRequest(scene: Scene): Promise<Id> {
+async function timeOff(scene: Scene): Promise<Id> {
   const { test, employee } = scene;
-  const em = test.em();
-  const input = { ...daysOff(freeDay(scene)), employee: em.getReference(User, employee.id) };
-  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), input);
-  await em.persist(request).flush();
+  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), { ...daysOff(scene), employee });
+  await test.em().persist(request).flush();
   return request.id;
 }
 
@@ -127,12 +124,12 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     return { path: { id }, body };
   },
 
-  'POST /api/job-functions': ({ employee }) => ({ body: { name: `Care of ${employee.id}` } }),
+  'POST /api/job-functions': ({ employee }) => ({ body: { name: `Of ${employee.id}` } }),
   'DELETE /api/job-functions/{id}': async ({ test }) => ({ path: { id: (await test.organisation.jobFunction()).id } }),
-  'PUT /api/job-functions/{id}': async ({ test, employee }) => ({
-    path: { id: (await test.organisation.jobFunction()).id },
-    body: { name: `Renamed for ${employee.id}` },
-  }),
+  'PUT /api/job-functions/{id}': async ({ test }) => {
+    const { id, name } = await test.organisation.jobFunction();
+    return { path: { id }, body: { name } };
+  },
 
   'POST /api/photos/sync': async (scene) => {
     const { id, itemIds } = await open(scene);
@@ -147,19 +144,25 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/photos/{id}': async (scene) => ({ path: { id: await photo(scene) } }),
   'PATCH /api/photos/{id}/label': async (scene) => ({ path: { id: await photo(scene) }, body: { label: 'Door' } }),
 
-  'POST /api/schedules': async (scene) => ({ body: await plan(scene) }),
-  'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
-  'DELETE /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) } }),
-  'GET /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) } }),
-  'PUT /api/schedules/{id}': async (scene) => ({ path: { id: await shift(scene) }, body: await plan(scene) }),
+  'POST /api/schedules': async (scene) => {
+    const { body } = await aShift(scene);
+    return { body: { ...body, date: aFreeDay(scene) } };
+  },
+  'DELETE /api/schedules/{id}': async (scene) => ({ path: { id: (await aShift(scene)).id } }),
+  'GET /api/schedules/{id}': async (scene) => ({ path: { id: (await aShift(scene)).id } }),
+  'PUT /api/schedules/{id}': async (scene) => {
+    const { id, body } = await aShift(scene);
+    return { path: { id }, body };
+  },
   'POST /api/schedules/{id}/copy': async (scene) => ({
-    path: { id: await shift(scene) },
-    body: { dates: [freeDay(scene)] },
+    path: { id: (await aShift(scene)).id },
+    body: { dates: [aFreeDay(scene)] },
   }),
+  'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
 
-  'POST /api/time-off-requests': (scene) => ({ body: daysOff(freeDay(scene)) }),
+  'POST /api/time-off-requests': (scene) => ({ body: daysOff(scene) }),
   'PUT /api/time-off-requests/{id}': async (scene) => ({
-    path: { id: await timeOffRequest(scene) },
+    path: { id: await timeOff(scene) },
     body: { status: 'approved' },
   }),
 
