@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
 import { DemoWork } from './demo-work.ts';
-import type { Staff } from './staff.ts';
+import { personOf, type Staff } from './staff.ts';
 
 /** Days of shifts before and after today: three weeks in all. */
 const DAYS_AROUND = 10;
@@ -91,22 +91,16 @@ export class DemoOrganisation {
     }
   }
 
-  private async planShifts({ people, jobFunctions }: Staff, first: Day): Promise<void> {
-    for (let offset = 0; offset <= 2 * DAYS_AROUND; offset += 1) {
-      const date = addDays(first, offset);
-      const weekday = new Date(date).getUTCDay();
-      for (const { username, week } of PEOPLE) {
-        const employee = people.get(username);
-        const jobFunction = week && jobFunctions.get(week.jobFunction);
-        if (!employee || !jobFunction || !week.days.includes(weekday)) continue;
-        await this.schedules.create({
-          employee,
-          jobFunction,
-          date,
-          startTime: week.startTime,
-          endTime: week.endTime,
-        });
-      }
+  private async planShifts(staff: Staff, first: Day): Promise<void> {
+    const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, offset) => addDays(first, offset));
+    for (const { username, week } of PEOPLE) {
+      if (!week) continue;
+      const { startTime, endTime } = week;
+      const employeeId = personOf(staff, username).id;
+      const jobFunctionId = staff.jobFunctions.get(week.jobFunction)?.id ?? '';
+      const dates = days.filter((day) => week.days.includes(new Date(day).getUTCDay()));
+      const plan = { employeeId, jobFunctionId, startTime, endTime };
+      await this.schedules.repeat(personOf(staff, 'manager'), plan, dates);
     }
   }
 }

@@ -53,7 +53,7 @@ export class TestApp {
       ...options.environment,
     });
     const database = options.sharing?.database ?? (await DatabaseCopy.create());
-    const databaseUrl = options.reach?.(database.url) ?? database.url;
+    const databaseUrl = options.reach?.(database.appUrl) ?? database.appUrl;
     const clock = new TestClock(config);
     const module = await Test.createTestingModule({
       imports: [AppModule.register(config, databaseUrl)],

@@ -50,9 +50,20 @@ export const ERROR_CODES = [
   'PHOTO_LIMIT_REACHED',
   // schedules
   'SHIFT_OVERLAP',
+  'SHIFT_STATUS_INVALID',
+  'JOB_FUNCTION_IN_USE',
+  'JOB_FUNCTION_NAME_TAKEN',
   // time off
   'TIME_OFF_OVERLAP',
   'TIME_OFF_DECIDED',
+  // time entries
+  'ALREADY_CLOCKED_IN',
+  'NOT_CLOCKED_IN',
+  'ALREADY_ON_BREAK',
+  'NOT_ON_BREAK',
+  'ON_BREAK',
+  'CLOCK_ACTION_OUT_OF_ORDER',
+  'TIME_ENTRY_OVERLAP',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -19,6 +19,8 @@ export const LIMITS = {
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
   templateItems: 200,
+  /** Days that a shift can be copied to at once. */
+  copyDates: 366,
 } as const;
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 

@@ -7,8 +7,11 @@ import { DomainError } from './domain-error.ts';
 /** Refusals that the database itself makes, by the name of the constraint. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
+  job_functions_name_unique: 'JOB_FUNCTION_NAME_TAKEN',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
   users_username_unique: 'USERNAME_TAKEN',
+  time_entries_one_open: 'ALREADY_CLOCKED_IN',
+  time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {
