@@ -3,6 +3,7 @@ import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
 import { schedules } from './schedules.mjs';
 import { signIn } from './sign-in.mjs';
+import { signInTiming } from './sign-in-timing.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { users } from './users.mjs';
@@ -20,4 +21,4 @@ export const LOAD_ROWS = [
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [starts, firstLoad, signInTiming];
