@@ -1,13 +1,25 @@
+import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
+import { current } from './current.mjs';
 import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
 import { signIn } from './sign-in.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
+import { clockIn } from './time.mjs';
 import { users } from './users.mjs';
 
 /** Rows that compare the server with a limit, in the order of the report. */
-export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, photo, users];
+export const LOAD_ROWS = [
+  signIn,
+  checklistsOfEmployee,
+  checklistsOfManager,
+  tickWithKey,
+  tickWithoutKey,
+  clockIn,
+  photo,
+  users,
+];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [current, audit, starts, firstLoad];
