@@ -3,6 +3,7 @@ import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
 import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
+import { schedules } from './schedules.mjs';
 import { signIn } from './sign-in.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
@@ -19,6 +20,7 @@ export const LOAD_ROWS = [
   clockIn,
   photo,
   users,
+  schedules,
 ];
 
 /** Rows that are figures of their own. */
