@@ -1,4 +1,6 @@
 const CONNECTIONS = 16;
+/** Whole days of everybody: a round that breaks off would leave people clocked in. */
+const REQUESTS = CONNECTIONS * 2 * 10;
 
 /** Leaves nobody clocked in, so that the next round begins with a clock-in. */
 const sendHome = (stage) =>
@@ -29,6 +31,6 @@ export const clockIn = {
       lanes.push([send('clock-in'), send('clock-out')]);
     }
     const reset = () => sendHome(stage);
-    return { lanes, connections: CONNECTIONS, seconds: 2, reset, limit: { work: 'clock', settings: { people } } };
+    return { lanes, connections: CONNECTIONS, amount: REQUESTS, reset, limit: { work: 'clock', settings: { people } } };
   },
 };
