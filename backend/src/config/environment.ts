@@ -38,6 +38,13 @@ export class Environment {
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
   ORG_TIME_ZONE?: string;
   @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;
+  @IsOptional() @IsIn(['on', 'off']) PASSWORD_REVEAL?: 'on' | 'off';
+  @IsOptional()
+  @Matches(/^[^\s,]{32,}(\s*,\s*[^\s,]{32,})*$/, {
+    message:
+      'PASSWORD_REVEAL_KEY must have at least 32 characters; several keys are separated by commas, the newest first',
+  })
+  PASSWORD_REVEAL_KEY?: string;
   @IsOptional()
   @MinLength(32, { message: 'AUDIT_SIGNING_KEY must have at least 32 characters' })
   AUDIT_SIGNING_KEY?: string;

@@ -2,11 +2,14 @@ export * from './api/api-error.ts';
 export { api } from './api/api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
+export { useIsOffline, watchConnection } from './offline/connection.ts';
+export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
+export * from './api/security-log.api.ts';
 export * from './api/session.api.ts';
 export * from './api/templates.api.ts';
 export * from './api/time-audit.api.ts';
@@ -17,8 +20,9 @@ export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
-export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export {
   clearDeviceDatabase,
   prepareDeviceDatabase,

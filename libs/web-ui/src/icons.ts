@@ -35,6 +35,7 @@ import {
   PauseCircleOutlined,
   PictureOutlined,
   PlusOutlined,
+  PrinterOutlined,
   ProfileOutlined,
   ReloadOutlined,
   RightOutlined,
@@ -88,6 +89,7 @@ export const DarkIcon = decorative(MoonOutlined);
 export const PauseIcon = decorative(PauseCircleOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
+export const PrintIcon = decorative(PrinterOutlined);
 export const TemplateIcon = decorative(ProfileOutlined);
 export const RetryIcon = decorative(ReloadOutlined);
 export const NextIcon = decorative(RightOutlined);

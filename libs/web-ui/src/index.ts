@@ -28,6 +28,7 @@ export { en as uiTexts, type UiTexts } from './texts.ts';
 export { contrast, readableOn, tintOf } from './theme/colour.ts';
 export { useThemeChoice, type ThemeChoice } from './theme/device.ts';
 export { StyleSheet, type StyleSheetProps } from './theme/style-sheet.tsx';
+export { useTints, type Tint } from './theme/tints.ts';
 export { ThemeRoot, type ThemeRootProps } from './theme/theme-root.tsx';
 export { Toaster } from './toaster/toaster.tsx';
 export { toaster, useToaster, type ToastRequest } from './toaster/toasts.ts';

@@ -25,6 +25,10 @@ export class NotificationEntity extends BaseEntity {
   @Property({ type: 'boolean' })
   isRead: boolean = false;
 
+  /** How many like causes it stands for, such as the shifts of a copied week. */
+  @Property({ type: 'integer', default: 1 })
+  causeCount: number = 1;
+
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 

@@ -6,6 +6,7 @@ import {
   type TemplateRequest,
 } from '@workforce/contracts';
 import { accept, type Refusal, type Result } from '../result.ts';
+import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
 
 /** A template as it is to be stored: texts trimmed, blank descriptions null, items in their places from 1. */
 export interface TemplateDraft {
@@ -66,16 +67,6 @@ const inOrder = (items: readonly TemplateItemRequest[]): TemplateDraft['items'] 
       requiresPhoto: requiresPhoto ?? false,
       order: i + 1,
     }));
-
-const trimmedOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
-
-const checkText = (text: string, field: string, label: string, max: number): Refusal | undefined =>
-  text === '' ? invalid(`${label} is required`, field) : checkLength(text, field, label, max);
-
-const checkLength = (text: string | null, field: string, label: string, max: number): Refusal | undefined =>
-  text !== null && text.length > max ? invalid(`${label} can have at most ${max} characters`, field) : undefined;
-
-const invalid = (message: string, field: string): Refusal => ({ code: 'INVALID_INPUT', message, field });
 
 function firstOf<T>(
   list: readonly T[],

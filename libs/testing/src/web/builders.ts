@@ -2,6 +2,9 @@ import type {
   ChecklistInstance,
   ChecklistItem,
   ChecklistTemplate,
+  JobFunction,
+  Role,
+  Schedule,
   Role,
   TimeAuditEntry,
   TimeEntry,
@@ -86,6 +89,34 @@ export const aTemplate = (changes: Partial<ChecklistTemplate> = {}): ChecklistTe
   ...changes,
 });
 
+/** A shift from nine to five. */
+export const aSchedule = (changes: Partial<Schedule> = {}): Schedule => {
+  const { startTime = '09:00', endTime = '17:00' } = changes;
+  return {
+    id: newId(),
+    employeeId: newId(),
+    employeeName: 'Anna Berg',
+    jobFunctionId: newId(),
+    jobFunctionName: 'Animal care',
+    jobFunctionColor: '#007AFF',
+    date: DAY,
+    startTime,
+    endTime,
+    status: 'scheduled',
+    hasTimeOffConflict: false,
+    version: 1,
+    ...changes,
+    endsNextDay: endTime < startTime,
+  };
+};
+
+/** A job function in the default colour. */
+export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction => ({
+  id: newId(),
+  name: 'Animal care',
+  description: null,
+  color: '#007AFF',
+  version: 1,
 /** A finished entry of 09:00–17:00 in New York with half an hour of break. */
 export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
   const employeeId = changes.employeeId ?? newId();

@@ -1,4 +1,5 @@
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
+export { aJobFunction, anInstance, anItem, aSchedule, aTemplate, aUser } from './builders.ts';
 export {
   anAuditEntry,
   anInstance,
