@@ -21,9 +21,9 @@ export class Clock {
     return today(this.now(), this.config.timeZone);
   }
 
-  /** A new UUID v7 that carries the current time, so that ids sort by creation. */
-  newId(): Id {
-    return v7({ msecs: this.now().getTime() });
+  /** A new UUID v7 that carries the given time, by default the current one, so that ids sort by creation. */
+  newId(at: Date = this.now()): Id {
+    return v7({ msecs: at.getTime() });
   }
 
   /** Runs `work` as if it were `instant`. */
