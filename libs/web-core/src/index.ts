@@ -35,6 +35,7 @@ export {
   type SavedProgress,
 } from './offline/device-database.ts';
 export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
+export {
   dropProgress,
   dropSentProgress,
   readAllProgress,
@@ -51,6 +52,7 @@ export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from '
 export { resumeSession, signIn, signOut } from './session/session.ts';
 export { TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';
+export {
   createStore,
   followFocus,
   useAppDispatch,
