@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { addDays, startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
-import { Passwords } from '../modules/auth/passwords.ts';
 import { TemplatesService } from '../modules/checklists/templates.service.ts';
 import { SchedulesService } from '../modules/schedules/schedules.service.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { UsersService } from '../modules/users/users.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { Transactions } from '../platform/database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
@@ -26,7 +26,7 @@ const DAYS_AROUND = 10;
 export class DemoOrganisation {
   constructor(
     private readonly transactions: Transactions,
-    private readonly passwords: Passwords,
+    private readonly users: UsersService,
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
@@ -60,16 +60,22 @@ export class DemoOrganisation {
         jobFunctions.set(key as JobFunctionKey, new JobFunction(this.clock.newId(), now, input));
       }
       em.persist([...jobFunctions.values()]);
-      const people = new Map<string, User>();
-      for (const person of PEOPLE) {
-        const passwordHash = await this.passwords.hash(DEMO_PASSWORD);
-        const worksIn = person.jobFunctions.flatMap((key) => jobFunctions.get(key) ?? []);
-        const email = `${person.username}@harbour-shelter.example`;
-        const user = new User(this.clock.newId(), now, { ...person, email, passwordHash, jobFunctions: worksIn });
-        em.persist(user);
-        people.set(person.username, user);
-      }
       await em.flush();
+      const people = new Map<string, User>();
+      for (const { username, name, role, phone, birthday, jobFunctions: worksIn } of PEOPLE) {
+        const { id } = await this.users.found(
+          {
+            name,
+            username,
+            role,
+            password: DEMO_PASSWORD,
+            email: `${username}@harbour-shelter.example`,
+            jobFunctions: worksIn.flatMap((key) => jobFunctions.get(key)?.id ?? []),
+          },
+          { phone, birthday },
+        );
+        people.set(username, await em.findOneOrFail(User, id));
+      }
       return { people, jobFunctions };
     });
   }

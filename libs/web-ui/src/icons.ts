@@ -32,6 +32,7 @@ import {
   MessageOutlined,
   MinusCircleFilled,
   MoonOutlined,
+  PauseCircleOutlined,
   PictureOutlined,
   PlusOutlined,
   PrinterOutlined,
@@ -39,6 +40,7 @@ import {
   ReloadOutlined,
   RightOutlined,
   RollbackOutlined,
+  SafetyCertificateOutlined,
   SearchOutlined,
   SunOutlined,
   TeamOutlined,
@@ -84,6 +86,7 @@ export const LogoutIcon = decorative(LogoutOutlined);
 export const ChatIcon = decorative(MessageOutlined);
 export const NotDoneIcon = decorative(MinusCircleFilled);
 export const DarkIcon = decorative(MoonOutlined);
+export const PauseIcon = decorative(PauseCircleOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
 export const PrintIcon = decorative(PrinterOutlined);
@@ -91,6 +94,7 @@ export const TemplateIcon = decorative(ProfileOutlined);
 export const RetryIcon = decorative(ReloadOutlined);
 export const NextIcon = decorative(RightOutlined);
 export const RedoIcon = decorative(RollbackOutlined);
+export const VerifyIcon = decorative(SafetyCertificateOutlined);
 export const SearchIcon = decorative(SearchOutlined);
 export const LightIcon = decorative(SunOutlined);
 export const PeopleIcon = decorative(TeamOutlined);

@@ -8,9 +8,12 @@ import {
   sessionEnded,
   setRemoteAddresses,
   TOKEN_KEY,
+  watchConnection,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
 import { loadLoginPage } from '../session/login.lazy.tsx';
+import { watchInstallability } from '../pwa/install.ts';
+import { keepRemotes, startServiceWorker } from '../pwa/service-worker.ts';
 import { App } from './app.tsx';
 
 const store = createStore();
@@ -26,7 +29,19 @@ const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRe
 next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
+watchConnection(store);
+watchInstallability();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
 createRoot(root).render(<App store={store} />);
+
+/** Days without a network are prepared for when the first screen stands, in ms. */
+const PREPARE_AFTER = 4_000;
+setTimeout(() => {
+  // What fails here is tried again with the next start.
+  startServiceWorker()
+    .then(readConfig)
+    .then(({ remotes }) => keepRemotes(remotes))
+    .catch(() => undefined);
+}, PREPARE_AFTER);

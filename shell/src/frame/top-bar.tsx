@@ -1,6 +1,13 @@
 import type { User } from '@workforce/contracts';
-import { paths, signOut, useAppDispatch, useConfigQuery, useUnreadNotificationsQuery } from '@workforce/web-core';
-import { Badge, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import {
+  paths,
+  signOut,
+  useAppDispatch,
+  useConfigQuery,
+  useIsOffline,
+  useUnreadNotificationsQuery,
+} from '@workforce/web-core';
+import { Badge, OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
@@ -11,6 +18,7 @@ export function TopBar({ user }: { user: User }) {
   const dispatch = useAppDispatch();
   const { data: config } = useConfigQuery();
   const { data: unread = [] } = useUnreadNotificationsQuery();
+  const isOffline = useIsOffline();
   const { scheme, choose } = useThemeChoice();
   const isDark = scheme === 'dark';
   const news = unread.length > 0 ? `, ${t('topBar.unread', { count: unread.length })}` : '';
@@ -20,6 +28,7 @@ export function TopBar({ user }: { user: User }) {
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
+      {isOffline && <OfflineMark />}
       <button
         type="button"
         className="icon-link top-bar__scheme"

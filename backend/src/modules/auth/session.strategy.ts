@@ -39,7 +39,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   async validate(request: Request, claims: TokenClaims): Promise<Actor | null> {
     const row = await this.findLiveSession(claims.sid);
     if (!row || row.id !== claims.sub) return null;
-    return { ...row, sessionId: claims.sid, viaCookie: bearer(request) === null };
+    return { ...row, sessionId: claims.sid, address: request.ip ?? 'unknown', viaCookie: bearer(request) === null };
   }
 
   private findLiveSession(sessionId: Id) {

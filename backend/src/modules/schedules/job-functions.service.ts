@@ -10,10 +10,7 @@ import { requireVersion } from '../../platform/errors/require-version.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
 import { JobFunctionQueries, type JobFunctionUses } from './job-function.queries.ts';
 
-/**
- * Writes of job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field, a name that another one has is
- * JOB_FUNCTION_NAME_TAKEN.
- */
+/** Writes of job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
 export class JobFunctionsService {
   constructor(
@@ -22,6 +19,7 @@ export class JobFunctionsService {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (the database says so) */
   create(request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
       const draft = accepted(validateJobFunction(request));
@@ -31,7 +29,7 @@ export class JobFunctionsService {
     });
   }
 
-  /** @throws DomainError NOT_FOUND, STALE_VERSION */
+  /** @throws DomainError NOT_FOUND, STALE_VERSION, JOB_FUNCTION_NAME_TAKEN */
   update(id: Id, request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
       const jobFunction = await lock(em, id);

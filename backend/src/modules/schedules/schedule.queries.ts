@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, Schedule } from '@workforce/contracts';
+import type { Day, Id, Schedule, WallTime } from '@workforce/contracts';
 import { addDays, type ShiftPlan } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -41,10 +41,10 @@ export class ScheduleQueries {
       .$if(jobFunctionId !== undefined, (query) => query.where('s.job_function_id', '=', jobFunctionId ?? ''))
       .$if(visibleTo !== undefined, (query) => query.where('s.employee_id', '=', visibleTo ?? ''))
       .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(s.date, s.start_time, s.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]})`),
+        query.where(sql<boolean>`(s.date, ${START}, s.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]})`),
       )
       .orderBy('s.date')
-      .orderBy('s.start_time')
+      .orderBy(START)
       .orderBy('s.id')
       .limit(filter.page.limit + 1)
       .execute();
@@ -66,7 +66,7 @@ export class ScheduleQueries {
     return this.select()
       .where(sql<boolean>`s.id = any(${ids}::uuid[])`)
       .orderBy('s.date')
-      .orderBy('s.start_time')
+      .orderBy(START)
       .execute();
   }
 
@@ -102,31 +102,44 @@ export class ScheduleQueries {
   }
 
   private select() {
-    return this.em
-      .getKysely<ScheduleTables>()
-      .selectFrom('schedules as s')
-      .innerJoin('users as u', 'u.id', 's.employee_id')
-      .innerJoin('job_functions as f', 'f.id', 's.job_function_id')
-      .select([
-        's.id',
-        's.employee_id as employeeId',
-        'u.name as employeeName',
-        's.job_function_id as jobFunctionId',
-        'f.name as jobFunctionName',
-        'f.color as jobFunctionColor',
-        's.date',
-        's.start_time as startTime',
-        's.end_time as endTime',
-        's.status',
-        sql<boolean>`s.end_time < s.start_time`.as('endsNextDay'),
-        's.version',
-        HAS_TIME_OFF_CONFLICT.as('hasTimeOffConflict'),
-      ]);
+    return (
+      this.em
+        .getKysely<ScheduleTables>()
+        .selectFrom('schedules as s')
+        .innerJoin('users as u', 'u.id', 's.employee_id')
+        .innerJoin('job_functions as f', 'f.id', 's.job_function_id')
+        // Once for each person and not for each of their shifts: the database remembers what it found.
+        .leftJoinLateral(
+          (db) =>
+            db
+              .selectFrom('time_off_requests as t')
+              .select(sql<string>`range_agg(daterange(t.start_date, t.end_date, '[]'))`.as('days'))
+              .whereRef('t.employee_id', '=', 's.employee_id')
+              .where('t.status', '=', 'approved')
+              .as('off'),
+          (join) => join.onTrue(),
+        )
+        .select([
+          's.id',
+          's.employee_id as employeeId',
+          'u.name as employeeName',
+          's.job_function_id as jobFunctionId',
+          'f.name as jobFunctionName',
+          'f.color as jobFunctionColor',
+          's.date',
+          's.start_time as startTime',
+          's.end_time as endTime',
+          's.status',
+          sql<boolean>`s.end_time < s.start_time`.as('endsNextDay'),
+          's.version',
+          HAS_TIME_OFF_CONFLICT.as('hasTimeOffConflict'),
+        ])
+    );
   }
 }
 
+/** Times are digits: they sort by bytes, which is many times as fast as by a language. */
+const START = sql<WallTime>`s.start_time collate "C"`;
+
 /** Approved time off covers the shift's day (§5). */
-const HAS_TIME_OFF_CONFLICT = sql<boolean>`s.status <> 'cancelled' and exists (
-  select from time_off_requests t
-  where t.employee_id = s.employee_id and t.status = 'approved' and s.date between t.start_date and t.end_date
-)`;
+const HAS_TIME_OFF_CONFLICT = sql<boolean>`s.status <> 'cancelled' and coalesce(off.days @> s.date, false)`;

@@ -58,6 +58,10 @@ export interface DomainEvents {
   'time-entry.deleted': Omit<ClockEvent, 'at'>;
   'time-off.requested': TimeOffEvent;
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
+  /** What a person may do or signs in with has changed; whoever keeps sessions ends theirs, but for the one named. */
+  'user.access-changed': { userId: Id; keepSessionId: Id | null };
+  /** An admin is about to be shown a person's password. */
+  'password.revealed': { userId: Id; actorId: Id; actorName: string };
   /** An account and all that hangs on it is about to go: published before its row does, in the same transaction. */
   'user.deleting': { userId: Id; userName: string; actorId: Id; actorName: string };
   'notification.created': Notification;

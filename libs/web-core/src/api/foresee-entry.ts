@@ -1,5 +1,5 @@
 import type { Instant, TimeEntry, User } from '@workforce/contracts';
-import { dayOf } from '@workforce/domain';
+import { dayOf, measuredBreak } from '@workforce/domain';
 import type { ClockCommand } from './time-entries.api.ts';
 
 export interface ForeseeingContext {
@@ -21,9 +21,15 @@ export function foreseeEntry(
   const at: Instant = occurredAt ?? now.toISOString();
   if (action === 'clock-in') return current ?? newEntry(user, at, notes ?? null, timeZone);
   if (current === null || action === 'clock-out') return null;
-  return action === 'break-start'
-    ? { ...current, status: 'on_break', breaks: [...current.breaks, { start: at, end: null }] }
-    : { ...current, status: 'clocked_in', breaks: current.breaks.map((each) => ({ ...each, end: each.end ?? at })) };
+  if (action === 'break-start') {
+    return { ...current, status: 'on_break', breaks: [...current.breaks, { start: at, end: null }] };
+  }
+  const breaks = current.breaks.map((each) => ({ ...each, end: each.end ?? at }));
+  const measured = measuredBreak(
+    { breaks: breaks.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) })) },
+    now,
+  );
+  return { ...current, status: 'clocked_in', breaks, breakHours: Math.max(current.breakHours, measured) };
 }
 
 const newEntry = (

@@ -7,6 +7,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
+import type { ClockAction } from '@workforce/domain';
 import { serverNow } from '../clock/server-clock.ts';
 import type { RootState } from '../store/store.ts';
 import { api } from './api.ts';
@@ -26,12 +27,9 @@ export const CURRENT_ENTRY_POLLING = {
 /** The list is read every 60 s and stale after 30 s (§9). */
 export const ENTRY_LIST_POLLING = { pollingInterval: 60_000, refetchOnMountOrArgChange: 30 } as const;
 
-export const CLOCK_ACTIONS = ['clock-in', 'clock-out', 'break-start', 'break-end'] as const;
-/** What one does at the time clock; also the last part of its address (§7). */
-export type ClockAction = (typeof CLOCK_ACTIONS)[number];
-
 /** One press of a button of the time clock, complete: it can be sent now, later, or again, and counts once. */
 export interface ClockCommand {
+  /** Also the last part of its address (§7). */
   action: ClockAction;
   /** Stays the same however often the command is sent (`decisions §2`). */
   idempotencyKey: string;

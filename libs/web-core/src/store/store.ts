@@ -2,14 +2,16 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
+import { connectionBackMiddleware } from '../offline/connection-back.ts';
+import { connectionReducer } from '../offline/connection.slice.ts';
 import { sessionEndMiddleware } from '../session/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 
 /** The page's one store; tests make their own. */
 export const createStore = () =>
   configureStore({
-    reducer: { session: sessionReducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().prepend(sessionEndMiddleware).concat(api.middleware),
+    reducer: { session: sessionReducer, connection: connectionReducer, [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().prepend(sessionEndMiddleware, connectionBackMiddleware).concat(api.middleware),
   });
 
 export type Store = ReturnType<typeof createStore>;

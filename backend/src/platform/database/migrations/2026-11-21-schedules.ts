@@ -13,7 +13,7 @@ export class Schedules extends Migration {
 
     // Lists run by day and start.
     this.addSql(`drop index "schedules_by_date";`);
-    this.addSql(`create index "schedules_by_date" on "schedules" ("date", "start_time", "id");`);
+    this.addSql(`create index schedules_by_date on schedules (date, start_time collate "C", id);`);
 
     this.addSql(`alter table "notifications" add column "cause_count" int not null default 1;`);
   }
