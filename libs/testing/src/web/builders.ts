@@ -5,7 +5,6 @@ import type {
   JobFunction,
   Role,
   Schedule,
-  Role,
   TimeAuditEntry,
   TimeEntry,
   TimeOffRequest,

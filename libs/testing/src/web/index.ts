@@ -1,10 +1,11 @@
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
-export { aJobFunction, anInstance, anItem, aSchedule, aTemplate, aUser } from './builders.ts';
 export {
+  aJobFunction,
   anAuditEntry,
   anInstance,
   anItem,
   anOpenEntry,
+  aSchedule,
   aTemplate,
   aTimeEntry,
   aTimeOffRequest,
