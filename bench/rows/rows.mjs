@@ -2,6 +2,7 @@ import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
 import { schedules } from './schedules.mjs';
+import { scheduleMonth } from './schedule-month.mjs';
 import { signIn } from './sign-in.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
@@ -20,4 +21,4 @@ export const LOAD_ROWS = [
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [starts, firstLoad, scheduleMonth];
