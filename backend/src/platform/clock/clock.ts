@@ -24,9 +24,12 @@ export class Clock {
     return today(this.now(), this.config.timeZone);
   }
 
-  /** A new UUID v7 that carries the current time, so that ids sort by creation, those of one process also within a millisecond. */
-  newId(): Id {
-    const msecs = this.now().getTime();
+  /**
+   * A new UUID v7 that carries the given time, by default the current one, so that ids sort by creation, those of one process
+   * also within a millisecond.
+   */
+  newId(at: Date = this.now()): Id {
+    const msecs = at.getTime();
     const seq = msecs === this.latest.msecs ? this.latest.seq + 1 : randomInt(2 ** 31);
     this.latest = { msecs, seq };
     return v7({ msecs, seq });

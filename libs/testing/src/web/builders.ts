@@ -5,7 +5,6 @@ import type {
   JobFunction,
   Role,
   Schedule,
-  Role,
   TimeAuditEntry,
   TimeEntry,
   TimeOffRequest,
@@ -117,6 +116,9 @@ export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction =>
   description: null,
   color: '#007AFF',
   version: 1,
+  ...changes,
+});
+
 /** A finished entry of 09:00–17:00 in New York with half an hour of break. */
 export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
   const employeeId = changes.employeeId ?? newId();

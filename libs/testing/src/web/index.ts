@@ -1,13 +1,16 @@
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
-export { aJobFunction, anInstance, anItem, aSchedule, aTemplate, aUser } from './builders.ts';
 export {
+  aJobFunction,
   anAuditEntry,
   anInstance,
   anItem,
   anOpenEntry,
+  aSchedule,
   aTemplate,
   aTimeEntry,
   aTimeOffRequest,
   aUser,
 } from './builders.ts';
+export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
+export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
