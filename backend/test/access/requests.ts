@@ -1,5 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
+import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
@@ -73,6 +74,13 @@ async function timeOff(scene: Scene): Promise<Id> {
   const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), { ...daysOff(scene), employee });
   await test.em().persist(request).flush();
   return request.id;
+}
+
+/** A finished entry of the employee. */
+async function timeEntry({ test, employee }: Scene): Promise<Id> {
+  const timeClock = test.app.get(TimeClockService);
+  await timeClock.clockIn(employee, {});
+  return (await timeClock.clockOut(employee, {})).id;
 }
 
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
@@ -159,6 +167,20 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { dates: [aFreeDay(scene)] },
   }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
+
+  'GET /api/time-entries/export': () => ({ query: '?format=csv' }),
+  'POST /api/time-entries/break-end': () => ({ body: {} }),
+  'POST /api/time-entries/break-start': () => ({ body: {} }),
+  'POST /api/time-entries/clock-in': () => ({ body: {} }),
+  'POST /api/time-entries/clock-out': () => ({ body: {} }),
+  'DELETE /api/time-entries/{id}': async (scene) => ({
+    path: { id: await timeEntry(scene) },
+    body: { deleteReason: 'Twice' },
+  }),
+  'PUT /api/time-entries/{id}': async (scene) => ({
+    path: { id: await timeEntry(scene) },
+    body: { notes: 'Inventory', editReason: 'Forgotten' },
+  }),
 
   'POST /api/time-off-requests': (scene) => ({ body: daysOff(scene) }),
   'PUT /api/time-off-requests/{id}': async (scene) => ({

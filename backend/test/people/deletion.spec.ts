@@ -70,11 +70,11 @@ describe('deleting a person', () => {
     const person = await test.organisation.person();
     const caller = await test.as(person);
     await aChecklist(test, { employee: person });
-    await test.em().execute('alter table security_log rename to security_log_away');
+    await test.database.asOwner('alter table security_log rename to security_log_away');
     try {
       await admin.delete(`/api/users/${person.id}`).expect(500);
     } finally {
-      await test.em().execute('alter table security_log_away rename to security_log');
+      await test.database.asOwner('alter table security_log_away rename to security_log');
     }
     await caller.get('/api/auth/me').expect(200);
     expect((await caller.get('/api/checklist-instances').expect(200)).body).toHaveLength(1);

@@ -152,12 +152,11 @@ describe('sealed passwords', () => {
     });
 
     it('stay readable when that is interrupted, and the next run ends it with the same new key', async () => {
-      const em = test.em();
-      await em.execute(
+      await test.database.asOwner(
         `create function fail_third() returns trigger language plpgsql as
          $$ begin if new.user_id = '${people.at(-1)?.id}' then raise 'interrupted'; end if; return new; end $$`,
       );
-      await em.execute(
+      await test.database.asOwner(
         'create trigger fail_third before update on sealed_passwords for each row execute function fail_third()',
       );
       const tool = await TestApp.start({ sharing: test });
@@ -167,7 +166,7 @@ describe('sealed passwords', () => {
       const [newKey] = keysInFile();
       expect(keysInFile()).toHaveLength(2);
 
-      await em.execute('drop trigger fail_third on sealed_passwords');
+      await test.database.asOwner('drop trigger fail_third on sealed_passwords');
       const again = await TestApp.start({ sharing: test });
       expect(await again.app.get(KeyRotation).rotate()).toBe(SECRETS.length);
       await again.stop();

@@ -51,12 +51,12 @@ describe('user management', () => {
 
     it('keeps the password back when what is done cannot be written down', async () => {
       const person = await aPerson();
-      await test.em().execute('alter table security_log rename to security_log_away');
+      await test.database.asOwner('alter table security_log rename to security_log_away');
       try {
         const answer = await admin.get(`/api/admin/users/${person.id}/password`).expect(500);
         expect(answer.text).not.toContain(PASSWORD);
       } finally {
-        await test.em().execute('alter table security_log_away rename to security_log');
+        await test.database.asOwner('alter table security_log_away rename to security_log');
       }
     });
 
