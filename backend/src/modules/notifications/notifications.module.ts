@@ -5,6 +5,7 @@ import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { Notifier } from './notifier.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
+import { TimeNotifications } from './time-notifications.ts';
 import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
@@ -16,6 +17,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     NotificationQueries,
     Notifier,
     ScheduleNotifications,
+    TimeNotifications,
     TimeOffNotifications,
   ],
 })
