@@ -4,7 +4,9 @@ import { current } from './current.mjs';
 import { firstLoad } from './first-load.mjs';
 import { photo } from './photo.mjs';
 import { schedules } from './schedules.mjs';
+import { scheduleMonth } from './schedule-month.mjs';
 import { signIn } from './sign-in.mjs';
+import { signInTiming } from './sign-in-timing.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { clockIn } from './time.mjs';
@@ -24,4 +26,4 @@ export const LOAD_ROWS = [
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [current, audit, starts, firstLoad];
+export const FIGURE_ROWS = [current, audit, starts, firstLoad, scheduleMonth, signInTiming];
