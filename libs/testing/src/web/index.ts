@@ -1,3 +1,4 @@
+export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export {
   aJobFunction,
   anAuditEntry,
