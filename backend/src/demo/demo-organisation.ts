@@ -12,6 +12,7 @@ import { Transactions } from '../platform/database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
+import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { personOf, type Staff } from './staff.ts';
 
@@ -30,6 +31,7 @@ export class DemoOrganisation {
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
+    private readonly time: DemoTime,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -47,7 +49,12 @@ export class DemoOrganisation {
         await this.planShifts(hired, first);
         return hired;
       });
-      for (let day = first; day < today; day = addDays(day, 1)) await this.work.pastDay(staff, day);
+      for (let day = first; day < today; day = addDays(day, 1)) {
+        await this.time.pastDay(staff, day);
+        await this.work.pastDay(staff, day);
+      }
+      await this.time.today(staff);
+      await this.time.timeOffRequests(staff);
       await this.work.today(staff);
     });
   }

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ChecklistsModule } from '../modules/checklists/checklists.module.ts';
 import { SchedulesModule } from '../modules/schedules/schedules.module.ts';
+import { TimeModule } from '../modules/time/time.module.ts';
+import { TimeOffModule } from '../modules/time-off/time-off.module.ts';
 import { UsersModule } from '../modules/users/users.module.ts';
 import { DemoPhotos } from './demo-photos.ts';
+import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { DemoOrganisation } from './demo-organisation.ts';
 
 /** The organisation that a new embedded database starts with; built through the services the API uses. */
 @Module({
-  imports: [UsersModule, SchedulesModule, ChecklistsModule],
-  providers: [DemoOrganisation, DemoPhotos, DemoWork],
+  imports: [UsersModule, SchedulesModule, ChecklistsModule, TimeModule, TimeOffModule],
+  providers: [DemoOrganisation, DemoPhotos, DemoTime, DemoWork],
 })
 export class DemoModule {}

@@ -20,6 +20,8 @@ export interface ChatGroup {
   /** Messages of others after the caller's read mark; 0 for whoever isn't a member. */
   unreadCount: number;
   lastMessageAt: Instant | null;
+  /** `number` of the last message; 0 when there is none. */
+  lastMessageNumber: number;
   /** The last message that the caller has read; null when none. */
   lastReadMessageId: Id | null;
 }
@@ -51,6 +53,8 @@ export interface GroupOrderRequest {
 
 export interface ChatMessage {
   id: Id;
+  /** Its place in the group, from 1 without gaps: who misses one knows it. */
+  number: number;
   content: string;
   groupId: Id;
   /** Always null: messages go to groups (`decisions §8`). */
@@ -74,6 +78,14 @@ export interface SendMessageRequest {
   content: string;
   groupId: Id;
   recipientId?: null;
+}
+
+/** How far somebody has read in a group. */
+export interface ReadMark {
+  groupId: Id;
+  /** The last message that was read; null when none. */
+  messageId: Id | null;
+  unreadCount: number;
 }
 
 /** Body of `PUT /api/chat-groups/{id}/read`. */

@@ -64,6 +64,11 @@ export const ERROR_CODES = [
   'ON_BREAK',
   'CLOCK_ACTION_OUT_OF_ORDER',
   'TIME_ENTRY_OVERLAP',
+  // chat
+  'NOT_GROUP_MEMBER',
+  'ALREADY_MEMBER',
+  'CANNOT_REMOVE_SELF',
+  'GROUP_ARCHIVED',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -1,4 +1,4 @@
-import type { ChatMessage } from './chat.ts';
+import type { ChatMessage, ReadMark } from './chat.ts';
 import type { Notification } from './notifications.ts';
 import type { Id } from './primitives.ts';
 
@@ -6,7 +6,14 @@ import type { Id } from './primitives.ts';
 export const REALTIME_PATH = '/ws';
 
 /** What lists a client should read again, because somebody else changed them. */
-export const CHANGED_LISTS = ['time-entries', 'time-off-requests', 'schedules', 'checklists', 'chat-groups'] as const;
+export const CHANGED_LISTS = [
+  'time-entries',
+  'time-off-requests',
+  'schedules',
+  'checklists',
+  'chat-groups',
+  'notifications',
+] as const;
 export type ChangedList = (typeof CHANGED_LISTS)[number];
 
 /** What the server pushes over the real-time link, by event name (§3, `decisions §9`). */
@@ -16,7 +23,7 @@ export interface ServerEvents {
   message: ChatMessage;
   template_updated: { templateId: Id; name: string };
   /** The person read a group on another device, or lost or gained unread messages otherwise. */
-  read_mark: { groupId: Id; messageId: Id; unreadCount: number };
+  read_mark: ReadMark;
   /** Rows that this person sees have changed; they are read again, not sent. */
   changed: { list: ChangedList };
 }

@@ -8,6 +8,8 @@ export * from './calendar/time-zones.ts';
 export * from './calendar/wall-instants.ts';
 export * from './calendar/wall-times.ts';
 export * from './calendar/weeks.ts';
+export * from './chat/group.rules.ts';
+export * from './chat/message.rules.ts';
 export * from './checklists/actions.rules.ts';
 export * from './checklists/checklist.state.ts';
 export * from './checklists/instance.rules.ts';

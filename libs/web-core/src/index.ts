@@ -1,11 +1,14 @@
 export * from './api/api-error.ts';
 export { api } from './api/api.ts';
+export { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './api/chat-arrivals.ts';
+export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { useIsOffline, watchConnection } from './offline/connection.ts';
 export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
+export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
@@ -19,6 +22,8 @@ export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
+export { readDraft, writeDraft } from './drafts/draft-storage.ts';
+export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
@@ -39,7 +44,7 @@ export {
   useAllSavedProgress,
   useSavedProgress,
 } from './offline/task-progress.ts';
-export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';
@@ -52,6 +57,7 @@ export {
   followFocus,
   useAppDispatch,
   useAppSelector,
+  useAppStore,
   type Dispatch,
   type RootState,
   type Store,

@@ -33,6 +33,7 @@ import {
   MinusCircleFilled,
   MoonOutlined,
   PauseCircleOutlined,
+  MoreOutlined,
   PictureOutlined,
   PlusOutlined,
   PrinterOutlined,
@@ -42,6 +43,7 @@ import {
   RollbackOutlined,
   SafetyCertificateOutlined,
   SearchOutlined,
+  SendOutlined,
   SunOutlined,
   TeamOutlined,
   CarryOutOutlined,
@@ -87,6 +89,7 @@ export const ChatIcon = decorative(MessageOutlined);
 export const NotDoneIcon = decorative(MinusCircleFilled);
 export const DarkIcon = decorative(MoonOutlined);
 export const PauseIcon = decorative(PauseCircleOutlined);
+export const MoreIcon = decorative(MoreOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
 export const PrintIcon = decorative(PrinterOutlined);
@@ -96,6 +99,7 @@ export const NextIcon = decorative(RightOutlined);
 export const RedoIcon = decorative(RollbackOutlined);
 export const VerifyIcon = decorative(SafetyCertificateOutlined);
 export const SearchIcon = decorative(SearchOutlined);
+export const SendIcon = decorative(SendOutlined);
 export const LightIcon = decorative(SunOutlined);
 export const PeopleIcon = decorative(TeamOutlined);
 export const TimeOffIcon = decorative(CarryOutOutlined);

@@ -4,6 +4,7 @@ import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
 import { InstallCard } from '../pwa/install-card.tsx';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
+import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -17,6 +18,7 @@ import { useArrival } from './use-arrival.ts';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
   const navigation = navigationOf(user.role);

@@ -16,6 +16,7 @@ import { REMOTE_PATHS } from './remote-paths.ts';
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
+const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
 /** Screens that the shell draws itself. */
@@ -42,6 +43,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
   { path: paths.userManagement, element: <UserManagementPage /> },
   { path: paths.profile, element: <ProfilePage /> },
+  { path: paths.notifications, element: <NotificationsPage /> },
   ...NOT_BUILT_YET.map(({ path, screen }) => ({ path, element: <NotBuiltYetPage screen={screen} /> })),
 ];
 

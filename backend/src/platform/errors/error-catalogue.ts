@@ -58,4 +58,8 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   ON_BREAK: [409, 'You are on a break. Please end it before you clock out.'],
   CLOCK_ACTION_OUT_OF_ORDER: [409, 'This was recorded before your latest clock action and cannot be added.'],
   TIME_ENTRY_OVERLAP: [409, 'This overlaps with another time entry of this employee.'],
+  NOT_GROUP_MEMBER: [403, 'Only members of this group read and write its messages.'],
+  ALREADY_MEMBER: [409, 'This person is already a member of the group.'],
+  CANNOT_REMOVE_SELF: [409, 'You cannot remove yourself from a group.'],
+  GROUP_ARCHIVED: [409, 'This group is archived and takes no more changes.'],
 };

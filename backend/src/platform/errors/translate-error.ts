@@ -12,6 +12,7 @@ const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   users_username_unique: 'USERNAME_TAKEN',
   time_entries_one_open: 'ALREADY_CLOCKED_IN',
   time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
+  chat_group_members_once: 'ALREADY_MEMBER',
 };
 
 const STATUS_CODES: Record<number, ErrorCode> = {

@@ -30,7 +30,7 @@ test('whatever is typed, the number stays within 14 characters and 10 digits and
 });
 
 test('deleting the last character always gets shorter', () => {
-  for (let text = formatPhone('5551234567'); text !== ''; ) {
+  for (let text = formatPhone('5551234567'); text !== '';) {
     const next = formatPhone(text.slice(0, -1));
     expect(next.length).toBeLessThan(text.length);
     text = next;

@@ -11,4 +11,6 @@ export {
   aTimeOffRequest,
   aUser,
 } from './builders.ts';
+export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
+export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';

@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
+import { chatNews } from '../api/chat-news.ts';
 import { forgetPendingUpdates } from '../api/checklists.api.ts';
 import { forgetUser, knownUser, rememberUser } from './known-user.ts';
 import { forgetAnswers } from '../offline/known-answers.ts';
@@ -17,6 +18,7 @@ listener.startListening({
     forgetToken();
     forgetUser();
     forgetPendingUpdates();
+    chatNews.forget();
     dispatch(api.util.resetApiState());
   },
 });

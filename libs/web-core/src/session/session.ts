@@ -2,6 +2,7 @@ import type { LoginRequest, User } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
+import { forgetDrafts } from '../drafts/draft-storage.ts';
 import type { Dispatch } from '../store/store.ts';
 import { sessionEnded, sessionLoading, sessionUnreachable, userKnown } from './session.slice.ts';
 import { knownUser } from './known-user.ts';
@@ -45,5 +46,6 @@ export const signIn =
 export const signOut = () => async (dispatch: Dispatch) => {
   const told = dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
   dispatch(sessionEnded());
+  forgetDrafts();
   await told;
 };
