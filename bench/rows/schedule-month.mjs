@@ -42,7 +42,7 @@ async function openMonth(context, address) {
 async function longestWhileScrolling(page) {
   await page.evaluate(() => {
     window.longest = 0;
-    new PerformanceObserver((list) => {
+    new window.PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
     }).observe({ type: 'longtask' });
   });
