@@ -1,5 +1,7 @@
 export * from './api/api-error.ts';
 export { api } from './api/api.ts';
+export * from './api/chat.api.ts';
+export { dropMessage } from './api/chat-cache.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
@@ -32,6 +34,9 @@ export {
   useSavedProgress,
 } from './offline/task-progress.ts';
 export { employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export { followServer } from './realtime/link.ts';
+export type { LinkState } from './realtime/link.slice.ts';
+export { useLinkState } from './realtime/use-link-state.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';
