@@ -1,10 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ChatMessage, Id, ReadMark } from '@workforce/contracts';
 import { api } from './api.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 import { chatApi, type ShownMessage } from './chat.api.ts';
 
-type State = Parameters<ReturnType<typeof chatApi.endpoints.chatGroups.select>>[0];
-type CacheUpdate = ThunkAction<void, State, unknown, UnknownAction>;
+type CacheUpdate = (dispatch: Dispatch, getState: () => RootState) => void;
 
 /**
  * Puts a message that came in, pushed or as the answer to sending it, where reads show it. One that is there already changes
@@ -15,7 +14,7 @@ export const withMessage =
   (dispatch, getState) => {
     const { groupId } = message;
     const group = chatApi.endpoints.chatGroups.select()(getState()).data?.find(({ id }) => id === groupId);
-    if (group && message.number > group.lastMessageNumber + 1) dispatch(api.util.invalidateTags(['ChatGroup']));
+    if (group && message.number > group.lastMessageNumber + 1) dispatch(api.util.invalidateTags(['ChatGroup', 'Message']));
     else if (group && message.number === group.lastMessageNumber + 1) dispatch(counted(message));
 
     const latest = chatApi.endpoints.groupMessages.select(groupId)(getState()).data?.pages[0];
@@ -54,6 +53,10 @@ const inserted = (message: ChatMessage) =>
     const first = latest[0];
     // What is older than the latest page belongs to one that is read, or not, as a whole.
     if (pages.length > 1 && first && message.number < first.number) return;
+    // The push of what one says oneself may be faster than the answer.
+    const same = ({ sending, content }: ShownMessage) => sending === 'pending' && content === message.content;
+    const onItsWay = message.isRead ? latest.findIndex(same) : -1;
+    if (onItsWay >= 0) latest.splice(onItsWay, 1);
     const place = latest.findIndex(({ number }) => number > message.number);
     latest.splice(place < 0 ? latest.length : place, 0, message);
   });

@@ -245,10 +245,13 @@ test('an answer that was given before a message was said does not undo its push'
 
 test('what one says oneself stands once, however answer and push come', async () => {
   const server = new FakeServer();
+  let pushedFirst: ChatMessage[] = [];
   const own = aMessage(1, { senderId: anna.id, senderName: anna.name, isRead: true });
-  server.api.on('POST /api/messages', () => {
+  server.api.on('POST /api/messages', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
     server.say(1, own);
     server.push('message', own);
+    pushedFirst = shown(store).messages;
     return answer(201, own);
   });
   const store = await connected(server);
@@ -260,6 +263,7 @@ test('what one says oneself stands once, however answer and push come', async ()
   await sending;
   await settled();
 
+  expect(pushedFirst).toEqual([own]);
   expect(shown(store).messages).toEqual([own]);
   expect(server.api.callsOf('POST /api/messages')[0]?.headers.get('Idempotency-Key')).toBe('key-1');
 });

@@ -1,12 +1,11 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { ChangedList, Notification, ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api, type Tag } from '../api/api.ts';
 import { applyReadMark, withMessage } from '../api/chat-cache.ts';
 import { notificationsApi } from '../api/notifications.api.ts';
 import { TEMPLATE_UPDATED } from '../events/template-updated.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 
-type State = Parameters<ReturnType<typeof notificationsApi.endpoints.notifications.select>>[0];
-type Effect = ThunkAction<void, State, unknown, UnknownAction>;
+type Effect = (dispatch: Dispatch, getState: () => RootState) => void;
 
 /** What is read again when the server says that others have changed a list. */
 const TAGS_OF: Record<ChangedList, readonly Tag[]> = {
