@@ -1,5 +1,7 @@
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { firstLoad } from './first-load.mjs';
+import { link } from './link.mjs';
+import { linkFault } from './link-fault.mjs';
 import { photo } from './photo.mjs';
 import { signIn } from './sign-in.mjs';
 import { starts } from './starts.mjs';
@@ -10,4 +12,4 @@ import { users } from './users.mjs';
 export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, photo, users];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [starts, firstLoad, link, linkFault];

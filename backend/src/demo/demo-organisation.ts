@@ -12,6 +12,7 @@ import { Transactions } from '../platform/database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
+import { DemoTalk } from './demo-talk.ts';
 import { DemoWork } from './demo-work.ts';
 import type { Staff } from './staff.ts';
 
@@ -30,6 +31,7 @@ export class DemoOrganisation {
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
+    private readonly talk: DemoTalk,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -49,6 +51,7 @@ export class DemoOrganisation {
       });
       for (let day = first; day < today; day = addDays(day, 1)) await this.work.pastDay(staff, day);
       await this.work.today(staff);
+      await this.talk.talk(staff, founding);
     });
   }
 
