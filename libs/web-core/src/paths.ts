@@ -32,3 +32,6 @@ export type AppPath = (typeof paths)[PathName];
 /** The address of one employee's details (target of 'View Details', §2.1). */
 export const employeeDetailsPath = (employeeId: string): string =>
   `${paths.employeeDetails}?employeeId=${encodeURIComponent(employeeId)}`;
+
+/** The address of a group's messages (§2.13). */
+export const chatGroupPath = (groupId: string): string => `${paths.chat}?group=${encodeURIComponent(groupId)}`;

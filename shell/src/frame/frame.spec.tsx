@@ -1,15 +1,16 @@
 import { jest } from '@jest/globals';
-import type { Role } from '@workforce/contracts';
-import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import type { ChatGroup, Role } from '@workforce/contracts';
+import { aGroup, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen, within } from '@testing-library/react';
 import { Frame } from './frame.tsx';
 
 const unread = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index), isRead: false }));
 
-function openFrame(role: Role, unreadCount = 0) {
+function openFrame(role: Role, unreadCount = 0, groups: ChatGroup[] = []) {
   fakeApi({
     'GET /api/config': { productTitle: 'Harbour Shelter', remotes: {} },
     'GET /api/notifications/unread': unread(unreadCount),
+    'GET /api/chat-groups': groups,
   });
   return renderScreen(<Frame user={aUser(role, { name: 'Anna Berg' })} />, { user: aUser(role) });
 }
@@ -92,6 +93,16 @@ test('the top bar names the product and the person, and leads to what is new', a
   );
   expect(within(bar).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat');
   expect(bar).toHaveTextContent('ABAnna Berg');
+});
+
+test('unread messages of all groups are counted wherever a way leads to the chat', async () => {
+  openFrame('employee', 0, [aGroup({ unreadCount: 2 }), aGroup(), aGroup({ unreadCount: 3 })]);
+
+  const bar = within(screen.getByRole('banner'));
+  expect(await bar.findByRole('link', { name: 'Chat, 5 unread' })).toHaveAttribute('href', '/chat');
+  for (const navigation of [sidebar(), bottomBar()]) {
+    expect(within(navigation).getByText('Chat').closest('a')).toHaveTextContent('5 unread');
+  }
 });
 
 test('without anything new there is no badge', async () => {

@@ -2,6 +2,9 @@ import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
+import { InstallCard } from '../pwa/install-card.tsx';
+import { UpdateOffer } from '../pwa/update-offer.tsx';
+import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,6 +18,7 @@ import { useArrival } from './use-arrival.ts';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
   const navigation = navigationOf(user.role);
@@ -27,6 +31,10 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
+        <div className="frame__offers">
+          <UpdateOffer />
+          <InstallCard />
+        </div>
         <Outlet />
       </main>
       <BottomBar entries={navigation.bottomBar} />

@@ -1,8 +1,10 @@
+import { paths } from '@workforce/web-core';
 import { CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import type { Navigation, NavigationEntry } from './navigation.ts';
+import { useUnread } from './use-unread.ts';
 
 /** The desk's navigation with the collapsible 'Time Management' group (§2.2). */
 export function Sidebar({ navigation }: { navigation: Navigation }) {
@@ -30,11 +32,12 @@ export function Sidebar({ navigation }: { navigation: Navigation }) {
 }
 
 function Entries({ entries }: { entries: readonly NavigationEntry[] }) {
+  const { messages } = useUnread();
   return (
     <ul>
       {entries.map((entry) => (
         <li key={entry.to}>
-          <NavigationLink entry={entry} />
+          <NavigationLink entry={entry} unread={entry.to === paths.chat ? messages : 0} />
         </li>
       ))}
     </ul>

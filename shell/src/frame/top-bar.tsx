@@ -1,40 +1,46 @@
 import type { User } from '@workforce/contracts';
-import { paths, signOut, useAppDispatch, useConfigQuery, useUnreadNotificationsQuery } from '@workforce/web-core';
-import { Badge, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { paths, signOut, useAppDispatch, useConfigQuery, useIsOffline } from '@workforce/web-core';
+import { Badge, OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
+import { useUnread } from './use-unread.ts';
 
 /** Product title, ways to what is new, the person and the way out (§2.2). */
 export function TopBar({ user }: { user: User }) {
   const t = useTexts();
   const dispatch = useAppDispatch();
   const { data: config } = useConfigQuery();
-  const { data: unread = [] } = useUnreadNotificationsQuery();
+  const isOffline = useIsOffline();
+  const unread = useUnread();
   const { scheme, choose } = useThemeChoice();
   const isDark = scheme === 'dark';
-  const news = unread.length > 0 ? `, ${t('topBar.unread', { count: unread.length })}` : '';
+  const named = (name: 'notifications' | 'chat', count: number) =>
+    t(`topBar.${name}`) + (count > 0 ? `, ${t('topBar.unread', { count })}` : '');
 
   return (
     <header className="top-bar">
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
+      {isOffline && <OfflineMark />}
       <button
         type="button"
-        className="icon-link"
+        className="icon-link top-bar__scheme"
         aria-label={t(isDark ? 'topBar.toLight' : 'topBar.toDark')}
         onClick={() => choose(isDark ? 'light' : 'dark')}
       >
         {isDark ? <LightIcon /> : <DarkIcon />}
       </button>
-      <Link className="icon-link" to={paths.notifications} aria-label={t('topBar.notifications') + news}>
-        <Badge count={unread.length} size="small">
+      <Link className="icon-link" to={paths.notifications} aria-label={named('notifications', unread.notifications)}>
+        <Badge count={unread.notifications} size="small">
           <NotificationsIcon />
         </Badge>
       </Link>
-      <Link className="icon-link" to={paths.chat} aria-label={t('topBar.chat')}>
-        <ChatIcon />
+      <Link className="icon-link" to={paths.chat} aria-label={named('chat', unread.messages)}>
+        <Badge count={unread.messages} size="small">
+          <ChatIcon />
+        </Badge>
       </Link>
       <span className="top-bar__person">
         <PersonAvatar name={user.name} size={32} />

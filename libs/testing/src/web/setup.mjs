@@ -29,6 +29,8 @@ class Observer {
 globalThis.ResizeObserver ??= Observer;
 globalThis.IntersectionObserver ??= Observer;
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
+Element.prototype.scrollBy ??= () => {};
 
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 

@@ -1,4 +1,5 @@
 import type { Id, Notification } from '@workforce/contracts';
+import type { Dispatch } from '../store/store.ts';
 import { api } from './api.ts';
 
 /** The caller's notifications, newest first (§7). */
@@ -14,14 +15,21 @@ export const notificationsApi = api.injectEndpoints({
     }),
     readNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}/read`, method: 'PUT' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) => showAtOnce(dispatch, queryFulfilled, reading([id])),
       invalidatesTags: ['Notification'],
     }),
     readAllNotifications: build.mutation<unknown, void>({
       query: () => ({ url: '/notifications/mark-all-read', method: 'PUT' }),
+      onQueryStarted: (_all, { dispatch, queryFulfilled }) => showAtOnce(dispatch, queryFulfilled, reading('all')),
       invalidatesTags: ['Notification'],
     }),
     deleteNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
+        showAtOnce(dispatch, queryFulfilled, {
+          all: (shown) => shown.filter((notification) => notification.id !== id),
+          unread: (shown) => shown.filter((notification) => notification.id !== id),
+        }),
       invalidatesTags: ['Notification'],
     }),
   }),
@@ -34,3 +42,27 @@ export const {
   useReadAllNotificationsMutation,
   useDeleteNotificationMutation,
 } = notificationsApi;
+
+/** What a change does to both lists. */
+interface ListChange {
+  all: (shown: Notification[]) => Notification[];
+  unread: (shown: Notification[]) => Notification[];
+}
+
+const reading = (ids: readonly Id[] | 'all'): ListChange => {
+  const isMeant = ({ id }: Notification) => ids === 'all' || ids.includes(id);
+  return {
+    all: (shown) =>
+      shown.map((notification) => (isMeant(notification) ? { ...notification, isRead: true } : notification)),
+    unread: (shown) => shown.filter((notification) => !isMeant(notification)),
+  };
+};
+
+/** Shows a change before the server has answered; a refusal takes it back. */
+async function showAtOnce(dispatch: Dispatch, answered: Promise<unknown>, change: ListChange): Promise<void> {
+  const shown = [
+    dispatch(notificationsApi.util.updateQueryData('notifications', undefined, change.all)),
+    dispatch(notificationsApi.util.updateQueryData('unreadNotifications', undefined, change.unread)),
+  ];
+  await answered.catch(() => shown.forEach((patch) => patch.undo()));
+}

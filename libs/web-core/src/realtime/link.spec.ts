@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import type { ChatGroup, ChatMessage, Notification, ServerEventName } from '@workforce/contracts';
 import { answer, aUser, fakeApi } from '@workforce/testing/web';
-import { chatApi, messagesOf } from '../api/chat.api.ts';
+import { sendMessage } from '../api/chat-arrivals.ts';
+import { chatNews } from '../api/chat-news.ts';
+import { chatApi } from '../api/chat.api.ts';
 import { notificationsApi } from '../api/notifications.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
@@ -107,8 +109,11 @@ function shown(store: Store) {
   const state = store.getState();
   return {
     groups: chatApi.endpoints.chatGroups.select()(state).data,
-    messages: messagesOf(chatApi.endpoints.groupMessages.select(NIGHT)(state).data?.pages ?? []),
-    inbox: chatApi.endpoints.inbox.select()(state).data,
+    messages:
+      chatApi.endpoints.groupMessages
+        .select(NIGHT)(state)
+        .data?.pages.flatMap(({ messages }) => messages) ?? [],
+    inbox: chatApi.endpoints.messages.select()(state).data,
     notifications: notificationsApi.endpoints.notifications.select()(state).data,
     unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
   };
@@ -118,17 +123,18 @@ async function openScreens(store: Store) {
   store.dispatch(userKnown(anna));
   store.dispatch(chatApi.endpoints.chatGroups.initiate());
   store.dispatch(chatApi.endpoints.groupMessages.initiate(NIGHT));
-  store.dispatch(chatApi.endpoints.inbox.initiate());
+  store.dispatch(chatApi.endpoints.messages.initiate());
   store.dispatch(notificationsApi.endpoints.notifications.initiate());
   store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
   store.dispatch(templatesApi.endpoints.templates.initiate());
   store.dispatch(checklistsApi.endpoints.instances.initiate());
-  store.dispatch(schedulesApi.endpoints.schedules.initiate());
+  store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: '2026-03-01', to: '2026-03-08' }));
   await settled();
 }
 
 /** What somebody sees who opens the app now. */
 async function freshLoad() {
+  chatNews.forget();
   const store = createStore();
   await openScreens(store);
   return shown(store);
@@ -138,6 +144,7 @@ let stops: (() => void)[] = [];
 afterEach(() => {
   stops.forEach((stop) => stop());
   stops = [];
+  chatNews.forget();
 });
 
 /** Somebody with all screens open and the link standing. */
@@ -256,33 +263,13 @@ test('what one says oneself stands once, however answer and push come', async ()
   });
   const store = await connected(server);
 
-  const sending = store.dispatch(
-    chatApi.endpoints.sendMessage.initiate({ groupId: NIGHT, content: ' Text 1 ', key: 'key-1', sender: anna }),
-  );
-  expect(shown(store).messages).toMatchObject([{ id: 'key-1', content: 'Text 1', sending: 'pending' }]);
+  const sending = store.dispatch(sendMessage({ groupId: NIGHT, content: 'Text 1', idempotencyKey: 'key-1' }));
   await sending;
   await settled();
 
   expect(pushedFirst).toEqual([own]);
   expect(shown(store).messages).toEqual([own]);
   expect(server.api.callsOf('POST /api/messages')[0]?.headers.get('Idempotency-Key')).toBe('key-1');
-});
-
-test('what could not be sent stays to be tried again, and is then said once', async () => {
-  const server = new FakeServer();
-  server.api.on('POST /api/messages', answer(503));
-  const store = await connected(server);
-  const send = () =>
-    store.dispatch(
-      chatApi.endpoints.sendMessage.initiate({ groupId: NIGHT, content: 'Hello', key: 'key-1', sender: anna }),
-    );
-
-  await send();
-  expect(shown(store).messages).toMatchObject([{ id: 'key-1', sending: 'failed' }]);
-  server.api.on('POST /api/messages', () => answer(201, server.say(1, { content: 'Hello', isRead: true })));
-  await send();
-
-  expect(shown(store).messages).toMatchObject([{ id: 'message-0001', content: 'Hello' }]);
 });
 
 test('the change of a template is told to the window', async () => {

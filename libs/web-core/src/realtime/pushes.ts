@@ -1,7 +1,8 @@
-import type { ChangedList, Notification, ServerEventName, ServerEvents } from '@workforce/contracts';
+import type { ChangedList, ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api, type Tag } from '../api/api.ts';
-import { applyReadMark, withMessage } from '../api/chat-cache.ts';
-import { notificationsApi } from '../api/notifications.api.ts';
+import { messagesArrived, readMarkMoved } from '../api/chat-arrivals.ts';
+import { chatApi } from '../api/chat.api.ts';
+import { notificationArrived } from '../api/notification-arrivals.ts';
 import { TEMPLATE_UPDATED } from '../events/template-updated.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 
@@ -26,14 +27,16 @@ type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => Ef
 
 /** What each push does to the cache: afterwards it shows what a fresh read would. */
 const PUSHES: Handlers = {
-  notification: (notification) => (dispatch) => {
-    dispatch(notificationsApi.util.updateQueryData('notifications', undefined, (list) => added(list, notification)));
-    dispatch(
-      notificationsApi.util.updateQueryData('unreadNotifications', undefined, (list) => added(list, notification)),
-    );
+  notification: notificationArrived,
+  message: (message) => (dispatch, getState) => {
+    const groups = chatApi.endpoints.chatGroups.select()(getState()).data;
+    const known = groups?.find(({ id }) => id === message.groupId)?.lastMessageNumber;
+    dispatch(messagesArrived([message]));
+    // Those between were missed, or come late.
+    const isLacking = known !== undefined && message.number > known + 1;
+    if (isLacking) dispatch(api.util.invalidateTags(['ChatGroup', 'Message']));
   },
-  message: withMessage,
-  read_mark: applyReadMark,
+  read_mark: readMarkMoved,
   template_updated: () => () => {
     window.dispatchEvent(new Event(TEMPLATE_UPDATED));
   },
@@ -48,13 +51,4 @@ const PUSHES: Handlers = {
 export function applyPush(event: ServerEventName, payload: unknown): Effect {
   if (!Object.hasOwn(PUSHES, event)) return () => undefined;
   return (PUSHES[event] as (payload: unknown) => Effect)(payload);
-}
-
-/** As many as the server lists (`decisions §8`). */
-const LATEST = 200;
-
-function added(list: Notification[], notification: Notification): void {
-  if (list.some(({ id }) => id === notification.id)) return;
-  list.unshift(notification);
-  list.splice(LATEST);
 }

@@ -1,14 +1,20 @@
 import { useEffect, useState } from 'react';
+import { CloseIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
 import { TOAST_DURATION, toaster, type Toast } from './toasts.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** One toast: goes by itself, by its button or by a swipe to the right; waits while it is read or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
-  const { id, title, description, variant = 'default', duration = TOAST_DURATION } = toast;
+  const { id, title, description, variant = 'default', action, duration = TOAST_DURATION } = toast;
   const texts = useUiTexts();
   const [isHeld, setHeld] = useState(false);
   const swipe = useSwipe(() => toaster.dismiss(id));
+
+  const act = () => {
+    toaster.dismiss(id);
+    action?.onSelect();
+  };
 
   useEffect(() => {
     if (isHeld) return;
@@ -30,8 +36,13 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <div className="wf-toast__title">{title}</div>
         {description && <div>{description}</div>}
       </div>
+      {action && (
+        <button type="button" className="wf-toast__action" onClick={act}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className="wf-toast__close" aria-label={texts.close} onClick={() => toaster.dismiss(id)}>
-        ✕
+        <CloseIcon />
       </button>
     </li>
   );

@@ -11,6 +11,8 @@ export interface ToastRequest {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
+  /** What can be done about it; doing it dismisses the toast. */
+  action?: { label: string; onSelect: () => void };
   /** Stays this long, in ms. */
   duration?: number;
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
-import { useUser, type HeldPhoto } from '@workforce/web-core';
+import { useDraft, useUser, type HeldPhoto } from '@workforce/web-core';
 import { Button, Notice, Stack, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { Input, Radio } from '@workforce/web-ui/forms';
@@ -8,7 +8,6 @@ import { CameraIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import css from './task-dialogs.css';
-import { useDraft } from './use-draft.ts';
 
 const CHOICES = ['completed', 'needs_attention', 'not_completed'] as const satisfies readonly TaskStatus[];
 type Choice = (typeof CHOICES)[number];

@@ -1,0 +1,33 @@
+/** Somebody who talks to the API directly: to set the scene, and to be the other side of a conversation. */
+export class ApiCaller {
+  private constructor(
+    private readonly url: string,
+    private readonly token: string,
+    readonly userId: string,
+  ) {}
+
+  /** Signs in; every demo account has the same password. */
+  static async signIn(url: string, username: string): Promise<ApiCaller> {
+    const answer = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password: 'demo1234' }),
+    });
+    const { token, user } = (await answer.json()) as { token: string; user: { id: string } };
+    return new ApiCaller(url, token, user.id);
+  }
+
+  get = <Answer>(path: string): Promise<Answer> => this.call('GET', path);
+  post = <Answer>(path: string, body: object): Promise<Answer> => this.call('POST', path, body);
+
+  private async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as Answer;
+  }
+}

@@ -1,0 +1,218 @@
+import { ApiCaller } from '../harness/api-caller.ts';
+import type { Visitor } from '../harness/browser.ts';
+import { linkFrames } from '../harness/link-frames.ts';
+import { Stage } from '../harness/stage.ts';
+import { ChatScreen } from '../screens/chat-screen.ts';
+
+const EMPLOYEE = 'Ari Lindqvist';
+
+describe('team chat', () => {
+  const stage = Stage.set();
+
+  /** A group of manager and employee, made behind the scene. */
+  async function aSharedGroup(title: string) {
+    const manager = await ApiCaller.signIn(stage.product.url, 'manager');
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const { id } = await manager.post<{ id: string }>('/chat-groups', { title });
+    await manager.post(`/chat-groups/${id}/members`, { userId: employee.userId });
+    const say = (content: string) => manager.post('/messages', { groupId: id, content });
+    return { id, manager, employee, say };
+  }
+
+  it('brings a message to the other side at once, and to nobody else', async () => {
+    const [manager, phone, desk, outsider] = await Promise.all([
+      stage.desk(),
+      stage.phone(),
+      stage.desk(),
+      stage.desk(),
+    ]);
+    const framesOf = new Map<Visitor, string[]>();
+    for (const visitor of [phone, outsider]) framesOf.set(visitor, linkFrames(visitor.page));
+    await manager.signIn('manager');
+    await phone.signIn('employee');
+    await desk.signIn('employee');
+    await outsider.signIn('admin');
+    const chatOf = (visitor: Visitor) => new ChatScreen(visitor.page);
+    const linkToChat = (visitor: Visitor, name: string) =>
+      visitor.page.getByRole('banner').getByRole('link', { name, exact: true });
+
+    await chatOf(manager).open();
+    await chatOf(manager).make('Night crew');
+    await chatOf(manager).add(EMPLOYEE);
+    await chatOf(manager).say('The gate code is 4417 now');
+    await chatOf(manager).message('The gate code is 4417 now').waitFor();
+
+    // Both devices of the employee hear of it without a reload; the one in use opens it.
+    await linkToChat(desk, 'Chat, 1 unread').waitFor();
+    await linkToChat(phone, 'Chat, 1 unread').waitFor();
+    await phone.page.getByText('in Night crew').waitFor();
+    await phone.page.getByRole('button', { name: 'Open' }).click();
+    await chatOf(phone).message('The gate code is 4417 now').waitFor();
+    await linkToChat(phone, 'Chat').waitFor();
+    await linkToChat(desk, 'Chat').waitFor();
+
+    await chatOf(phone).say('Thanks, I will tell the others');
+    await chatOf(manager).message('Thanks, I will tell the others').waitFor();
+    expect(await manager.page.getByText('Sending…').count()).toBe(0);
+
+    const heard = (visitor: Visitor) => framesOf.get(visitor)?.join('\n') ?? '';
+    expect(heard(phone)).toContain('The gate code is 4417 now');
+    // The outsider is connected and heard something: only not this.
+    expect(framesOf.get(outsider)?.length).toBeGreaterThan(0);
+    expect(heard(outsider)).not.toContain('4417');
+    expect(heard(outsider)).not.toContain('I will tell the others');
+    await chatOf(outsider).open();
+    await chatOf(outsider).group('Night crew').click();
+    await outsider.page.getByText('You are not a member of this group').waitFor();
+    for (const visitor of [manager, phone, desk, outsider]) expect(visitor.complaints).toEqual([]);
+  });
+
+  it('keeps a message that could not be sent, and sends it once when it is tried again', async () => {
+    const { id } = await aSharedGroup('Bad network');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open(id);
+    await page.route('**/api/messages', (route) => route.abort());
+    await chat.say('Can you hear me?');
+    await page.getByText('Not sent.').waitFor();
+    await page.reload();
+    await page.getByText('Not sent.').waitFor();
+
+    await page.unroute('**/api/messages');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await page.reload();
+    await chat.message('Can you hear me?').waitFor();
+    expect(await chat.rows.count()).toBe(1);
+  });
+
+  it('shows one column at a time on a phone, and the way back leads through them', async () => {
+    await aSharedGroup('Kitchen');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open();
+    await chat.group('Kitchen').click();
+    await chat.field.fill('Half a thought');
+    await page.getByRole('button', { name: 'Show members' }).click();
+    await page.getByRole('region', { name: 'Members' }).getByText(EMPLOYEE).waitFor();
+    expect(await chat.field.isVisible()).toBe(false);
+
+    await page.goBack();
+    await chat.field.waitFor();
+    expect(await chat.field.inputValue()).toBe('Half a thought');
+    await page.goBack();
+    await chat.group('Kitchen').waitFor();
+    expect(await chat.field.count()).toBe(0);
+  });
+
+  it('lets a manager order the groups by keyboard and archive one', async () => {
+    const first = await aSharedGroup('Zebra house');
+    await first.manager.post('/chat-groups', { title: 'Aviary' });
+    const desk = await stage.desk();
+    await desk.signIn('manager');
+    const { page } = desk;
+    const chat = new ChatScreen(page);
+    await chat.open();
+    await chat.group('Aviary').waitFor();
+    const titles = () => page.getByRole('region', { name: 'Groups' }).locator('.chat-group__title').allTextContents();
+    const before = await titles();
+    const from = before.indexOf('Aviary');
+
+    await page.getByRole('button', { name: 'Move Aviary' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText(/Aviary picked up/).waitFor({ state: 'attached' });
+    const ordered = page.waitForResponse((answer) => answer.url().endsWith('/chat-groups/order') && answer.ok());
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(/Aviary moved to position/).waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await ordered;
+    await page.reload();
+    await chat.group('Aviary').waitFor();
+    expect((await titles()).indexOf('Aviary')).toBe(from - 1);
+
+    await chat.group('Aviary').click();
+    await page.getByRole('button', { name: 'More for Aviary' }).click();
+    await page.getByRole('menuitem', { name: 'Archive Group' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Chat group archived successfully').waitFor();
+    await chat.group('Aviary').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('pages back without losing the place, and leads to the first unread message', async () => {
+    const { id, say, employee } = await aSharedGroup('Long story');
+    for (let number = 1; number <= 130; number += 1) await say(`Line ${number}`);
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open(id);
+    await page.getByRole('button', { name: 'Jump to first unread' }).click();
+    await chat.message('Line 1').waitFor();
+    await page.getByRole('log').getByText('New', { exact: true }).waitFor();
+    await employee.get(`/messages/group/${id}`);
+
+    await page.getByRole('button', { name: /latest messages|new messages/ }).click();
+    await chat.message('Line 130').waitFor();
+    expect(await linesFrom(chat)).toEqual(Array.from({ length: 130 }, (_, i) => `Line ${i + 1}`));
+  });
+
+  it('stays smooth and complete while fifty messages a second arrive', async () => {
+    const { id, say } = await aSharedGroup('Storm');
+    await say('Line 1');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open(id);
+    await chat.message('Line 1').waitFor();
+    await page.evaluate(() => {
+      const seen = { longest: 0, rows: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+      }).observe({ type: 'longtask' });
+      setInterval(() => (seen.rows = Math.max(seen.rows, document.querySelectorAll('article').length)), 50);
+    });
+
+    const total = 250;
+    const started = Date.now();
+    const sending: Promise<unknown>[] = [];
+    for (let number = 2; number <= total; number += 1) {
+      sending.push(say(`Line ${number}`));
+      const ahead = started + number * 20 - Date.now();
+      if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+    }
+    await Promise.all(sending);
+    await page.waitForFunction(
+      (last) => document.querySelector('[role=log]')?.textContent?.includes(`Line ${last}`),
+      total,
+    );
+    const seen = await page.evaluate(() => (window as unknown as { seen: { longest: number; rows: number } }).seen);
+    console.info(`Longest task while messages arrived: ${Math.round(seen.longest)} ms; most rows drawn: ${seen.rows}.`);
+
+    expect(seen.rows).toBeLessThan(60);
+    const lines = await linesFrom(chat);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.toSorted()).toEqual(Array.from({ length: total }, (_, i) => `Line ${i + 1}`).toSorted());
+  });
+
+  async function atThePhone() {
+    const visitor = await stage.phone();
+    return { page: visitor.page, chat: new ChatScreen(visitor.page), signIn: () => visitor.signIn('employee') };
+  }
+
+  /** Every line of the open group from the oldest on, collected by scrolling up from the end. */
+  async function linesFrom(chat: ChatScreen): Promise<string[]> {
+    return chat.scroller.evaluate(async (scroller) => {
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+      const lines: string[] = [];
+      let idle = 0;
+      while (idle < 12) {
+        const drawn = [...scroller.querySelectorAll('.message__text')].map((element) => element.textContent ?? '');
+        const above = lines.length === 0 ? drawn : drawn.slice(0, Math.max(0, drawn.indexOf(lines[0] ?? '')));
+        lines.unshift(...above);
+        idle = above.length > 0 ? 0 : idle + 1;
+        scroller.scrollBy(0, -240);
+        await pause();
+      }
+      return lines;
+    });
+  }
+});

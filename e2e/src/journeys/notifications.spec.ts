@@ -1,0 +1,39 @@
+import { ApiCaller } from '../harness/api-caller.ts';
+import { Stage } from '../harness/stage.ts';
+
+describe('notifications', () => {
+  const stage = Stage.set();
+
+  it('tell an employee of a new shift while they look elsewhere, and lead to it', async () => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('employee');
+    const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
+    await bell.waitFor();
+    const before = await bell.getAttribute('aria-label');
+
+    const manager = await ApiCaller.signIn(stage.product.url, 'manager');
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const [job] = await manager.get<{ id: string }[]>('/job-functions');
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await manager.post('/schedules', {
+      employeeId: employee.userId,
+      jobFunctionId: job?.id,
+      date: day,
+      startTime: '09:00',
+      endTime: '17:00',
+    });
+
+    await page.getByRole('button', { name: 'Open' }).waitFor();
+    expect(await bell.getAttribute('aria-label')).not.toBe(before);
+    await bell.click();
+    const shift = page.getByRole('listitem', { name: /shift/i }).first();
+    await shift.getByRole('link').click();
+    await page.waitForURL('**/schedule**');
+    await page.goto('/notifications');
+    await page.getByRole('tab', { name: 'All Notifications' }).click();
+    await page.getByRole('listitem', { name: /shift/i }).first().getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Notification deleted').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+});

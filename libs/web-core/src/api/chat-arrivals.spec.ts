@@ -1,0 +1,193 @@
+import type { ChatGroup, ChatMessage } from '@workforce/contracts';
+import { aGroup, aMessage, answer, aUser, fakeApi, type Answers } from '@workforce/testing/web';
+import { onArrival } from '../events/arrivals.ts';
+import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { createStore } from '../store/store.ts';
+import { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './chat-arrivals.ts';
+import { chatApi } from './chat.api.ts';
+
+const anna = aUser();
+const { chatGroups, groupMessages, messages: inbox } = chatApi.endpoints;
+
+/** A page that has the group, its messages and the inbox open. */
+async function open(group: ChatGroup, messages: ChatMessage[], answers: Answers = {}) {
+  const api = fakeApi({
+    'GET /api/chat-groups': [group],
+    [`GET /api/messages/group/${group.id}`]: messages,
+    'GET /api/messages': messages.toReversed().map((message) => ({ ...message, groupTitle: group.title })),
+    [`PUT /api/chat-groups/${group.id}/read`]: {},
+    ...answers,
+  });
+  const { dispatch, getState } = createStore();
+  dispatch(sessionEnded());
+  dispatch(userKnown(anna));
+  const reading = [
+    dispatch(chatGroups.initiate()),
+    dispatch(groupMessages.initiate(group.id)),
+    dispatch(inbox.initiate()),
+  ];
+  const settled = () => Promise.all(reading);
+  const shown = () => ({
+    group: chatGroups.select()(getState()).data?.[0],
+    numbers: groupMessages
+      .select(group.id)(getState())
+      .data?.pages.toReversed()
+      .flatMap((page) => page.messages.map(({ number }) => number)),
+    inbox: inbox
+      .select()(getState())
+      .data?.map(({ number, isRead }) => ({ number, isRead })),
+  });
+  return { api, dispatch, settled, shown };
+}
+
+const unread = (group: ChatGroup, number: number) => aMessage(group, number, { isRead: false });
+
+test('a message that arrives is the last of its group, the first of the inbox, and unread', async () => {
+  const group = aGroup({ lastMessageNumber: 1 });
+  const page = await open(group, [aMessage(group, 1)]);
+  await page.settled();
+
+  page.dispatch(messagesArrived([unread(group, 2)]));
+
+  expect(page.shown()).toMatchObject({
+    group: { unreadCount: 1, lastMessageNumber: 2 },
+    numbers: [1, 2],
+    inbox: [
+      { number: 2, isRead: false },
+      { number: 1, isRead: true },
+    ],
+  });
+});
+
+test('a message that arrives twice shows and counts once', async () => {
+  const group = aGroup({ lastMessageNumber: 1 });
+  const page = await open(group, [aMessage(group, 1)]);
+  await page.settled();
+
+  page.dispatch(messagesArrived([unread(group, 2)]));
+  page.dispatch(messagesArrived([unread(group, 2)]));
+
+  expect(page.shown()).toMatchObject({ group: { unreadCount: 1 }, numbers: [1, 2] });
+});
+
+test('a message that arrives while older answers are under way is not lost', async () => {
+  const group = aGroup({ lastMessageNumber: 1 });
+  const page = await open(group, [aMessage(group, 1)]);
+
+  page.dispatch(messagesArrived([unread(group, 2)]));
+  await page.settled();
+
+  expect(page.shown()).toMatchObject({ group: { unreadCount: 1, lastMessageNumber: 2 }, numbers: [1, 2] });
+});
+
+test('a message that the answer under way has counted already counts once', async () => {
+  const group = aGroup({ lastMessageNumber: 2, unreadCount: 1 });
+  const page = await open(group, [aMessage(group, 1), unread(group, 2)]);
+
+  page.dispatch(messagesArrived([unread(group, 2)]));
+  await page.settled();
+
+  expect(page.shown()).toMatchObject({ group: { unreadCount: 1 }, numbers: [1, 2] });
+});
+
+test('messages that overtake each other stand in their order', async () => {
+  const group = aGroup();
+  const page = await open(group, []);
+  await page.settled();
+
+  page.dispatch(messagesArrived([unread(group, 2), unread(group, 1), unread(group, 3)]));
+
+  expect(page.shown().numbers).toEqual([1, 2, 3]);
+});
+
+test('where the numbers show that a message is missing, the group is read again', async () => {
+  const group = aGroup({ lastMessageNumber: 1 });
+  const page = await open(group, [aMessage(group, 1)]);
+  await page.settled();
+  page.api.on(
+    `GET /api/messages/group/${group.id}`,
+    [1, 2, 3].map((number) => aMessage(group, number)),
+  );
+
+  page.dispatch(messagesArrived([unread(group, 3)]));
+  await Promise.all(page.dispatch(chatApi.util.getRunningQueriesThunk()));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+
+  expect(page.shown().numbers).toEqual([1, 2, 3]);
+});
+
+test('own messages are never unread, and nobody is told of them', async () => {
+  const told: number[] = [];
+  const stop = onArrival('message', ({ number }) => told.push(number));
+  const group = aGroup();
+  const page = await open(group, []);
+  await page.settled();
+
+  page.dispatch(messagesArrived([aMessage(group, 1, { senderId: anna.id, isRead: false }), unread(group, 2)]));
+
+  expect(page.shown().group).toMatchObject({ unreadCount: 1 });
+  expect(told).toEqual([2]);
+  stop();
+});
+
+test('reading on moves the mark at once, tells the server, and never goes back', async () => {
+  const group = aGroup({ lastMessageNumber: 3, unreadCount: 3 });
+  const messages = [1, 2, 3].map((number) => unread(group, number));
+  const page = await open(group, messages);
+  await page.settled();
+  const READ = `PUT /api/chat-groups/${group.id}/read`;
+
+  await page.dispatch(readUpTo(unread(group, 2)));
+  expect(page.shown()).toMatchObject({
+    group: { unreadCount: 1, lastReadMessageId: messages[1]?.id },
+    inbox: [{ isRead: false }, { isRead: true }, { isRead: true }],
+  });
+  await page.dispatch(readUpTo(unread(group, 1)));
+
+  expect(page.api.callsOf(READ).map(({ body }) => body)).toEqual([{ messageId: messages[1]?.id }]);
+});
+
+test('what was read on another device is read here', async () => {
+  const group = aGroup({ lastMessageNumber: 1, unreadCount: 1 });
+  const page = await open(group, [unread(group, 1)]);
+  await page.settled();
+
+  page.dispatch(readMarkMoved({ groupId: group.id, messageId: unread(group, 1).id, unreadCount: 0 }));
+
+  expect(page.shown()).toMatchObject({ group: { unreadCount: 0 }, inbox: [{ isRead: true }] });
+});
+
+test('a sent message stands in the group as soon as the server has it', async () => {
+  const group = aGroup();
+  const sent = aMessage(group, 1, { senderId: anna.id });
+  const page = await open(group, [], { 'POST /api/messages': sent });
+  await page.settled();
+
+  await page.dispatch(sendMessage({ groupId: group.id, content: 'Hello', idempotencyKey: 'k1' }));
+
+  expect(page.shown().numbers).toEqual([1]);
+  const [call] = page.api.callsOf('POST /api/messages');
+  expect(call?.body).toEqual({ groupId: group.id, content: 'Hello' });
+  expect(call?.headers.get('Idempotency-Key')).toBe('k1');
+});
+
+test('an order that the server refuses is taken back', async () => {
+  const [first, second] = [aGroup({ title: 'A', displayOrder: 0 }), aGroup({ title: 'B', displayOrder: 1 })];
+  const page = await open(first, [], {
+    'GET /api/chat-groups': [first, second],
+    'PUT /api/chat-groups/order': answer(403),
+  });
+  await page.settled();
+
+  const ordered = page.dispatch(chatApi.endpoints.orderChatGroups.initiate([second.id, first.id]));
+  expect(page.shown().group?.title).toBe('B');
+  await ordered;
+
+  expect(page.shown().group?.title).toBe('A');
+  expect(page.api.callsOf('PUT /api/chat-groups/order')[0]?.body).toEqual({
+    groupOrders: [
+      { id: second.id, displayOrder: 0 },
+      { id: first.id, displayOrder: 1 },
+    ],
+  });
+});

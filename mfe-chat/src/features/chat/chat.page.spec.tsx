@@ -1,0 +1,368 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import type { ChatGroup, ChatMessage } from '@workforce/contracts';
+import {
+  aGroup,
+  aMember,
+  aMessage,
+  answer,
+  aUser,
+  fakeApi,
+  noAnswer,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
+import { messagesArrived } from '@workforce/web-core';
+import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
+import ChatPage from './chat.page.tsx';
+
+// Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
+configure({ defaultHidden: true });
+beforeAll(() =>
+  Promise.all([
+    import('./conversation/message-list.tsx'),
+    import('./groups/group-menu.tsx'),
+    import('./groups/new-group.dialog.tsx'),
+    import('./groups/sortable-groups.tsx'),
+    import('./members/add-member.dialog.tsx'),
+    import('./members/remove-member.dialog.tsx'),
+  ]),
+);
+afterEach(() => sessionStorage.clear());
+
+// What a page has heard or written belongs to a person and a group: each test has its own.
+let anna = aUser('employee');
+let night = aGroup();
+beforeEach(() => {
+  anna = aUser('employee');
+  night = aGroup({ title: 'Night team' });
+});
+
+const SEND = 'POST /api/messages';
+
+interface Scene {
+  group?: ChatGroup;
+  messages?: ChatMessage[];
+  user?: typeof anna;
+  answers?: Answers;
+  at?: string;
+}
+
+/** The chat with one group open, as it looks to the person. */
+function open({ group = night, messages = [], user = anna, answers = {}, at }: Scene = {}) {
+  const api = fakeApi({
+    'GET /api/chat-groups': [group],
+    [`GET /api/messages/group/${group.id}`]: messages,
+    [`GET /api/chat-groups/${group.id}/members`]: [],
+    [`PUT /api/chat-groups/${group.id}/read`]: {},
+    ...answers,
+  });
+  const view = renderScreen(
+    <VirtuosoMockContext value={{ viewportHeight: 600, itemHeight: 60 }}>
+      <ChatPage />
+    </VirtuosoMockContext>,
+    { user, at: at ?? `/chat?group=${group.id}` },
+  );
+  return { ...view, api };
+}
+
+const field = () => screen.findByRole('textbox', { name: 'Message to Night team' });
+const log = () => screen.findByRole('log', { name: 'Messages in Night team' });
+const button = (name: string) => screen.findByRole('button', { name });
+const column = (name: string) => screen.findByRole('region', { name });
+
+describe('groups', () => {
+  test('stand in their order with what is unread in them, and lead to their messages', async () => {
+    const day = aGroup({ title: 'Day team', unreadCount: 12 });
+    const { person, address } = open({ at: '/chat', answers: { 'GET /api/chat-groups': [day, night] } });
+
+    const links = await within(await column('Groups')).findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('12 unread messages'),
+      expect.not.stringContaining('unread'),
+    ]);
+    expect(screen.getByText('Choose a group')).toBeInTheDocument();
+
+    await person.click(screen.getByText('Night team'));
+    expect(address()).toBe(`/chat?group=${night.id}`);
+    expect(await field()).toBeInTheDocument();
+  });
+
+  test("none of them is 'No chat groups found'", async () => {
+    open({ at: '/chat', answers: { 'GET /api/chat-groups': [] } });
+    expect(await screen.findByText('No chat groups found')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'New Group' })).toBeNull();
+  });
+
+  test('that are gone say so and lead back', async () => {
+    open({ at: '/chat?group=0' });
+    expect(await screen.findByText('This group is not there')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the groups' })).toHaveAttribute('href', '/chat');
+  });
+
+  test('can be made by a manager, with a title', async () => {
+    const made = aGroup({ title: 'Weekend', description: 'Who can come?' });
+    const { person, api, address } = open({
+      user: aUser('manager'),
+      at: '/chat',
+      answers: { 'GET /api/chat-groups': [made], 'POST /api/chat-groups': answer(201, made) },
+    });
+
+    await person.click(await button('New Group'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New Group' }));
+    await person.click(dialog.getByRole('button', { name: 'Create Group' }));
+    expect(await dialog.findByText('Title is required')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/chat-groups')).toEqual([]);
+
+    await person.type(dialog.getByLabelText('Title'), ' Weekend ');
+    await person.type(dialog.getByLabelText('Description (optional)'), 'Who can come?');
+    await person.click(dialog.getByRole('button', { name: 'Create Group' }));
+
+    expect(await screen.findByText('Chat group created successfully')).toBeInTheDocument();
+    expect(api.callsOf('POST /api/chat-groups')[0]?.body).toEqual({ title: 'Weekend', description: 'Who can come?' });
+    await waitFor(() => expect(address()).toBe(`/chat?group=${made.id}`));
+  });
+
+  test('are archived from their menu once that is confirmed, and left', async () => {
+    const archive = `PATCH /api/chat-groups/${night.id}/archive`;
+    const { person, api, address } = open({ user: aUser('manager'), answers: { [archive]: {} } });
+
+    await person.click(await button('More for Night team'));
+    await person.click(await screen.findByRole('menuitem', { name: 'Archive Group' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Archive Night team?' });
+    expect(api.callsOf(archive)).toEqual([]);
+    await person.click(within(dialog).getByRole('button', { name: 'Archive' }));
+
+    expect(await screen.findByText('Chat group archived successfully')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/chat'));
+  });
+
+  test('of which a manager is no member can be administered but not read', async () => {
+    const { api } = open({ group: aGroup({ title: 'Night team', isMember: false }), user: aUser('manager') });
+
+    expect(await screen.findByText('You are not a member of this group')).toBeInTheDocument();
+    expect(await button('Add Member')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(api.calls.filter(({ call }) => call.includes('/messages'))).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  test('stand below their days; a sender who is gone is an Unknown User', async () => {
+    const messages = [
+      aMessage(night, 1, { content: 'Gate is locked', createdAt: '2026-03-06T20:00:00.000Z' }),
+      aMessage(night, 2, { content: 'Thank you', senderId: null, senderName: null }),
+    ];
+    open({ messages, answers: { 'GET /api/config': { timeZone: 'America/New_York' } } });
+
+    const list = within(await log());
+    expect(await list.findByText('Gate is locked')).toBeInTheDocument();
+    expect(list.getByText('Unknown User')).toBeInTheDocument();
+    const lines = list.getAllByRole('separator').map(({ textContent }) => textContent);
+    expect(lines).toEqual(['Mar 06, 2026', 'Mar 07, 2026']);
+  });
+
+  test("none yet is 'No messages yet. Start the conversation!'", async () => {
+    open();
+    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    const messages = [aMessage(night, 1)];
+    const list = `GET /api/messages/group/${night.id}`;
+    const { person, api } = open({ answers: { [list]: answer(500) } });
+
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    api.on(list, messages);
+    await person.click(retry);
+
+    expect(await within(await log()).findByText('Message 1')).toBeInTheDocument();
+  });
+
+  test('begin with a line where the unread ones begin, and are read once they are seen', async () => {
+    const messages = [1, 2, 3].map((number) => aMessage(night, number, { isRead: number === 1 }));
+    const group = { ...night, unreadCount: 2, lastMessageNumber: 3, lastReadMessageId: messages[0]?.id ?? null };
+    const { api } = open({ group, messages });
+
+    const line = await within(await log()).findByText('New');
+    expect(line.nextSibling).toHaveTextContent('Message 2');
+    await waitFor(() =>
+      expect(api.callsOf(`PUT /api/chat-groups/${group.id}/read`).map(({ body }) => body)).toEqual([
+        { messageId: messages[2]?.id },
+      ]),
+    );
+    // The line stays while one reads on.
+    expect(line).toBeInTheDocument();
+    expect(within(await column('Groups')).queryByText(/unread/)).toBeNull();
+  });
+
+  test('that nobody can see on the screen stay unread', async () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
+    const { api } = open({ group, messages: [aMessage(night, 1, { isRead: false })] });
+    const READ = `PUT /api/chat-groups/${group.id}/read`;
+    await within(await log()).findByText('Message 1');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(api.callsOf(READ)).toEqual([]);
+
+    Reflect.deleteProperty(document, 'visibilityState');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() => expect(api.callsOf(READ)).toHaveLength(1));
+  });
+
+  test('that arrive are shown and read out', async () => {
+    const { store } = open({ messages: [aMessage(night, 1)] });
+    await within(await log()).findByText('Message 1');
+
+    act(() => store.dispatch(messagesArrived([aMessage(night, 2, { content: 'Who has the key?' })])));
+
+    expect(await within(await log()).findByText('Who has the key?')).toBeInTheDocument();
+    expect(screen.getByText('Mika Halonen: Who has the key?')).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('the composer', () => {
+  const sent = (changes: Partial<ChatMessage> = {}) =>
+    aMessage(night, 1, { content: 'Hello', senderId: anna.id, senderName: anna.name, ...changes });
+
+  test('sends with Enter, breaks the line with Shift+Enter and ignores blank text', async () => {
+    const { person, api } = open({ answers: { [SEND]: answer(201, sent({ content: 'Hello\nall' })) } });
+    const box = await field();
+
+    await person.type(box, '   {Enter}');
+    expect(api.callsOf(SEND)).toEqual([]);
+    expect(await button('Send')).toBeDisabled();
+    await person.clear(box);
+    await person.type(box, 'Hello{Shift>}{Enter}{/Shift}all{Enter}');
+
+    await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
+    expect(api.callsOf(SEND)[0]?.body).toEqual({ groupId: night.id, content: 'Hello\nall' });
+    expect(box).toHaveValue('');
+    expect(await within(await log()).findByText(/Hello/)).toBeInTheDocument();
+  });
+
+  test('keeps what is half written, for each group, over a reload', async () => {
+    const first = open();
+    await first.person.type(await field(), 'Half a thou');
+    first.unmount();
+
+    open();
+    expect(await field()).toHaveValue('Half a thou');
+  });
+
+  test('says when a message is too long and keeps all of it', async () => {
+    const { person, api } = open();
+    const box = await field();
+    await person.click(box);
+    await person.paste('x'.repeat(4_001));
+    await person.keyboard('{Enter}');
+
+    expect(screen.getByRole('alert')).toHaveTextContent('A message has at most 4000 characters; this one has 4001.');
+    expect(box).toHaveValue('x'.repeat(4_001));
+    expect(api.callsOf(SEND)).toEqual([]);
+  });
+
+  test('shows a message at once, and when it fails offers to send the same again', async () => {
+    const { person, api } = open({ answers: { [SEND]: noAnswer } });
+    await person.type(await field(), 'Hello{Enter}');
+
+    expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
+    const list = within(await log());
+    expect(await list.findByText('Not sent.')).toBeInTheDocument();
+    api.on(SEND, answer(201, sent()));
+    await person.click(list.getByRole('button', { name: 'Try again' }));
+
+    await waitFor(() => expect(list.queryByText('Not sent.')).toBeNull());
+    expect(list.getAllByText('Hello')).toHaveLength(1);
+    const keys = api.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('keeps a message that could not be sent over a reload, until it is discarded', async () => {
+    const first = open({ answers: { [SEND]: noAnswer } });
+    await first.person.type(await field(), 'Hello{Enter}');
+    await within(await log()).findByText('Not sent.');
+    first.unmount();
+
+    const { person } = open();
+    await person.click(await button('Discard'));
+    expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
+  });
+
+  test('shows a message once when the link is faster than the answer', async () => {
+    let finish: (result: unknown) => void = () => undefined;
+    const { person, store } = open({ answers: { [SEND]: () => new Promise((resolve) => (finish = resolve)) } });
+    await person.type(await field(), 'Hello{Enter}');
+    const list = within(await log());
+    expect(await list.findByText('Sending…')).toBeInTheDocument();
+
+    act(() => store.dispatch(messagesArrived([sent()])));
+    await waitFor(() => expect(list.queryByText('Sending…')).toBeNull());
+    expect(list.getAllByText('Hello')).toHaveLength(1);
+
+    await act(async () => finish(answer(201, sent())));
+    expect(list.getAllByText('Hello')).toHaveLength(1);
+  });
+});
+
+describe('members', () => {
+  const mika = aMember();
+  const own = () => aMember({ userId: anna.id, role: 'admin', user: { name: anna.name, username: anna.username } });
+  const MEMBERS = () => `GET /api/chat-groups/${night.id}/members`;
+
+  test('are listed; employees only look', async () => {
+    open({ answers: { [MEMBERS()]: [own(), mika] } });
+    const list = within(await column('Members'));
+    expect(await list.findByText('Mika Halonen')).toBeInTheDocument();
+    expect(list.getByText('Admin')).toBeInTheDocument();
+    expect(list.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
+  });
+
+  test("none is 'No members found'", async () => {
+    open();
+    expect(await screen.findByText('No members found')).toBeInTheDocument();
+  });
+
+  test('are removed by a manager, but not the manager', async () => {
+    const remove = `DELETE /api/chat-groups/${night.id}/members/${mika.userId}`;
+    const manager = aUser('manager', { id: anna.id });
+    const { person, api } = open({ user: manager, answers: { [MEMBERS()]: [own(), mika], [remove]: answer(204) } });
+
+    await person.click(await button('Remove Mika Halonen'));
+    expect(screen.queryByRole('button', { name: `Remove ${anna.name}` })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Mika Halonen?' });
+    await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
+
+    expect(await screen.findByText('Member removed successfully')).toBeInTheDocument();
+    expect(api.callsOf(remove)).toHaveLength(1);
+  });
+
+  test('are added from those who are not members yet, as members by default', async () => {
+    const add = `POST /api/chat-groups/${night.id}/members`;
+    const noor = aUser('employee', { name: 'Noor Haddad', username: 'noor' });
+    const left = aUser('employee', { name: 'Left Long Ago', isActive: false });
+    const { person, api } = open({
+      user: aUser('manager'),
+      answers: {
+        [MEMBERS()]: [mika],
+        [add]: answer(201, mika),
+        'GET /api/users': [aUser('employee', { id: mika.userId, name: 'Mika Halonen' }), noor, left],
+      },
+    });
+
+    await person.click(await button('Add Member'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Member' }));
+    await person.click(dialog.getByRole('button', { name: 'Add Member' }));
+    expect(await dialog.findByText('User is required')).toBeInTheDocument();
+
+    await person.click(dialog.getByRole('combobox', { name: 'User' }));
+    const options = await screen.findAllByText(/\(.*\)$/, { selector: '.ant-select-item-option-content' });
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Noor Haddad (noor)']);
+    await person.click(screen.getByText('Noor Haddad (noor)', { selector: '.ant-select-item-option-content' }));
+    await person.click(dialog.getByRole('button', { name: 'Add Member' }));
+
+    expect(await screen.findByText('Member added successfully')).toBeInTheDocument();
+    expect(api.callsOf(add)[0]?.body).toEqual({ userId: noor.id, role: 'member' });
+  });
+});

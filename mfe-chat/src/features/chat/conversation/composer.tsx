@@ -1,0 +1,80 @@
+import { MESSAGE_MAX_LENGTH, type ChatGroup } from '@workforce/contracts';
+import { validateMessage } from '@workforce/domain';
+import { useDraft, useUser } from '@workforce/web-core';
+import { Button } from '@workforce/web-ui';
+import { SendIcon } from '@workforce/web-ui/icons';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+
+export interface ComposerProps {
+  group: ChatGroup;
+  /** Called with the trimmed text, never an empty one. */
+  onSend: (content: string) => void;
+}
+
+/** Where a message is written (§5): Enter sends, Shift+Enter begins a new line. Each group keeps its own draft. */
+export function Composer({ group, onSend }: ComposerProps) {
+  const t = useTexts();
+  const user = useUser();
+  const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, change, forget] = useDraft(`chat.${user.id}.${group.id}`, '');
+  const { length } = text.trim();
+  const isTooLong = length > MESSAGE_MAX_LENGTH;
+
+  // Grows with its text; the style sheet says how far (§9).
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + element.offsetHeight - element.clientHeight}px`;
+  }, [text]);
+
+  const send = () => {
+    const message = validateMessage(text);
+    if (!message.ok) return;
+    onSend(message.value);
+    forget();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also chooses a word of an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <div className="composer">
+      <div className="composer__row">
+        <textarea
+          ref={field}
+          className="composer__field"
+          rows={1}
+          value={text}
+          placeholder={t('composer.placeholder')}
+          aria-label={t('composer.label', { title: group.title })}
+          aria-describedby={hintId}
+          aria-invalid={isTooLong}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="primary"
+          icon={<SendIcon />}
+          aria-label={t('composer.send')}
+          disabled={length === 0 || isTooLong}
+          onClick={send}
+        />
+      </div>
+      <p
+        id={hintId}
+        className={isTooLong ? 'composer__refusal' : 'composer__hint'}
+        role={isTooLong ? 'alert' : undefined}
+      >
+        {isTooLong ? t('composer.tooLong', { limit: MESSAGE_MAX_LENGTH, length }) : t('composer.hint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Instant } from '@workforce/contracts';
+import { serverNow, useFormats } from '@workforce/web-core';
+import { useTexts } from '../../../texts/texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day, in the organisation's zone, that the messages below it were written on. */
+export function DayLine({ at }: { at: Instant }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const day = date(at);
+  const now = serverNow();
+  const isToday = day === date(now);
+  const isYesterday = day === date(new Date(now.getTime() - DAY_MS));
+  return (
+    <div className="message-line" role="separator">
+      {isToday ? t('conversation.today') : isYesterday ? t('conversation.yesterday') : day}
+    </div>
+  );
+}

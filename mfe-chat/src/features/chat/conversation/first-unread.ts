@@ -1,0 +1,16 @@
+import type { ChatMessage, Id } from '@workforce/contracts';
+
+/**
+ * Place of the first message of others after the read mark; -1 when it isn't loaded yet or there is none.
+ * @param isWhole nothing older is left to load
+ */
+export function firstUnreadIndex(
+  messages: readonly ChatMessage[],
+  lastReadMessageId: Id | null,
+  isWhole: boolean,
+  userId: Id,
+): number {
+  const marked = messages.findIndex(({ id }) => id === lastReadMessageId);
+  if (marked < 0 && !isWhole) return -1;
+  return messages.findIndex(({ senderId }, place) => place > marked && senderId !== userId);
+}

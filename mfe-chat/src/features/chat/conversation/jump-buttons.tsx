@@ -1,0 +1,39 @@
+import { Button } from '@workforce/web-ui';
+import { CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../../texts/texts.ts';
+
+export interface JumpButtonsProps {
+  hasUnreadAbove: boolean;
+  isAtBottom: boolean;
+  /** Messages that came since the person left the end of the list. */
+  newCount: number;
+  onUnread: () => void;
+  onLatest: () => void;
+}
+
+/** Ways to what is out of sight: the first unread message above, the latest below. */
+export function JumpButtons({ hasUnreadAbove, isAtBottom, newCount, onUnread, onLatest }: JumpButtonsProps) {
+  const t = useTexts();
+  return (
+    <>
+      {hasUnreadAbove && (
+        <div className="messages__jump messages__jump--up">
+          <Button shape="round" icon={<CollapseIcon />} onClick={onUnread}>
+            {t('conversation.jumpToUnread')}
+          </Button>
+        </div>
+      )}
+      {!isAtBottom && (
+        <div className="messages__jump messages__jump--down">
+          {newCount > 0 ? (
+            <Button shape="round" type="primary" icon={<ExpandIcon />} onClick={onLatest}>
+              {t('conversation.newMessages', { count: newCount })}
+            </Button>
+          ) : (
+            <Button shape="circle" icon={<ExpandIcon />} aria-label={t('conversation.toLatest')} onClick={onLatest} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ChatGroup, ChatMessage, Id } from '@workforce/contracts';
+import { useUser } from '@workforce/web-core';
+import { Virtuoso, type VirtuosoHandle } from '@workforce/web-ui/virtual';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { firstUnreadIndex } from './first-unread.ts';
+import { JumpButtons } from './jump-buttons.tsx';
+import { ListEdge, type ListContext } from './list-edge.tsx';
+import { LiveNews } from './live-news.tsx';
+import { MessageRow } from './message-row.tsx';
+import { notYetAmong } from './outbox.ts';
+import { OutgoingRow } from './outgoing-row.tsx';
+import type { useMessages } from './use-messages.ts';
+import type { useOutbox } from './use-outbox.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+/** So close to the end one still reads along, in px. */
+const AT_BOTTOM = 60;
+/** One tap on 'Jump to first unread' loads at most this many pages. */
+const PAGES_AT_ONCE = 20;
+
+export interface MessageListProps {
+  group: ChatGroup;
+  source: ReturnType<typeof useMessages> & { messages: readonly ChatMessage[] };
+  outbox: ReturnType<typeof useOutbox>;
+}
+
+/** The messages of a group, of which only the visible ones are drawn. It opens where the unread ones begin. */
+export default function MessageList({ group, source, outbox }: MessageListProps) {
+  const t = useTexts();
+  const { id: userId } = useUser();
+  const { messages, hasOlder, loadOlder } = source;
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtuosoHandle>(null);
+  const markSeen = useReadMark(place);
+  // What was unread stays marked while one reads it.
+  const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
+  const [top, setTop] = useState(0);
+  const [isAtBottom, setAtBottom] = useState(true);
+  const [leftAt, setLeftAt] = useState(0);
+
+  const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing, userId), [messages, outbox.outgoing, userId]);
+  const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
+  const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
+  const firstIndex = messages[0]?.number ?? 1;
+  const last = messages.at(-1)?.number ?? 0;
+  const newCount = isAtBottom
+    ? 0
+    : messages.filter(({ number, senderId }) => number > leftAt && senderId !== userId).length;
+
+  const onRange = ({ startIndex, endIndex }: { startIndex: number; endIndex: number }) => {
+    setTop(startIndex - firstIndex);
+    const seen = messages[Math.min(endIndex - firstIndex, messages.length - 1)];
+    if (seen) markSeen(seen);
+  };
+  const onBottom = (atBottom: boolean) => {
+    setAtBottom(atBottom);
+    setLeftAt(last);
+  };
+  const toLatest = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), []);
+  const jumpToUnread = async () => {
+    let [place_, pages] = [firstUnread, 0];
+    while (place_ < 0 && pages < PAGES_AT_ONCE) {
+      const { data, hasNextPage } = await loadOlder();
+      pages += 1;
+      const loaded = data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
+      place_ = firstUnreadIndex(loaded, opened.lastRead, !hasNextPage, userId);
+      if (!hasNextPage) break;
+    }
+    list.current?.scrollToIndex({ index: Math.max(0, place_), align: 'start' });
+  };
+
+  const row = (index: number): ReactNode => {
+    const at = index - firstIndex;
+    const message = messages[at];
+    if (message) {
+      return (
+        <MessageRow
+          message={message}
+          previous={messages[at - 1]}
+          isOwn={message.senderId === userId}
+          isFirstUnread={at === firstUnread}
+        />
+      );
+    }
+    const waiting = outgoing[at - messages.length];
+    return waiting ? <OutgoingRow outgoing={waiting} onRetry={outbox.retry} onDiscard={outbox.discard} /> : null;
+  };
+
+  return (
+    <div
+      className="messages"
+      ref={place}
+      role="log"
+      aria-live="off"
+      aria-label={t('conversation.messages', { title: group.title })}
+    >
+      <Virtuoso<Row, ListContext>
+        ref={list}
+        data={rows}
+        context={{ isLoading: source.isLoadingOlder, hasFailed: source.olderFailed, retry: () => void loadOlder() }}
+        components={{ Header: ListEdge }}
+        firstItemIndex={firstIndex}
+        initialTopMostItemIndex={
+          firstUnread > 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }
+        }
+        computeItemKey={(_index, item) => keyOf(item)}
+        itemContent={row}
+        alignToBottom
+        atBottomThreshold={AT_BOTTOM}
+        atBottomStateChange={onBottom}
+        followOutput={(isFollowing) => (isFollowing ? 'auto' : false)}
+        rangeChanged={onRange}
+        startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
+      />
+      <JumpButtons
+        hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < top)}
+        isAtBottom={isAtBottom}
+        newCount={newCount}
+        onUnread={() => void jumpToUnread()}
+        onLatest={toLatest}
+      />
+      <LiveNews messages={messages} userId={userId} />
+    </div>
+  );
+}
+
+type Row = ChatMessage | ReturnType<typeof notYetAmong>[number];
+const keyOf = (row: Row): Id => ('key' in row ? row.key : row.id);

@@ -1,0 +1,55 @@
+import type { ChatMessage } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { PersonAvatar } from '@workforce/web-ui';
+import { memo } from 'react';
+import { useTexts } from '../../../texts/texts.ts';
+import { DayLine } from './day-line.tsx';
+
+export interface MessageRowProps {
+  message: ChatMessage;
+  /** The one above it; undefined at the top of what is loaded. */
+  previous: ChatMessage | undefined;
+  isOwn: boolean;
+  isFirstUnread: boolean;
+}
+
+/** What somebody says soon after what they said before stands below it without their name again, in milliseconds. */
+const SAME_BREATH_MS = 5 * 60_000;
+
+/** One message, and above it what begins with it: a day, the unread ones. */
+export const MessageRow = memo(function MessageRow({ message, previous, isOwn, isFirstUnread }: MessageRowProps) {
+  const t = useTexts();
+  const formats = useFormats();
+  const { content, createdAt, senderName } = message;
+  const beginsDay = !previous || formats.date(previous.createdAt) !== formats.date(createdAt);
+  const isContinued =
+    !beginsDay &&
+    !isFirstUnread &&
+    previous.senderId === message.senderId &&
+    Date.parse(createdAt) - Date.parse(previous.createdAt) < SAME_BREATH_MS;
+  const name = senderName ?? t('chat.unknownUser');
+
+  return (
+    <div className="message-place">
+      {beginsDay && <DayLine at={createdAt} />}
+      {isFirstUnread && (
+        <div className="message-line message-line--new" role="separator">
+          {t('conversation.newLine')}
+        </div>
+      )}
+      <article
+        className={`message${isOwn ? ' message--own' : ''}${isContinued ? ' message--continued' : ''}`}
+        aria-label={`${name}, ${formats.time(createdAt)}`}
+      >
+        {!isOwn && <span className="message__face">{!isContinued && <PersonAvatar name={name} size={32} />}</span>}
+        <div className="message__bubble">
+          {!isContinued && !isOwn && <div className="message__sender">{name}</div>}
+          <div className="message__text">{content}</div>
+          <time className="message__time" dateTime={createdAt}>
+            {formats.time(createdAt)}
+          </time>
+        </div>
+      </article>
+    </div>
+  );
+});

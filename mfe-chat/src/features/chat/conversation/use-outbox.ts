@@ -1,0 +1,56 @@
+import type { ChatGroup, Id } from '@workforce/contracts';
+import { messageOf, sendMessage, serverNow, useAppDispatch, useUser } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { useMemo, useSyncExternalStore } from 'react';
+import { v4 as newKey } from 'uuid';
+import { useTexts } from '../../../texts/texts.ts';
+import { outboxOf, type OutgoingMessage } from './outbox.ts';
+
+const turns = new Map<Id, Promise<unknown>>();
+
+/** What is written in a group arrives in the order it was written. */
+function inTurn(groupId: Id, send: () => Promise<void>): Promise<void> {
+  const sent = (turns.get(groupId) ?? Promise.resolve()).then(send);
+  turns.set(groupId, sent);
+  return sent;
+}
+
+/** What was written in the group and isn't confirmed, and how to send, try again and give up. */
+export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const dispatch = useAppDispatch();
+  const { id: userId } = useUser();
+  const outbox = outboxOf(userId);
+  const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
+  const outgoing = useMemo(() => all.filter((message) => message.groupId === groupId), [all, groupId]);
+
+  const attempt = (message: OutgoingMessage) => {
+    outbox.put({ ...message, status: 'sending' });
+    void inTurn(groupId, async () => {
+      try {
+        await dispatch(sendMessage({ groupId, content: message.content, idempotencyKey: message.key }));
+        outbox.remove(message.key);
+      } catch (error) {
+        outbox.put({ ...message, status: 'failed' });
+        const description = messageOf(error, t('conversation.sendFailed'));
+        show({ title: t('error'), description, variant: 'destructive' });
+      }
+    });
+  };
+
+  return {
+    outgoing,
+    send: (content: string) =>
+      attempt({
+        key: newKey(),
+        groupId,
+        content,
+        createdAt: serverNow().toISOString(),
+        after: lastMessageNumber,
+        status: 'sending',
+      }),
+    retry: attempt,
+    discard: ({ key }: OutgoingMessage) => outbox.remove(key),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@workforce/contracts';
+import { readUpTo, useAppDispatch } from '@workforce/web-core';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+
+/** Reading on is told to the server at most this often, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** Moves the read mark to the last message that the person has seen: the page must be visible, and the list on it. */
+export function useReadMark(place: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch();
+  const seen = useRef<ChatMessage>(undefined);
+  const told = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const tell = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const message = seen.current;
+    if (!message || message.number <= told.current || !isVisible(place.current)) return;
+    told.current = message.number;
+    void dispatch(readUpTo(message));
+  }, [dispatch, place]);
+
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      document.removeEventListener('visibilitychange', tell);
+      tell();
+    };
+  }, [tell]);
+
+  return useCallback(
+    (message: ChatMessage) => {
+      if (message.number <= (seen.current?.number ?? 0)) return;
+      seen.current = message;
+      timer.current ??= setTimeout(tell, PAUSE_MS);
+    },
+    [tell],
+  );
+}
+
+/** A phone may show another column over the messages. */
+const isVisible = (element: HTMLElement | null): boolean =>
+  document.visibilityState === 'visible' && (element?.checkVisibility?.({ visibilityProperty: true }) ?? true);

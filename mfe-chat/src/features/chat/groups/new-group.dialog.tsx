@@ -1,0 +1,62 @@
+import { LIMITS, type CreateChatGroupRequest } from '@workforce/contracts';
+import { isApiError, messageOf, useCreateChatGroupMutation } from '@workforce/web-core';
+import { Button, useToaster } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { Form, Input } from '@workforce/web-ui/forms';
+import { useTexts } from '../../../texts/texts.ts';
+import { useChatAddress } from '../use-chat-address.ts';
+
+type Values = Pick<CreateChatGroupRequest, 'title'> & { description?: string };
+
+/** Makes a group and opens it: whoever makes one is its first member. */
+export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const { open } = useChatAddress();
+  const [form] = Form.useForm<Values>();
+  const [create, { isLoading }] = useCreateChatGroupMutation();
+
+  const submit = async ({ title, description = '' }: Values) => {
+    const { data: group, error } = await create({ title: title.trim(), description: description.trim() || null });
+    if (group) {
+      show({ title: t('newGroup.created') });
+      onClose();
+      open(group.id);
+      return;
+    }
+    const details = isApiError(error) ? error.details : [];
+    form.setFields(details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+    show({ title: t('error'), description: messageOf(error, t('newGroup.failed')), variant: 'destructive' });
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={t('newGroup.title')}
+      isBusy={isLoading}
+      onClose={onClose}
+      footer={[
+        <Button key="cancel" disabled={isLoading} onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button key="create" type="primary" loading={isLoading} onClick={form.submit}>
+          {t('newGroup.submit')}
+        </Button>,
+      ]}
+    >
+      <Form<Values> form={form} name="new-group" layout="vertical" onFinish={(values) => void submit(values)}>
+        <Form.Item
+          name="title"
+          label={t('newGroup.name')}
+          required
+          rules={[{ required: true, whitespace: true, message: t('newGroup.nameRequired') }]}
+        >
+          <Input autoFocus autoComplete="off" maxLength={LIMITS.nameMaxLength} />
+        </Form.Item>
+        <Form.Item name="description" label={t('newGroup.description')}>
+          <Input.TextArea rows={2} maxLength={LIMITS.descriptionMaxLength} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

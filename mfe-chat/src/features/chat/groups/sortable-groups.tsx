@@ -1,0 +1,93 @@
+import type { ChatGroup, Id } from '@workforce/contracts';
+import { messageOf, useOrderChatGroupsMutation } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import {
+  arrayMove,
+  closestCenter,
+  CSS,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  useSortable,
+  verticalListSortingStrategy,
+  type DragEndEvent,
+} from '@workforce/web-ui/drag';
+import { DragIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../../texts/texts.ts';
+import { GroupLink } from './group-link.tsx';
+import { useDragWords } from './use-drag-words.ts';
+
+/** A small slip of the mouse is a click, a short touch scrolls. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
+
+/** The groups, put in another order by mouse, finger or keyboard (§2.13). */
+export default function SortableGroups({ groups }: { groups: readonly ChatGroup[] }) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const [order] = useOrderChatGroupsMutation();
+  const words = useDragWords(groups);
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
+  );
+  const ids = groups.map(({ id }) => id);
+
+  const drop = async ({ active, over }: DragEndEvent) => {
+    if (!over || over.id === active.id) return;
+    const { error } = await order(arrayMove(ids, ids.indexOf(active.id as Id), ids.indexOf(over.id as Id)));
+    if (error) {
+      show({ title: t('error'), description: messageOf(error, t('groups.orderFailed')), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={words}
+      onDragEnd={(event) => void drop(event)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ul aria-label={t('groups.title')}>
+          {groups.map((group) => (
+            <SortableGroup key={group.id} group={group} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function SortableGroup({ group }: { group: ChatGroup }) {
+  const t = useTexts();
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: group.id,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={`chat-group${isDragging ? ' chat-group--dragged' : ''}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        className="chat-group__drag"
+        aria-label={t('groups.drag', { title: group.title })}
+      >
+        <DragIcon />
+      </button>
+      <GroupLink group={group} />
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ChatGroup } from '@workforce/contracts';
+import type { Announcements } from '@workforce/web-ui/drag';
+import { useMemo } from 'react';
+import { text } from '../../../texts/texts.ts';
+
+/** What a screen reader is told while a group is moved. */
+export function useDragWords(groups: readonly ChatGroup[]) {
+  return useMemo(() => {
+    const total = groups.length;
+    const titleOf = (id: unknown) => groups.find((group) => group.id === id)?.title ?? '';
+    const positionOf = (id: unknown) => groups.findIndex((group) => group.id === id) + 1;
+    const announcements: Announcements = {
+      onDragStart: ({ active }) =>
+        text('groups.pickedUp', { title: titleOf(active.id), position: positionOf(active.id), total }),
+      onDragOver: ({ active, over }) =>
+        over ? text('groups.moved', { title: titleOf(active.id), position: positionOf(over.id), total }) : undefined,
+      onDragEnd: ({ active, over }) =>
+        text('groups.dropped', { title: titleOf(active.id), position: positionOf((over ?? active).id), total }),
+      onDragCancel: ({ active }) => text('groups.dragCancelled', { title: titleOf(active.id) }),
+    };
+    return { announcements, screenReaderInstructions: { draggable: text('groups.dragHelp') } };
+  }, [groups]);
+}

@@ -1,0 +1,76 @@
+import { GROUP_MEMBER_ROLES, type AddMemberRequest, type ChatGroup } from '@workforce/contracts';
+import { messageOf, useAddGroupMemberMutation, useGroupMembersQuery, useUsersQuery } from '@workforce/web-core';
+import { Button, useToaster } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { Form } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
+import { useTexts } from '../../../texts/texts.ts';
+
+type Values = Required<AddMemberRequest>;
+
+/** Adds somebody who isn't a member yet, as a member unless another role is chosen (§5). */
+export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; onClose: () => void }) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<Values>();
+  const users = useUsersQuery();
+  const { data: members } = useGroupMembersQuery(group.id);
+  const [add, { isLoading }] = useAddGroupMemberMutation();
+
+  const isMember = new Set(members?.map(({ userId }) => userId));
+  const candidates = users.data?.filter(({ id, isActive }) => isActive && !isMember.has(id)) ?? [];
+
+  const submit = async (values: Values) => {
+    const { error } = await add({ groupId: group.id, ...values });
+    if (error) {
+      show({ title: t('error'), description: messageOf(error, t('addMember.failed')), variant: 'destructive' });
+      return;
+    }
+    show({ title: t('addMember.added') });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={t('addMember.title')}
+      isBusy={isLoading}
+      onClose={onClose}
+      footer={[
+        <Button key="cancel" disabled={isLoading} onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button key="add" type="primary" loading={isLoading} onClick={form.submit}>
+          {t('addMember.submit')}
+        </Button>,
+      ]}
+    >
+      <Form<Values>
+        form={form}
+        name="add-member"
+        layout="vertical"
+        initialValues={{ role: 'member' }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="userId"
+          label={t('addMember.user')}
+          required
+          rules={[{ required: true, message: t('addMember.userRequired') }]}
+          extra={users.isError ? t('addMember.usersFailed') : undefined}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('addMember.userHint')}
+            loading={users.isLoading || members === undefined}
+            notFoundContent={users.isSuccess ? t('addMember.nobodyLeft') : t('loading')}
+            options={candidates.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+          />
+        </Form.Item>
+        <Form.Item name="role" label={t('addMember.role')}>
+          <Select options={GROUP_MEMBER_ROLES.map((role) => ({ value: role, label: t(`members.${role}`) }))} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  );
+}

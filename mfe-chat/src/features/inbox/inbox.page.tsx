@@ -1,0 +1,55 @@
+import { paths, useMessagesQuery } from '@workforce/web-core';
+import { EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
+import { ChatIcon } from '@workforce/web-ui/icons';
+import { Link } from 'react-router';
+import { useTexts } from '../../texts/texts.ts';
+import { InboxRow } from './inbox-row.tsx';
+import css from './inbox.css';
+
+/** The latest messages of all the person's groups; each leads to its group (§2.1, `decisions §8`). */
+export default function InboxPage() {
+  const t = useTexts();
+  return (
+    <Stack gap={6}>
+      <StyleSheet name="inbox" css={css} />
+      <PageHeader
+        title={t('inbox.title')}
+        subtitle={t('inbox.subtitle')}
+        actions={<Link to={paths.chat}>{t('inbox.toChat')}</Link>}
+      />
+      <Inbox />
+    </Stack>
+  );
+}
+
+function Inbox() {
+  const t = useTexts();
+  const { data: messages, isLoading, refetch } = useMessagesQuery();
+  if (isLoading) {
+    return (
+      <div className="inbox inbox--loading" role="status" aria-label={t('loading')}>
+        <Skeleton active avatar paragraph={{ rows: 1 }} />
+        <Skeleton active avatar paragraph={{ rows: 1 }} />
+        <Skeleton active avatar paragraph={{ rows: 1 }} />
+      </div>
+    );
+  }
+  if (!messages) return <ErrorState title={t('inbox.failed')} onRetry={() => void refetch()} />;
+  if (messages.length === 0) {
+    return (
+      <EmptyState
+        icon={<ChatIcon />}
+        title={t('inbox.empty')}
+        description={t('inbox.emptyText')}
+        action={<Link to={paths.chat}>{t('inbox.toChat')}</Link>}
+      />
+    );
+  }
+  return (
+    <ul className="inbox" aria-label={t('inbox.list')}>
+      {messages.map((message) => (
+        <InboxRow key={message.id} message={message} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react';
+import { aGroup, aMessage, aNotification, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { chatApi, messagesArrived, notificationArrived } from '@workforce/web-core';
+import { toaster } from '@workforce/web-ui';
+import { useArrivalToasts } from './use-arrival-toasts.ts';
+
+const anna = aUser('employee');
+
+function Screen() {
+  useArrivalToasts();
+  return null;
+}
+
+/** Somebody is at an address; one of their groups is the night team. */
+async function open(at: string, group = aGroup({ title: 'Night team' })) {
+  fakeApi({ 'GET /api/chat-groups': [group] });
+  const view = renderScreen(<Screen />, { user: anna, at });
+  await act(() => view.store.dispatch(chatApi.endpoints.chatGroups.initiate()));
+  const hear = (...numbers: number[]) =>
+    act(() =>
+      view.store.dispatch(messagesArrived(numbers.map((number) => aMessage(group, number, { isRead: false })))),
+    );
+  return { ...view, group, hear };
+}
+
+afterEach(() => act(() => toaster.dismiss()));
+
+test('a message says who wrote it where, and leads there', async () => {
+  const { hear, person, address, group } = await open('/');
+  hear(1);
+
+  expect(screen.getByText('Mika Halonen in Night team')).toBeInTheDocument();
+  expect(screen.getByText('Message 1')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+
+  expect(address()).toBe(`/chat?group=${group.id}`);
+  expect(screen.queryByText('Message 1')).toBeNull();
+});
+
+test('a message of the group that one is looking at says nothing more', async () => {
+  const group = aGroup();
+  const { hear } = await open(`/chat?group=${group.id}`, group);
+  hear(1);
+  expect(screen.queryByText('Message 1')).toBeNull();
+});
+
+test('a message of another group does', async () => {
+  const { hear } = await open('/chat?group=another');
+  hear(1);
+  expect(screen.getByText('Message 1')).toBeInTheDocument();
+});
+
+test('a message of a group that stays open on a page nobody sees does too', async () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  const group = aGroup();
+  const { hear } = await open(`/chat?group=${group.id}`, group);
+  hear(1);
+  Reflect.deleteProperty(document, 'visibilityState');
+  expect(screen.getByText('Message 1')).toBeInTheDocument();
+});
+
+test('a notification is told and leads to its cause', async () => {
+  const { store, person, address } = await open('/');
+  act(() => store.dispatch(notificationArrived(aNotification({ userId: anna.id }))));
+
+  expect(screen.getByText('New shift')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Open' }));
+  expect(address()).toBe('/schedule');
+});
+
+test.each([
+  ['on the notifications screen', '/notifications', aNotification()],
+  ['when it only repeats a message', '/', aNotification({ type: 'message_received' })],
+])('a notification says nothing more %s', async (_when, at, notification) => {
+  const { store } = await open(at);
+  act(() => store.dispatch(notificationArrived(notification)));
+  expect(screen.queryByText('New shift')).toBeNull();
+});

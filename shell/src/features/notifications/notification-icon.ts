@@ -1,0 +1,40 @@
+import type { NotificationType } from '@workforce/contracts';
+import type { Tone } from '@workforce/web-ui';
+import {
+  ChatIcon,
+  ClockIcon,
+  DeleteIcon,
+  DoneIcon,
+  LockIcon,
+  NotificationsIcon,
+  RedoIcon,
+  ScheduleIcon,
+  TasksIcon,
+  TimeOffIcon,
+} from '@workforce/web-ui/icons';
+import type { ComponentType } from 'react';
+
+interface Look {
+  icon: ComponentType;
+  tone: Tone;
+}
+
+const PLAIN: Look = { icon: NotificationsIcon, tone: 'neutral' };
+
+const LOOKS: Record<NotificationType, Look> = {
+  checklist_assigned: { icon: TasksIcon, tone: 'info' },
+  checklist_completed: { icon: DoneIcon, tone: 'success' },
+  checklist_deleted: { icon: DeleteIcon, tone: 'danger' },
+  checklist_redo: { icon: RedoIcon, tone: 'warning' },
+  schedule_created: { icon: ScheduleIcon, tone: 'info' },
+  schedule: { icon: ScheduleIcon, tone: 'info' },
+  message_received: { icon: ChatIcon, tone: 'info' },
+  time_off_request: { icon: TimeOffIcon, tone: 'info' },
+  time_off: { icon: TimeOffIcon, tone: 'info' },
+  time_entry: { icon: ClockIcon, tone: 'warning' },
+  password_revealed: { icon: LockIcon, tone: 'warning' },
+  default: PLAIN,
+};
+
+/** How a kind of notification looks; one that a later server sends and this page doesn't know looks plain (§3). */
+export const lookOf = (type: NotificationType): Look => (Object.hasOwn(LOOKS, type) ? LOOKS[type] : PLAIN);

@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Notification } from '@workforce/contracts';
+import { aNotification, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { notificationArrived } from '@workforce/web-core';
+import NotificationsPage from './notifications.page.tsx';
+
+const anna = aUser('employee');
+const shift = aNotification({ userId: anna.id });
+const oddOne = aNotification({
+  userId: anna.id,
+  type: 'from_the_future' as never,
+  title: 'Odd',
+  link: null,
+  isRead: true,
+});
+const ofAnother = aNotification({ title: 'Not for Anna' });
+const LISTS = { all: 'GET /api/notifications', unread: 'GET /api/notifications/unread' };
+
+function open(all: Notification[], answers: Answers = {}, at = '/notifications') {
+  const api = fakeApi({
+    [LISTS.all]: all,
+    [LISTS.unread]: all.filter(({ isRead }) => !isRead),
+    ...answers,
+  });
+  return { ...renderScreen(<NotificationsPage />, { user: anna, at }), api };
+}
+
+const row = (name: RegExp) => screen.findByRole('listitem', { name });
+const figures = () =>
+  within(screen.getByRole('region', { name: 'Summary' }))
+    .getAllByText(/^\d+$/)
+    .map(({ textContent }) => textContent);
+
+test('the unread ones show first; the own ones only, counted', async () => {
+  open([shift, oddOne, ofAnother]);
+
+  const link = within(await row(/New shift/)).getByRole('link', { name: 'New shift' });
+  expect(link).toHaveAttribute('href', '/schedule');
+  expect(screen.queryByText('Odd')).toBeNull();
+  expect(screen.queryByText('Not for Anna')).toBeNull();
+  expect(figures()).toEqual(['1', '2', '1']);
+});
+
+test("'All Notifications' shows those that were read too, and stands in the address", async () => {
+  const { person, address } = open([shift, oddOne]);
+  await row(/New shift/);
+
+  await person.click(screen.getByRole('tab', { name: 'All Notifications' }));
+
+  expect(await row(/Odd/)).toBeInTheDocument();
+  expect(address()).toBe('/notifications?tab=all');
+});
+
+test("nothing is 'No notifications'", async () => {
+  open([]);
+  expect(await screen.findByRole('heading', { name: 'No notifications' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
+});
+
+test('one is marked as read at once', async () => {
+  const read = `PUT /api/notifications/${shift.id}/read`;
+  const { person, api } = open([shift], { [read]: () => new Promise(() => undefined) });
+
+  await person.click(within(await row(/New shift/)).getByRole('button', { name: 'Mark as read' }));
+
+  expect(await screen.findByText('No notifications')).toBeInTheDocument();
+  expect(figures()).toEqual(['0', '1', '1']);
+  expect(api.callsOf(read)).toHaveLength(1);
+});
+
+test('one that the server would not mark is unread again, and the person is told', async () => {
+  const { person } = open([shift], { [`PUT /api/notifications/${shift.id}/read`]: answer(500) });
+
+  await person.click(within(await row(/New shift/)).getByRole('button', { name: 'Mark as read' }));
+
+  expect(await screen.findByText('Failed to mark the notification as read')).toBeInTheDocument();
+  expect(await row(/New shift/)).toBeInTheDocument();
+});
+
+test('following the link to the cause reads it', async () => {
+  const read = `PUT /api/notifications/${shift.id}/read`;
+  const { person, api, address } = open([shift], { [read]: {} });
+
+  await person.click(within(await row(/New shift/)).getByRole('link'));
+
+  expect(address()).toBe('/schedule');
+  expect(api.callsOf(read)).toHaveLength(1);
+});
+
+test('all are marked as read', async () => {
+  const { person, api } = open([shift], { 'PUT /api/notifications/mark-all-read': {} });
+  await row(/New shift/);
+  api.on(LISTS.unread, []);
+
+  await person.click(screen.getByRole('button', { name: 'Mark All Read' }));
+
+  expect(await screen.findByText('All notifications marked as read')).toBeInTheDocument();
+  expect(await screen.findByText('No notifications')).toBeInTheDocument();
+});
+
+test('one is deleted', async () => {
+  const remove = `DELETE /api/notifications/${oddOne.id}`;
+  const { person, api } = open([oddOne], { [remove]: answer(204) }, '/notifications?tab=all');
+  const button = within(await row(/Odd/)).getByRole('button', { name: 'Delete' });
+  api.on(LISTS.all, []);
+
+  await person.click(button);
+
+  expect(await screen.findByText('Notification deleted')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Odd')).toBeNull());
+});
+
+test('one that arrives stands at the top', async () => {
+  const { store } = open([shift]);
+  await row(/New shift/);
+
+  act(() => store.dispatch(notificationArrived(aNotification({ userId: anna.id, title: 'Time off approved' }))));
+
+  expect(await row(/Time off approved/)).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Time off approved New',
+    'New shift New',
+  ]);
+});
+
+test('what could not be loaded can be asked for again', async () => {
+  const { person, api } = open([shift], { [LISTS.unread]: answer(500) });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  api.on(LISTS.unread, [shift]);
+  await person.click(retry);
+  expect(await row(/New shift/)).toBeInTheDocument();
+});
