@@ -69,7 +69,6 @@ export const management = {
     reasonHint: 'Why is this entry changed? The employee and the audit log will show it.',
     reasonRequired: 'Please provide a reason for editing this time entry',
     save: 'Save',
-    cancel: 'Cancel',
     updated: 'Time Entry Updated',
     error: 'Error',
     failed: 'Failed to update time entry',
