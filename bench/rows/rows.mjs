@@ -2,6 +2,8 @@ import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
 import { firstLoad } from './first-load.mjs';
+import { link } from './link.mjs';
+import { linkFault } from './link-fault.mjs';
 import { photo } from './photo.mjs';
 import { schedules } from './schedules.mjs';
 import { scheduleMonth } from './schedule-month.mjs';
@@ -26,4 +28,4 @@ export const LOAD_ROWS = [
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [current, audit, starts, firstLoad, scheduleMonth, signInTiming];
+export const FIGURE_ROWS = [current, audit, starts, firstLoad, scheduleMonth, signInTiming, link, linkFault];

@@ -16,6 +16,8 @@ export class Config {
   /** The same database as the role that owns its tables; without it `databaseUrl` is both. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
+  /** Carries pushes between several nodes. */
+  readonly redisUrl: string | undefined;
   readonly timeZone: string;
   readonly jwtSecret: string;
   /** Whether admins can be shown passwords; false keeps no copy that could be. */
@@ -44,6 +46,7 @@ export class Config {
     this.databaseUrl = env.DATABASE_URL;
     this.databaseOwnerUrl = env.DATABASE_OWNER_URL;
     this.databasePool = env.DATABASE_POOL ?? 16;
+    this.redisUrl = env.REDIS_URL;
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.jwtSecret = env.JWT_SECRET ?? secretFile(join(this.dataDir, 'keys', 'jwt.key'));
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';

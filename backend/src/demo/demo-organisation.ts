@@ -12,6 +12,7 @@ import { Transactions } from '../platform/database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
+import { DemoTalk } from './demo-talk.ts';
 import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { personOf, type Staff } from './staff.ts';
@@ -31,6 +32,7 @@ export class DemoOrganisation {
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
+    private readonly talk: DemoTalk,
     private readonly time: DemoTime,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -56,6 +58,7 @@ export class DemoOrganisation {
       await this.time.today(staff);
       await this.time.timeOffRequests(staff);
       await this.work.today(staff);
+      await this.talk.talk(staff, founding);
     });
   }
 

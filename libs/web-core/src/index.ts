@@ -45,6 +45,9 @@ export {
   useSavedProgress,
 } from './offline/task-progress.ts';
 export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export { followServer } from './realtime/link.ts';
+export type { LinkState } from './realtime/link.slice.ts';
+export { useLinkState } from './realtime/use-link-state.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';

@@ -1,6 +1,7 @@
 import {
   configApi,
   createStore,
+  followServer,
   followFocus,
   followOtherTabs,
   loadRemoteModule,
@@ -36,6 +37,9 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
 createRoot(root).render(<App store={store} />);
 
+// The link comes once the first screen stands and the browser has nothing better to do.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
+requestAnimationFrame(() => whenIdle(() => void followServer(store), { timeout: 2_000 }));
 /** Days without a network are prepared for when the first screen stands, in ms. */
 const PREPARE_AFTER = 4_000;
 setTimeout(() => {

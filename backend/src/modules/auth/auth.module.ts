@@ -10,6 +10,7 @@ import { LoginThrottle } from './login-throttle.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { SessionRevocation } from './session-revocation.ts';
+import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session.store.ts';
 import { SessionStrategy } from './session.strategy.ts';
 import { SessionsController } from './sessions.controller.ts';
@@ -29,6 +30,14 @@ import { signingKey, TOKEN_RULES } from './token.ts';
     }),
   ],
   controllers: [AuthController, SessionsController, OwnPasswordController],
-  providers: [AuthService, LoginThrottle, OwnPasswordService, SessionRevocation, SessionStore, SessionStrategy],
+  providers: [
+    AuthService,
+    LoginThrottle,
+    OwnPasswordService,
+    SessionReader,
+    SessionRevocation,
+    SessionStore,
+    SessionStrategy,
+  ],
 })
 export class AuthModule {}

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AccountNotifications } from './account-notifications.ts';
+import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
+import { ListPushes } from './list-pushes.ts';
+import { NotificationPushes } from './notification-pushes.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
+import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
 import { TimeNotifications } from './time-notifications.ts';
@@ -13,8 +17,12 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
   controllers: [NotificationsController],
   providers: [
     AccountNotifications,
+    ChatNotifications,
     ChecklistNotifications,
+    ListPushes,
+    NotificationPushes,
     NotificationQueries,
+    NotificationsService,
     Notifier,
     ScheduleNotifications,
     TimeNotifications,

@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { toInstant } from '../../platform/database/instants.ts';
+import { rowSet } from '../../platform/database/row-set.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { User } from '../users/user.entity.ts';
-import { NotificationEntity } from './notification.entity.ts';
-import { presentNotification } from './notification.presenter.ts';
+import type { NotificationTables } from './notification.tables.ts';
 
 export type NotificationContent = Pick<Notification, 'type' | 'title' | 'message' | 'link'>;
 
 /** Causes that lie no further apart are told of together. */
 const TOGETHER_MS = 60_000;
 
-/** Writes notifications. Call it inside the transaction of the cause. */
+const COLUMNS = ['id', 'user_id', 'type', 'title', 'message', 'link', 'is_read', 'created_at', 'cause_count'] as const;
+
+/** Writes notifications, one statement for however many people. Call it inside the transaction of the cause. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -22,7 +24,7 @@ export class Notifier {
   ) {}
 
   async tell(userIds: readonly Id[], content: NotificationContent): Promise<void> {
-    for (const userId of userIds) await this.write(userId, content);
+    await this.write(userIds, content, 1);
   }
 
   /**
@@ -31,36 +33,63 @@ export class Notifier {
    */
   async tellTogether(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
     const { type } = contentOf(count);
-    const since = new Date(this.clock.now().getTime() - TOGETHER_MS);
-    const recent = await this.em.findOne(
-      NotificationEntity,
-      { user: userId, type, isRead: false, createdAt: { $gte: since } },
-      { orderBy: { id: 'desc' } },
-    );
-    if (!recent) return this.write(userId, contentOf(count), count);
-    recent.causeCount += count;
-    Object.assign(recent, contentOf(recent.causeCount));
-    await this.events.publish('notification.created', presentNotification(recent));
+    const recent = await this.db()
+      .selectFrom('notifications')
+      .select(['id', 'cause_count as causes'])
+      .where('user_id', '=', userId)
+      .where('is_read', '=', false)
+      .where('type', '=', type)
+      .where('created_at', '>=', new Date(this.clock.now().getTime() - TOGETHER_MS))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!recent) return this.write([userId], contentOf(count), count);
+    const causes = recent.causes + count;
+    await this.db()
+      .updateTable('notifications')
+      .set({ ...contentOf(causes), cause_count: causes })
+      .where('id', '=', recent.id)
+      .execute();
+    await this.events.publish('notifications.changed', { userId });
   }
 
   /** Tells every active manager and admin, except the one who did it. */
   async tellManagers(exceptId: Id, content: NotificationContent): Promise<void> {
-    const managers = await this.em.find(
-      User,
-      { role: { $in: ['manager', 'admin'] }, isActive: true, id: { $ne: exceptId } },
-      { fields: ['id'] },
-    );
+    const managers = await this.db()
+      .selectFrom('users')
+      .select('id')
+      .where('role', 'in', ['manager', 'admin'])
+      .where('is_active', '=', true)
+      .where('id', '<>', exceptId)
+      .execute();
     await this.tell(
-      managers.map((manager) => manager.id),
+      managers.map(({ id }) => id),
       content,
     );
   }
 
-  private async write(userId: Id, content: NotificationContent, causeCount = 1): Promise<void> {
-    const user = this.em.getReference(User, userId);
-    const notification = new NotificationEntity(this.clock.newId(), this.clock.now(), { ...content, user });
-    notification.causeCount = causeCount;
-    this.em.persist(notification);
-    await this.events.publish('notification.created', presentNotification(notification));
+  private async write(userIds: readonly Id[], content: NotificationContent, causes: number): Promise<void> {
+    if (userIds.length === 0) return;
+    const createdAt = toInstant(this.clock.now());
+    const notifications = userIds.map((userId): Notification => {
+      return { id: this.clock.newId(), userId, ...content, isRead: false, createdAt };
+    });
+    const rows = notifications.map(({ userId, isRead, createdAt: at, ...rest }) => {
+      return { ...rest, user_id: userId, is_read: isRead, created_at: at, cause_count: causes };
+    });
+    await this.db()
+      .insertInto('notifications')
+      .columns([...COLUMNS])
+      .expression((insert) =>
+        insert
+          .selectFrom(rowSet<NotificationTables['notifications']>('notifications', rows).as('told'))
+          .select([...COLUMNS]),
+      )
+      .execute();
+    await this.events.publish('notifications.created', notifications);
+  }
+
+  private db() {
+    return this.em.getKysely<NotificationTables>();
   }
 }

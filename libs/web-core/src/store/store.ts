@@ -4,13 +4,19 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
 import { connectionBackMiddleware } from '../offline/connection-back.ts';
 import { connectionReducer } from '../offline/connection.slice.ts';
+import { linkReducer } from '../realtime/link.slice.ts';
 import { sessionEndMiddleware } from '../session/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 
 /** The page's one store; tests make their own. */
 export const createStore = () =>
   configureStore({
-    reducer: { session: sessionReducer, connection: connectionReducer, [api.reducerPath]: api.reducer },
+    reducer: {
+      session: sessionReducer,
+      connection: connectionReducer,
+      link: linkReducer,
+      [api.reducerPath]: api.reducer,
+    },
     middleware: (defaults) => defaults().prepend(sessionEndMiddleware, connectionBackMiddleware).concat(api.middleware),
   });
 

@@ -1,6 +1,7 @@
 import { Initial } from './2026-11-20-initial.ts';
 import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
 import { TasksWaitingForReview } from './2026-11-20-tasks-waiting-for-review.ts';
+import { Chat } from './2026-11-21-chat.ts';
 import { ReviewsOutliveReviewers } from './2026-11-21-reviews-outlive-reviewers.ts';
 import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
 import { Schedules } from './2026-11-21-schedules.ts';
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   SealedPasswords,
   Schedules,
   TimeEntries,
+  Chat,
 ];

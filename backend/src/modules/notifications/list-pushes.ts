@@ -1,0 +1,56 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ChangedList, Id } from '@workforce/contracts';
+import type { Permission } from '@workforce/domain';
+import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { Realtime } from '../../platform/realtime/realtime.ts';
+
+/** Events about one employee, by the list that shows them. */
+const OF_EMPLOYEES = {
+  'time-entries': [
+    'time-entry.clocked-in',
+    'time-entry.break-started',
+    'time-entry.break-ended',
+    'time-entry.clocked-out',
+    'time-entry.edited',
+    'time-entry.deleted',
+  ],
+  'time-off-requests': ['time-off.requested', 'time-off.decided'],
+  checklists: ['checklist.assigned', 'checklist.completed', 'checklist.deleted', 'checklist.redo'],
+} as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
+
+/** Who sees everybody's rows of a list. */
+const SEEN_BY = {
+  'time-entries': 'time-entry.read-all',
+  'time-off-requests': 'time-off.read-all',
+  checklists: 'checklist.read-all',
+  schedules: 'schedule.read-all',
+} as const satisfies Partial<Record<ChangedList, Permission>>;
+
+/** Tells people who are connected which of the lists they see others have changed. */
+@Injectable()
+export class ListPushes implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly realtime: Realtime,
+  ) {}
+
+  onModuleInit(): void {
+    for (const list of ['time-entries', 'time-off-requests', 'checklists'] as const) {
+      for (const event of OF_EMPLOYEES[list])
+        this.events.onAfter(event, ({ employeeId }) => this.changed(list, employeeId));
+    }
+    this.events.onAfter('schedule.planned', ({ employeeId }) => this.changed('schedules', employeeId));
+    this.events.onAfter('schedule.changed', ({ before, after }) =>
+      this.changed('schedules', before.employeeId, after.employeeId),
+    );
+    this.events.onAfter('schedule.deleted', ({ shift }) => this.changed('schedules', shift.employeeId));
+    this.events.onAfter('template.updated', ({ templateId, name, employeeIds }) =>
+      this.realtime.push({ people: employeeIds, holdersOf: 'template.edit' }, 'template_updated', { templateId, name }),
+    );
+  }
+
+  private changed(list: keyof typeof SEEN_BY, ...employeeIds: Id[]): void {
+    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: SEEN_BY[list] }, list);
+  }
+}
