@@ -1,4 +1,3 @@
-export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export {
   aJobFunction,
   anAuditEntry,
