@@ -1,10 +1,11 @@
 import type { User } from '@workforce/contracts';
-import { useTemplateUpdatedEvent } from '@workforce/web-core';
+import { useRealtimeLink, useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
 import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
+import { LinkMark } from '../arrivals/link-mark.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import css from './frame.css';
 import { navigationOf } from './navigation.ts';
@@ -16,6 +17,7 @@ import { useArrival } from './use-arrival.ts';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
+  useRealtimeLink();
   useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
@@ -29,6 +31,7 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
+        <LinkMark />
         <Outlet />
       </main>
       <BottomBar entries={navigation.bottomBar} />
