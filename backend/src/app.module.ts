@@ -3,6 +3,7 @@ import { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DemoModule } from './demo/demo.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
+import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
@@ -12,6 +13,7 @@ import { HealthModule } from './platform/health/health.module.ts';
 import { loggingModule } from './platform/logging/logging.module.ts';
 import { MaintenanceModule } from './platform/maintenance/maintenance.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
+import { RealtimeModule } from './platform/realtime/realtime.module.ts';
 import { ConfigController } from './platform/web/config.controller.ts';
 
 @Module({})
@@ -27,10 +29,12 @@ export class AppModule {
         PlatformModule,
         HealthModule,
         MaintenanceModule,
+        RealtimeModule,
         UsersModule,
         AuthModule,
         SchedulesModule,
         ChecklistsModule,
+        ChatModule,
         NotificationsModule,
         DemoModule,
       ],

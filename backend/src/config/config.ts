@@ -14,6 +14,8 @@ export class Config {
   /** An own PostgreSQL; without it the embedded one in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  /** Carries pushes between several nodes. */
+  readonly redisUrl: string | undefined;
   readonly timeZone: string;
   readonly jwtSecret: string;
   readonly sessionDays: number;
@@ -35,6 +37,7 @@ export class Config {
     this.dataDir = resolve(env.DATA_DIR ?? join(repositoryRoot, '.data'));
     this.databaseUrl = env.DATABASE_URL;
     this.databasePool = env.DATABASE_POOL ?? 16;
+    this.redisUrl = env.REDIS_URL;
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.jwtSecret = env.JWT_SECRET ?? secretFile(join(this.dataDir, 'keys', 'jwt.key'));
     this.sessionDays = env.SESSION_DAYS ?? 14;

@@ -30,6 +30,9 @@ export class Environment {
   DATABASE_URL?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(200) @IsInt() DATABASE_POOL?: number;
   @IsOptional()
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a Redis address such as redis://host:6379' })
+  REDIS_URL?: string;
+  @IsOptional()
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
   ORG_TIME_ZONE?: string;
   @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;

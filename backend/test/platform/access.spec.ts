@@ -1,5 +1,6 @@
-import { ROLES } from '@workforce/contracts';
+import { ROLES, type ServerEventName } from '@workforce/contracts';
 import { can } from '@workforce/domain';
+import { CLIENT_FRAMES, deniedRoles, SERVER_EVENTS } from '../../src/platform/realtime/socket-access.ts';
 import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -59,6 +60,22 @@ describe('access', () => {
     const width = Math.max(...routes.map((route) => nameOf(route).length));
     const table = routes.map((route) => `${nameOf(route).padEnd(width)}  ${whoMay(route)}`).join('\n');
     expect(`\n${table}\n`).toMatchSnapshot();
+  });
+
+  it('is declared for everything that goes over the real-time link, as this table says', () => {
+    const inbound = Object.entries(CLIENT_FRAMES).map(([name, access]) => {
+      return `client sends ${name.padEnd(20)} ${access.kind === 'public' ? 'public' : access.permission}`;
+    });
+    const outbound = Object.entries(SERVER_EVENTS).map(([name, permission]) => {
+      const roles = ROLES.filter((role) => can(role, permission));
+      return `server sends ${name.padEnd(20)} ${permission} → ${roles.join(', ')}`;
+    });
+    expect(`\n${[...inbound, ...outbound].join('\n')}\n`).toMatchSnapshot();
+  });
+
+  it('keeps an event of the link that declares nothing from everyone', () => {
+    expect(deniedRoles('undeclared' as ServerEventName)).toEqual(ROLES);
+    expect(deniedRoles('message')).toEqual([]);
   });
 
   it('lets nobody without a session past a route that is not public', async () => {

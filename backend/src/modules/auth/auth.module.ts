@@ -7,6 +7,7 @@ import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords } from './passwords.ts';
+import { SessionReader } from './session-reader.ts';
 import { SessionStrategy } from './session.strategy.ts';
 import { signingKey, TOKEN_RULES } from './token.ts';
 
@@ -23,7 +24,7 @@ import { signingKey, TOKEN_RULES } from './token.ts';
     }),
   ],
   controllers: [AuthController],
-  providers: [AuthService, LoginThrottle, Passwords, SessionStrategy],
+  providers: [AuthService, LoginThrottle, Passwords, SessionReader, SessionStrategy],
   exports: [Passwords],
 })
 export class AuthModule {}

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { Config } from '../../config/config.ts';
-import { Clock } from '../../platform/clock/clock.ts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { SESSION_STRATEGY } from '../../platform/access/session.guard.ts';
-import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { SessionReader } from './session-reader.ts';
 import { signingKey, TOKEN_RULES, type TokenClaims } from './token.ts';
 
 const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
@@ -21,8 +18,7 @@ const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
   constructor(
-    private readonly em: EntityManager,
-    private readonly clock: Clock,
+    private readonly sessions: SessionReader,
     config: Config,
   ) {
     super({
@@ -37,21 +33,9 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   }
 
   async validate(request: Request, claims: TokenClaims): Promise<Actor | null> {
-    const row = await this.findLiveSession(claims.sid);
-    if (!row || row.id !== claims.sub) return null;
-    return { ...row, sessionId: claims.sid, viaCookie: bearer(request) === null };
-  }
-
-  private findLiveSession(sessionId: Id) {
-    return this.em
-      .getKysely<AuthTables>()
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['u.id', 'u.name', 'u.role'])
-      .where('s.id', '=', sessionId)
-      .where('s.ended_at', 'is', null)
-      .where('s.expires_at', '>', this.clock.now())
-      .where('u.is_active', '=', true)
-      .executeTakeFirst();
+    const person = await this.sessions.personOf(claims.sid);
+    if (!person || person.id !== claims.sub) return null;
+    const { id, name, role } = person;
+    return { id, name, role, sessionId: claims.sid, viaCookie: bearer(request) === null };
   }
 }

@@ -1,11 +1,15 @@
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import type { Id, NotificationType } from '@workforce/contracts';
+import type { NotificationType } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /** What one person is told; written in the same transaction as its cause. */
 @Entity({ tableName: 'notifications' })
 @Index({ name: 'notifications_by_user', properties: ['user', 'id'] })
+@Index({
+  name: 'notifications_unread',
+  expression: 'create index notifications_unread on notifications (user_id, id) where not is_read',
+})
 export class NotificationEntity extends BaseEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   user: User;
@@ -23,22 +27,8 @@ export class NotificationEntity extends BaseEntity {
   link: string | null;
 
   @Property({ type: 'boolean' })
-  isRead: boolean = false;
+  isRead: boolean;
 
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
-
-  constructor(
-    id: Id,
-    now: Date,
-    input: { user: User; type: NotificationType; title: string; message: string; link: string | null },
-  ) {
-    super(id);
-    this.createdAt = now;
-    this.user = input.user;
-    this.type = input.type;
-    this.title = input.title;
-    this.message = input.message;
-    this.link = input.link;
-  }
 }

@@ -1,24 +1,52 @@
-import { Controller, Get } from '@nestjs/common';
-import type { Notification } from '@workforce/contracts';
+import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import type { Id, Notification } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { NotificationQueries } from './notification.queries.ts';
+import { NotificationsService } from './notifications.service.ts';
 
+/** The caller's own notifications; others' don't exist for them. */
 @Controller('notifications')
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationQueries) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly queries: NotificationQueries,
+  ) {}
 
   /** The caller's latest 200, newest first (`decisions §8`). */
   @Get()
   @Access('notification.own')
   list(@CurrentActor() actor: Actor): Promise<Notification[]> {
-    return this.notifications.latest(actor.id, { unreadOnly: false });
+    return this.queries.latest(actor.id, { unreadOnly: false });
   }
 
   /** The same, unread ones only; the top bar counts them. */
   @Get('unread')
   @Access('notification.own')
   unread(@CurrentActor() actor: Actor): Promise<Notification[]> {
-    return this.notifications.latest(actor.id, { unreadOnly: true });
+    return this.queries.latest(actor.id, { unreadOnly: true });
+  }
+
+  /** Marks all of them as read. */
+  @Put('mark-all-read')
+  @Access('notification.own')
+  readAll(@CurrentActor() actor: Actor): Promise<void> {
+    return this.notifications.readAll(actor.id);
+  }
+
+  /** Marks one as read; again changes nothing. */
+  @Put(':id/read')
+  @Access('notification.own')
+  read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.notifications.read(actor.id, id);
+  }
+
+  /** Deletes one. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('notification.own')
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.notifications.delete(actor.id, id);
   }
 }

@@ -1,12 +1,24 @@
 import { Module } from '@nestjs/common';
+import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
+import { ListPushes } from './list-pushes.ts';
+import { NotificationPushes } from './notification-pushes.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
+import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
   controllers: [NotificationsController],
-  providers: [ChecklistNotifications, NotificationQueries, Notifier],
+  providers: [
+    ChatNotifications,
+    ChecklistNotifications,
+    ListPushes,
+    NotificationPushes,
+    NotificationQueries,
+    NotificationsService,
+    Notifier,
+  ],
 })
 export class NotificationsModule {}

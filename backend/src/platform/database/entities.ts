@@ -1,4 +1,7 @@
 import { Session } from '../../modules/auth/session.entity.ts';
+import { ChatGroupEntity } from '../../modules/chat/group.entity.ts';
+import { GroupMemberEntity } from '../../modules/chat/member.entity.ts';
+import { MessageEntity } from '../../modules/chat/message.entity.ts';
 import { ChecklistAttempt } from '../../modules/checklists/attempt.entity.ts';
 import { ChecklistInstance } from '../../modules/checklists/instance.entity.ts';
 import { ChecklistItem } from '../../modules/checklists/item.entity.ts';
@@ -24,6 +27,9 @@ export const ENTITIES = [
   ChecklistAttempt,
   Photo,
   TimeOffRequestEntity,
+  ChatGroupEntity,
+  GroupMemberEntity,
+  MessageEntity,
   NotificationEntity,
   IdempotencyKey,
 ];

@@ -1,4 +1,4 @@
-import type { Day, Id, Instant, Notification } from '@workforce/contracts';
+import type { ChatMessage, Day, Id, Instant, Notification, ReadMark } from '@workforce/contracts';
 
 /** Who a checklist is about, as every event on it carries. */
 interface ChecklistRef {
@@ -58,5 +58,16 @@ export interface DomainEvents {
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** An account and all that hangs on it is about to go: published before its row does, in the same transaction. */
   'user.deleting': { userId: Id; userName: string; actorId: Id; actorName: string };
-  'notification.created': Notification;
+  /** `newlyUnread`: the members who had read everything until now. */
+  'chat.message-sent': { message: ChatMessage; groupTitle: string; newlyUnread: Id[] };
+  /** Somebody's read mark moved. */
+  'chat.read': ReadMark & { userId: Id };
+  /** Somebody came into a group or left it. */
+  'chat.membership-changed': { groupId: Id; userId: Id };
+  /** Groups were put into another order, or archived. */
+  'chat.groups-changed': { groupIds: Id[] };
+  /** People were told something, all by one cause. */
+  'notifications.created': Notification[];
+  /** A person's notifications were read or deleted. */
+  'notifications.changed': { userId: Id };
 }

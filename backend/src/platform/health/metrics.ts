@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Figures of this process for `/metrics`. */
 @Injectable()
@@ -33,6 +33,19 @@ export class Metrics {
     });
     next();
   };
+
+  /** Adds a figure that is read whenever somebody asks, by the values of one label. */
+  gauge(name: string, help: string, label: string, read: () => Record<string, number>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect() {
+        for (const [value, figure] of Object.entries(read())) this.set({ [label]: value }, figure);
+      },
+    });
+  }
 
   text(): Promise<string> {
     return this.registry.metrics();

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
+import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { LinkKeeper } from '../../platform/realtime/link-keeper.ts';
+import { Realtime } from '../../platform/realtime/realtime.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { GroupQueries } from './group.queries.ts';
+
+/** What of the chat reaches connected people, and who is in which group's room. */
+@Injectable()
+export class ChatPushes implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly realtime: Realtime,
+    private readonly keeper: LinkKeeper,
+    private readonly groups: GroupQueries,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onModuleInit(): void {
+    this.keeper.followGroups(
+      (userId) => this.groups.idsOf(userId),
+      (userId) => this.realtime.changed({ people: [userId] }, 'chat-groups'),
+    );
+    this.events.onAfter('chat.message-sent', (event) => this.sent(event));
+    this.events.onAfter('chat.read', ({ userId, ...mark }) =>
+      this.realtime.push({ people: [userId] }, 'read_mark', mark),
+    );
+    this.events.onAfter('chat.groups-changed', ({ groupIds }) => this.listsChanged(groupIds));
+    this.events.onAfter('chat.membership-changed', ({ groupId }) => this.listsChanged([groupId]));
+    this.events.onWithin('chat.membership-changed', ({ userId }) => this.keeper.personMoved(userId));
+    this.events.onWithin('user.deleting', ({ userId }) => this.deleting(userId));
+  }
+
+  private sent({ message }: DomainEvents['chat.message-sent']): void {
+    const own = message.senderId === null ? [] : [message.senderId];
+    this.realtime.push({ groups: [message.groupId], except: own }, 'message', { ...message, isRead: false });
+    this.realtime.push({ people: own }, 'message', message);
+  }
+
+  private listsChanged(groupIds: readonly Id[]): void {
+    this.realtime.changed({ groups: groupIds, holdersOf: 'chat.administer' }, 'chat-groups');
+  }
+
+  private async deleting(userId: Id): Promise<void> {
+    const groupIds = await this.groups.idsOf(userId);
+    if (groupIds.length > 0) this.transactions.afterCommit(() => this.listsChanged(groupIds));
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { ChatPushes } from './chat-pushes.ts';
+import { GroupAccess } from './group-access.ts';
+import { GroupQueries } from './group.queries.ts';
+import { GroupsController } from './groups.controller.ts';
+import { GroupsService } from './groups.service.ts';
+import { MembersService } from './members.service.ts';
+import { MessageQueries } from './message.queries.ts';
+import { MessagesController } from './messages.controller.ts';
+import { MessagesService } from './messages.service.ts';
+import { ReadMarksService } from './read-marks.service.ts';
+
+@Module({
+  controllers: [GroupsController, MessagesController],
+  providers: [
+    ChatPushes,
+    GroupAccess,
+    GroupQueries,
+    GroupsService,
+    MembersService,
+    MessageQueries,
+    MessagesService,
+    ReadMarksService,
+  ],
+  exports: [GroupsService, MembersService, MessagesService, ReadMarksService],
+})
+export class ChatModule {}

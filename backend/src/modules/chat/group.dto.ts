@@ -1,0 +1,56 @@
+import {
+  type AddMemberRequest,
+  type CreateChatGroupRequest,
+  GROUP_MEMBER_ROLES,
+  type GroupMemberRole,
+  type GroupOrderRequest,
+  type Id,
+} from '@workforce/contracts';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { pageQuery } from '../../platform/pagination/page.ts';
+
+/** A company has tens of groups; this bounds what one call may order. */
+const MOST_GROUPS = 1_000;
+const LARGEST_PLACE = 1_000_000;
+
+export class GroupListQuery extends pageQuery({ default: 500, max: MOST_GROUPS }) {}
+export class MemberListQuery extends pageQuery({ default: 1_000, max: 5_000 }) {}
+
+/** Texts and lengths are checked by `validateGroup`. */
+export class CreateChatGroupDto implements CreateChatGroupRequest {
+  @IsString({ message: 'Title is required' }) title: string;
+  @IsOptional() @IsString() description?: string | null;
+}
+
+export class AddMemberDto implements AddMemberRequest {
+  @IsUUID(undefined, { message: 'User is required' }) userId: Id;
+  /** `member` by default. */
+  @IsOptional() @IsIn(GROUP_MEMBER_ROLES) role?: GroupMemberRole;
+}
+
+class GroupPlaceDto {
+  @IsUUID() id: Id;
+  @Max(LARGEST_PLACE) @Min(0) @IsInt() displayOrder: number;
+}
+
+export class GroupOrderDto implements GroupOrderRequest {
+  @ValidateNested({ each: true })
+  @Type(() => GroupPlaceDto)
+  @ArrayUnique(({ id }: GroupPlaceDto) => id, { message: 'A group can occur only once' })
+  @ArrayMaxSize(MOST_GROUPS)
+  @IsArray()
+  groupOrders: GroupPlaceDto[];
+}

@@ -1,0 +1,44 @@
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import type { Id } from '@workforce/contracts';
+import { BaseEntity } from '../../platform/database/base.entity.ts';
+
+interface NewGroup {
+  title: string;
+  description: string | null;
+  displayOrder: number;
+}
+
+/** A place where a team talks. It counts its messages itself: sending one takes the group's row, which puts them in order. */
+@Entity({ tableName: 'chat_groups' })
+@Index({ name: 'chat_groups_in_order', properties: ['displayOrder', 'id'] })
+export class ChatGroupEntity extends BaseEntity {
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  @Property({ type: 'text' })
+  title: string;
+
+  @Property({ type: 'text', nullable: true })
+  description: string | null;
+
+  @Property({ type: 'integer' })
+  displayOrder: number;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  archivedAt: Date | null = null;
+
+  /** Number of the last message; 0 when there is none. */
+  @Property({ type: 'integer' })
+  lastMessageNumber: number = 0;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  lastMessageAt: Date | null = null;
+
+  constructor(id: Id, now: Date, input: NewGroup) {
+    super(id);
+    this.createdAt = now;
+    this.title = input.title;
+    this.description = input.description;
+    this.displayOrder = input.displayOrder;
+  }
+}

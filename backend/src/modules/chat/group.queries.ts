@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ChatGroup, GroupMember, Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import type { Doer } from '../../platform/access/actor.ts';
+import { instantText } from '../../platform/database/instants.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import type { ChatTables } from './chat.tables.ts';
+import { mayAdminister } from './group-access.ts';
+
+/** What somebody hasn't read: the group's messages after their mark, less their own. */
+export const unreadCount = sql<number>`coalesce(g.last_message_number - m.read_number - m.own_after_read, 0)`;
+
+/** Reads of groups and their members. */
+@Injectable()
+export class GroupQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The groups in use that the person sees, in their order: one's own, for management all. */
+  async list(actor: Doer, request: PageRequest): Promise<Page<ChatGroup>> {
+    const after = keysetOf(request, ['text', 'id']);
+    const rows = await this.select(actor)
+      .where('g.archived_at', 'is', null)
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(g.display_order, g.id) > (${after?.[0]}::int, ${after?.[1]})`),
+      )
+      .orderBy('g.display_order')
+      .orderBy('g.id')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (group) => [String(group.displayOrder), group.id]);
+  }
+
+  /**
+   * A group, archived ones too, as the person sees it.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async byId(actor: Doer, id: Id): Promise<ChatGroup> {
+    const group = await this.select(actor).where('g.id', '=', id).executeTakeFirst();
+    if (!group) throw notFound('The chat group');
+    return group;
+  }
+
+  /** Who is in a group, by name. */
+  async members(groupId: Id, request: PageRequest): Promise<Page<GroupMember>> {
+    const after = keysetOf(request, ['text', 'id']);
+    const rows = await this.em
+      .getKysely<ChatTables>()
+      .selectFrom('chat_group_members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select([
+        'm.id',
+        'm.user_id as userId',
+        'm.role',
+        sql<GroupMember['user']>`json_build_object('name', u.name, 'username', u.username)`.as('user'),
+      ])
+      .where('m.group_id', '=', groupId)
+      .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, m.id) > (${after?.[0]}, ${after?.[1]})`))
+      .orderBy('u.name')
+      .orderBy('m.id')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (member) => [member.user.name, member.id]);
+  }
+
+  /** The groups in use that somebody is in. */
+  async idsOf(userId: Id): Promise<Id[]> {
+    const rows = await this.em
+      .fork()
+      .getKysely<ChatTables>()
+      .selectFrom('chat_group_members as m')
+      .innerJoin('chat_groups as g', 'g.id', 'm.group_id')
+      .select('g.id')
+      .where('m.user_id', '=', userId)
+      .where('g.archived_at', 'is', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  private select(actor: Doer) {
+    return this.em
+      .getKysely<ChatTables>()
+      .selectFrom('chat_groups as g')
+      .leftJoin('chat_group_members as m', (join) =>
+        join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', actor.id),
+      )
+      .select([
+        'g.id',
+        'g.title',
+        'g.description',
+        'g.display_order as displayOrder',
+        sql<number>`(select count(*)::int from chat_group_members c where c.group_id = g.id)`.as('memberCount'),
+        sql<boolean>`m.id is not null`.as('isMember'),
+        unreadCount.as('unreadCount'),
+        instantText<ChatGroup['lastMessageAt']>('g.last_message_at').as('lastMessageAt'),
+        'g.last_message_number as lastMessageNumber',
+        'm.read_message_id as lastReadMessageId',
+      ])
+      .$if(!mayAdminister(actor), (query) => query.where('m.id', 'is not', null));
+  }
+}

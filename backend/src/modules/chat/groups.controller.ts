@@ -1,0 +1,106 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { ChatGroup, GroupMember, Id, ReadMark } from '@workforce/contracts';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { AddMemberDto, CreateChatGroupDto, GroupListQuery, GroupOrderDto, MemberListQuery } from './group.dto.ts';
+import { GroupAccess } from './group-access.ts';
+import { GroupQueries } from './group.queries.ts';
+import { GroupsService } from './groups.service.ts';
+import { MembersService } from './members.service.ts';
+import { ReadMarkDto } from './message.dto.ts';
+import { ReadMarksService } from './read-marks.service.ts';
+
+/** Chat groups. For an employee only those they are in exist. */
+@Controller('chat-groups')
+export class GroupsController {
+  constructor(
+    private readonly groups: GroupsService,
+    private readonly people: MembersService,
+    private readonly marks: ReadMarksService,
+    private readonly queries: GroupQueries,
+    private readonly access: GroupAccess,
+  ) {}
+
+  /** Groups in use by their order: the caller's own, for managers and admins all (`decisions §8`). */
+  @Get()
+  @Access('chat.talk')
+  @UseInterceptors(PageInterceptor)
+  list(@CurrentActor() actor: Actor, @Query() query: GroupListQuery): Promise<Page<ChatGroup>> {
+    return this.queries.list(actor, query);
+  }
+
+  /** Opens a group; the caller becomes its first member, with role admin. */
+  @Post()
+  @Access('chat.administer')
+  create(@CurrentActor() actor: Actor, @Body() body: CreateChatGroupDto): Promise<ChatGroup> {
+    return this.groups.create(actor, body);
+  }
+
+  /** Puts groups into a new order; answers the list. */
+  @Put('order')
+  @Access('chat.administer')
+  order(@CurrentActor() actor: Actor, @Body() body: GroupOrderDto): Promise<ChatGroup[]> {
+    return this.groups.order(actor, body);
+  }
+
+  /** Takes a group off every list; its messages stay stored. */
+  @Patch(':id/archive')
+  @Access('chat.administer')
+  archive(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChatGroup> {
+    return this.groups.archive(actor, id);
+  }
+
+  /** Members by name. */
+  @Get(':id/members')
+  @Access('chat.talk')
+  @UseInterceptors(PageInterceptor)
+  async members(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Query() query: MemberListQuery,
+  ): Promise<Page<GroupMember>> {
+    await this.access.visible(actor, id);
+    return this.queries.members(id, query);
+  }
+
+  /** Takes an active person in. */
+  @Post(':id/members')
+  @Access('chat.administer')
+  add(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: AddMemberDto): Promise<GroupMember> {
+    return this.people.add(actor, id, body);
+  }
+
+  /** Takes a person out; nobody removes themselves (§5). */
+  @Delete(':id/members/:userId')
+  @HttpCode(204)
+  @Access('chat.administer')
+  remove(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Param('userId', IdPipe) userId: Id,
+  ): Promise<void> {
+    return this.people.remove(actor, id, userId);
+  }
+
+  /** Moves the caller's read mark; only forward. */
+  @Put(':id/read')
+  @Access('chat.talk')
+  read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ReadMarkDto): Promise<ReadMark> {
+    return this.marks.move(actor, id, body.messageId);
+  }
+}

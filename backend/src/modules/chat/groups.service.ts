@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ChatGroup, CreateChatGroupRequest, GroupOrderRequest, Id } from '@workforce/contracts';
+import { validateGroup } from '@workforce/domain';
+import { sql } from 'kysely';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { rowSet } from '../../platform/database/row-set.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { User } from '../users/user.entity.ts';
+import type { ChatTables } from './chat.tables.ts';
+import { ChatGroupEntity } from './group.entity.ts';
+import { GroupQueries } from './group.queries.ts';
+import { GroupMemberEntity } from './member.entity.ts';
+
+/** Writes of groups (§2.13, `decisions §8`); for managers and admins. */
+@Injectable()
+export class GroupsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly queries: GroupQueries,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a group at the end of the list; whoever does so is its first member, with role admin.
+   *
+   * @throws DomainError INVALID_INPUT
+   */
+  create(actor: Doer, request: CreateChatGroupRequest): Promise<ChatGroup> {
+    return this.transactions.run(async (em) => {
+      const draft = accepted(validateGroup(request));
+      const now = this.clock.now();
+      const group = new ChatGroupEntity(this.clock.newId(), now, { ...draft, displayOrder: await this.nextPlace() });
+      const user = em.getReference(User, actor.id);
+      em.persist([group, new GroupMemberEntity(this.clock.newId(), now, { group, user, role: 'admin' })]);
+      await em.flush();
+      await this.events.publish('chat.membership-changed', { groupId: group.id, userId: actor.id });
+      return this.queries.byId(actor, group.id);
+    });
+  }
+
+  /**
+   * Puts groups into a new order; those that aren't named keep their place.
+   *
+   * @throws DomainError NOT_FOUND when one of them isn't there
+   */
+  order(actor: Doer, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
+    return this.transactions.run(async () => {
+      const places = groupOrders.map(({ id, displayOrder }) => ({ id, display_order: displayOrder }));
+      const moved = await this.em
+        .getKysely<ChatTables>()
+        .updateTable('chat_groups as g')
+        .from(rowSet<ChatTables['chat_groups']>('chat_groups', places).as('place'))
+        .set({ display_order: sql<number>`place.display_order` })
+        .where(sql<boolean>`g.id = place.id`)
+        .where('g.archived_at', 'is', null)
+        .returning('g.id')
+        .execute();
+      if (moved.length < places.length) throw notFound('One of the chat groups');
+      await this.events.publish('chat.groups-changed', { groupIds: places.map(({ id }) => id) });
+      return (await this.queries.list(actor, { limit: 1_000 })).rows;
+    });
+  }
+
+  /**
+   * Takes a group off every list; its messages stay stored. Again changes nothing.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  archive(actor: Doer, id: Id): Promise<ChatGroup> {
+    return this.transactions.run(async (em) => {
+      const group = await this.queries.byId(actor, id);
+      await em.nativeUpdate(ChatGroupEntity, { id, archivedAt: null }, { archivedAt: this.clock.now() });
+      await this.events.publish('chat.groups-changed', { groupIds: [id] });
+      return group;
+    });
+  }
+
+  private async nextPlace(): Promise<number> {
+    const row = await this.em
+      .getKysely<ChatTables>()
+      .selectFrom('chat_groups')
+      .select(sql<number>`coalesce(max(display_order), 0) + 1`.as('next'))
+      .executeTakeFirst();
+    return row?.next ?? 1;
+  }
+}

@@ -1,0 +1,45 @@
+import { Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { GROUP_MEMBER_ROLES, type GroupMemberRole, type Id } from '@workforce/contracts';
+import { BaseEntity } from '../../platform/database/base.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { ChatGroupEntity } from './group.entity.ts';
+
+/**
+ * One person's place in a group, with their read mark. What they haven't read are the group's messages after the mark, less
+ * their own: three numbers, however many messages there are.
+ */
+@Entity({ tableName: 'chat_group_members' })
+@Unique({ name: 'chat_group_members_once', properties: ['group', 'user'] })
+@Index({ name: 'chat_group_members_by_user', properties: ['user', 'group'] })
+export class GroupMemberEntity extends BaseEntity {
+  @ManyToOne({ entity: () => ChatGroupEntity, deleteRule: 'cascade' })
+  group: ChatGroupEntity;
+
+  @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
+  user: User;
+
+  @Enum({ items: () => [...GROUP_MEMBER_ROLES], type: 'text' })
+  role: GroupMemberRole;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  joinedAt: Date;
+
+  /** Number of the last message they have read; what was said before they joined is no news to them. */
+  @Property({ type: 'integer' })
+  readNumber: number = 0;
+
+  @Property({ type: 'uuid', nullable: true })
+  readMessageId: Id | null = null;
+
+  /** How many of the messages after the mark are their own. */
+  @Property({ type: 'integer' })
+  ownAfterRead: number = 0;
+
+  constructor(id: Id, now: Date, input: { group: ChatGroupEntity; user: User; role: GroupMemberRole }) {
+    super(id);
+    this.joinedAt = now;
+    this.group = input.group;
+    this.user = input.user;
+    this.role = input.role;
+  }
+}

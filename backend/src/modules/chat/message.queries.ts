@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type ChatMessage, type Id, type InboxMessage, MESSAGES_PER_PAGE } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { instantText } from '../../platform/database/instants.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { ChatTables } from './chat.tables.ts';
+
+/** What the inbox holds (`decisions §8`). */
+const INBOX = 200;
+
+/** Reads of messages; only for members, which the caller has made sure of. */
+@Injectable()
+export class MessageQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * The latest messages of a group, or those before one, oldest first.
+   *
+   * @throws DomainError INVALID_INPUT when `before` is no message of the group
+   */
+  async page(userId: Id, groupId: Id, before?: Id): Promise<ChatMessage[]> {
+    const end = before === undefined ? undefined : await this.numberOf(groupId, before, 'before');
+    const rows = await this.db()
+      .selectFrom('messages as t')
+      .innerJoin('chat_group_members as m', (join) =>
+        join.onRef('m.group_id', '=', 't.group_id').on('m.user_id', '=', userId),
+      )
+      .leftJoin('users as u', 'u.id', 't.sender_id')
+      .select(columns(userId))
+      .where('t.group_id', '=', groupId)
+      .$if(end !== undefined, (query) => query.where('t.number', '<', end ?? 0))
+      .orderBy('t.number', 'desc')
+      .limit(MESSAGES_PER_PAGE)
+      .execute();
+    return rows.reverse();
+  }
+
+  /** The latest messages of all the person's groups in use, newest first. */
+  inbox(userId: Id): Promise<InboxMessage[]> {
+    return this.db()
+      .selectFrom('chat_group_members as m')
+      .innerJoin('chat_groups as g', 'g.id', 'm.group_id')
+      .innerJoinLateral(
+        (latest) =>
+          latest
+            .selectFrom('messages')
+            .selectAll()
+            .whereRef('messages.group_id', '=', 'm.group_id')
+            .orderBy('number', 'desc')
+            .limit(INBOX)
+            .as('t'),
+        (join) => join.onTrue(),
+      )
+      .leftJoin('users as u', 'u.id', 't.sender_id')
+      .select(columns(userId))
+      .select('g.title as groupTitle')
+      .where('m.user_id', '=', userId)
+      .where('g.archived_at', 'is', null)
+      .orderBy('t.id', 'desc')
+      .limit(INBOX)
+      .execute();
+  }
+
+  /**
+   * The place of a message in its group.
+   *
+   * @param field the input it came in, for the refusal
+   * @throws DomainError INVALID_INPUT when the group has no such message
+   */
+  async numberOf(groupId: Id, id: Id, field: string): Promise<number> {
+    const row = await this.db()
+      .selectFrom('messages')
+      .select('number')
+      .where('id', '=', id)
+      .where('group_id', '=', groupId)
+      .executeTakeFirst();
+    if (row) return row.number;
+    const message = `${field} must be a message of this group`;
+    throw new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });
+  }
+
+  private db() {
+    return this.em.getKysely<ChatTables>();
+  }
+}
+
+/** The wire's columns of a message `t`, its reader's membership `m` and its sender `u`. */
+const columns = (userId: Id) =>
+  [
+    sql<Id>`t.id`.as('id'),
+    sql<number>`t.number`.as('number'),
+    sql<string>`t.content`.as('content'),
+    sql<Id>`t.group_id`.as('groupId'),
+    sql<null>`null`.as('recipientId'),
+    sql<Id | null>`t.sender_id`.as('senderId'),
+    sql<string | null>`u.name`.as('senderName'),
+    instantText('t.created_at').as('createdAt'),
+    sql<boolean>`(t.number <= m.read_number or t.sender_id is not distinct from ${userId})`.as('isRead'),
+  ] as const;

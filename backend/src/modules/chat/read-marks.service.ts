@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, ReadMark } from '@workforce/contracts';
+import { sql } from 'kysely';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import type { ChatTables } from './chat.tables.ts';
+import { GroupAccess } from './group-access.ts';
+import { unreadCount } from './group.queries.ts';
+import { MessageQueries } from './message.queries.ts';
+
+/** How far people have read (`decisions §8`). */
+@Injectable()
+export class ReadMarksService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly access: GroupAccess,
+    private readonly messages: MessageQueries,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * Moves the caller's mark to a message; one that is behind the mark changes nothing.
+   *
+   * @throws DomainError NOT_FOUND, NOT_GROUP_MEMBER, INVALID_INPUT when it is no message of the group
+   */
+  move(actor: Doer, groupId: Id, messageId: Id): Promise<ReadMark> {
+    return this.transactions.run(async () => {
+      await this.access.asMember(actor, groupId);
+      const number = await this.messages.numberOf(groupId, messageId, 'messageId');
+      // The row first: messages of one's own that are being sent must be counted or still to come, nothing between.
+      await this.own(actor, groupId).select('m.id').forUpdate().execute();
+      const moved = await this.db()
+        .updateTable('chat_group_members as m')
+        .set({
+          read_number: number,
+          read_message_id: messageId,
+          own_after_read: (own) =>
+            own
+              .selectFrom('messages as t')
+              .select(sql<number>`count(*)::int`.as('count'))
+              .where('t.sender_id', '=', actor.id)
+              .where('t.group_id', '=', groupId)
+              .where('t.number', '>', number),
+        })
+        .where('m.group_id', '=', groupId)
+        .where('m.user_id', '=', actor.id)
+        .where('m.read_number', '<', number)
+        .returning('m.id')
+        .execute();
+      const mark = await this.own(actor, groupId)
+        .innerJoin('chat_groups as g', 'g.id', 'm.group_id')
+        .select(['m.group_id as groupId', 'm.read_message_id as messageId', unreadCount.as('unreadCount')])
+        .executeTakeFirstOrThrow();
+      if (moved.length > 0) await this.events.publish('chat.read', { ...mark, userId: actor.id });
+      return mark;
+    });
+  }
+
+  private own(actor: Doer, groupId: Id) {
+    return this.db()
+      .selectFrom('chat_group_members as m')
+      .where('m.group_id', '=', groupId)
+      .where('m.user_id', '=', actor.id);
+  }
+
+  private db() {
+    return this.em.getKysely<ChatTables>();
+  }
+}

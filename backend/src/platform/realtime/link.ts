@@ -1,0 +1,69 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { REALTIME_PATH } from '@workforce/contracts';
+import { Metrics } from '../health/metrics.ts';
+import { CLOSE } from './close-codes.ts';
+import { Connections } from './connections.ts';
+import { PlainClients } from './plain.clients.ts';
+import { RedisFanOut } from './redis-fan-out.ts';
+import { SocketIoClients } from './socket-io.clients.ts';
+
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** The real-time link at `/ws` (`decisions §9`): one path, two protocols, told apart by Engine.IO's `EIO` parameter. */
+@Injectable()
+export class Link implements OnApplicationBootstrap, OnModuleDestroy {
+  private isOpen = false;
+
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly socketIo: SocketIoClients,
+    private readonly plain: PlainClients,
+    private readonly redis: RedisFanOut,
+    private readonly connections: Connections,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('realtime_connections', 'Open connections of the real-time link, by kind of client', 'client', () => ({
+      'socket.io': this.connections.count('socket.io'),
+      websocket: this.connections.count('websocket'),
+    }));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const server = this.http.httpAdapter.getHttpServer() as HttpServer;
+    await this.redis.join(this.socketIo.io, () => this.startAnew());
+    const before = server.listeners('upgrade');
+    this.socketIo.attach(server);
+    const engine = server.listeners('upgrade').filter((listener) => !before.includes(listener)) as UpgradeListener[];
+    for (const listener of engine) server.removeListener('upgrade', listener);
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      if (!this.isOpen || url.pathname.replace(/\/$/, '') !== REALTIME_PATH) refuse(socket);
+      else if (url.searchParams.has('EIO')) for (const listener of engine) listener(request, socket, head);
+      else this.plain.upgrade(request, socket, head);
+    });
+    this.plain.start();
+    this.isOpen = true;
+  }
+
+  /** Before the HTTP server closes: it would wait for the connections. */
+  async onModuleDestroy(): Promise<void> {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.plain.close();
+    await this.socketIo.close();
+    this.redis.close();
+  }
+
+  /** Whoever may have missed something connects again and reads anew. */
+  private startAnew(): void {
+    for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, 'Pushes were lost');
+  }
+}
+
+function refuse(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+}

@@ -1,0 +1,110 @@
+import type { Server as HttpServer } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { REALTIME_PATH, type ServerEvents } from '@workforce/contracts';
+import { Server, type Socket } from 'socket.io';
+import { Config } from '../../config/config.ts';
+import { Admission } from './admission.ts';
+import { CLOSE } from './close-codes.ts';
+import { type Connection, Connections } from './connections.ts';
+import { LinkKeeper } from './link-keeper.ts';
+import type { LinkPerson } from './session-source.ts';
+import { CLIENT_FRAMES } from './socket-access.ts';
+
+type Push = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
+type NoEvents = Record<string, never>;
+export type LinkServer = Server<NoEvents, Push, NoEvents, { person: LinkPerson }>;
+export type LinkSocket = Socket<NoEvents, Push, NoEvents, { person: LinkPerson }>;
+type Transport = LinkSocket['conn'];
+
+/** A client sends next to nothing. */
+const MAX_FRAME_BYTES = 16 * 1024;
+export const SILENCE_MS = 5_000;
+
+/** The web app's half of the link: Socket.IO, which tells who it is in its handshake. */
+@Injectable()
+export class SocketIoClients {
+  readonly io: LinkServer;
+  private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly connections: Connections,
+    private readonly keeper: LinkKeeper,
+    config: Config,
+  ) {
+    this.io = new Server({
+      path: REALTIME_PATH,
+      addTrailingSlash: false,
+      serveClient: false,
+      destroyUpgrade: false,
+      maxHttpBufferSize: MAX_FRAME_BYTES,
+      cors: config.corsOrigins.length > 0 ? { origin: [...config.corsOrigins], credentials: true } : undefined,
+      allowRequest: (request, answer) => answer(null, this.admission.comesFromUs(request)),
+    });
+  }
+
+  attach(server: HttpServer): void {
+    this.io.attach(server);
+    this.io.engine.on('connection', (transport: Transport) => this.expectWord(transport));
+    this.io.use((socket, next) => {
+      this.admit(socket).then(
+        (isAdmitted) => next(isAdmitted ? undefined : refusal(socket)),
+        () => next(refusal(socket)),
+      );
+    });
+    this.io.on('connection', (socket) => void this.open(socket));
+  }
+
+  /** Ends every connection; the clients connect again, here or elsewhere. */
+  async close(): Promise<void> {
+    for (const socket of this.io.of('/').sockets.values()) closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
+    this.io.engine.close();
+    await this.io.of('/').adapter.close();
+  }
+
+  /** Whoever doesn't say who they are within five seconds is sent away. */
+  private expectWord(transport: Transport): void {
+    const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), SILENCE_MS);
+    this.silent.set(transport, timer);
+    transport.once('close', () => clearTimeout(timer));
+  }
+
+  private async admit(socket: LinkSocket): Promise<boolean> {
+    const person = await this.admission.identify(socket.request, socket.handshake.auth);
+    if (!person) return false;
+    clearTimeout(this.silent.get(socket.conn));
+    socket.data.person = person;
+    return true;
+  }
+
+  private async open(socket: LinkSocket): Promise<void> {
+    const connection = connectionOf(socket);
+    socket.once('disconnect', () => this.connections.remove(connection));
+    socket.onAny((event: string) => {
+      if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');
+    });
+    if (!(await this.keeper.open(connection))) connection.close(CLOSE.policy, 'Session ended');
+  }
+}
+
+const connectionOf = (socket: LinkSocket): Connection => ({
+  kind: 'socket.io',
+  person: socket.data.person,
+  groups: undefined,
+  enter: (rooms) => void socket.join(rooms),
+  leave: (room) => void socket.leave(room),
+  close: (code, reason) => closeTransport(socket.conn, code, reason),
+});
+
+/** The refusal goes out first, then the connection is closed as it would be for a plain client. */
+function refusal(socket: LinkSocket): Error {
+  setImmediate(() => closeTransport(socket.conn, CLOSE.policy, 'No session'));
+  return Object.assign(new Error('Please sign in to continue.'), { data: { code: 'UNAUTHENTICATED' } });
+}
+
+/** Engine.IO's own close says no code; the WebSocket below it can. */
+function closeTransport(transport: Transport, code: number, reason: string): void {
+  const { socket } = transport.transport as { socket?: { close?: (code: number, reason: string) => void } };
+  if (socket?.close) socket.close(code, reason);
+  else transport.close();
+}

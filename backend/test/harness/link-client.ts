@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ServerEventName, ServerEvents } from '@workforce/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import type { Caller } from './caller.ts';
+import type { TestApp } from './test-app.ts';
+
+type Pushed = { [Name in ServerEventName]: { event: Name; payload: ServerEvents[Name] } }[ServerEventName];
+
+const PATIENCE_MS = 8_000;
+
+interface LinkOptions {
+  token?: string;
+  userId?: string;
+  headers?: Record<string, string>;
+  /** For plain clients: what is sent first instead of the usual frame; null for silence. */
+  first?: unknown;
+}
+
+/** Somebody at the other end of the real-time link; remembers what arrived. */
+export abstract class LinkClient {
+  readonly received: Pushed[] = [];
+  private readonly waiting = new Set<() => void>();
+  /** The close code, once it is closed. */
+  closed: number | undefined;
+
+  abstract readonly isOpen: Promise<boolean>;
+  abstract send(event: string, payload?: unknown): void;
+  abstract end(): void;
+
+  protected arrived(event: string, payload: unknown): void {
+    this.received.push({ event, payload } as Pushed);
+    this.waiting.forEach((check) => check());
+  }
+
+  protected left(code: number): void {
+    this.closed = code;
+    this.waiting.forEach((check) => check());
+  }
+
+  of<Name extends ServerEventName>(event: Name): ServerEvents[Name][] {
+    return this.received.flatMap((pushed) => (pushed.event === event ? [pushed.payload as ServerEvents[Name]] : []));
+  }
+
+  /** Waits until something is the case. */
+  until(isSo: (client: this) => boolean, what = isSo.toString()): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(check);
+        reject(new Error(`Never: ${what}. Closed: ${this.closed}. Received: ${JSON.stringify(this.received)}`));
+      }, PATIENCE_MS);
+      const check = () => {
+        if (!isSo(this)) return;
+        clearTimeout(timer);
+        this.waiting.delete(check);
+        resolve();
+      };
+      this.waiting.add(check);
+      check();
+    });
+  }
+
+  /** Waits for the first push of a kind. */
+  async next<Name extends ServerEventName>(event: Name): Promise<ServerEvents[Name]> {
+    await this.until((client) => client.of(event).length > 0, event);
+    return this.of(event)[0] as ServerEvents[Name];
+  }
+
+  /** Waits until it is closed, and tells the code. */
+  async whenClosed(): Promise<number> {
+    await this.until((client) => client.closed !== undefined, 'closed');
+    return this.closed as number;
+  }
+}
+
+export const addressOf = (test: TestApp) => `127.0.0.1:${(test.server.address() as AddressInfo).port}`;
+
+/** As the web app connects. */
+export class SocketIoClient extends LinkClient {
+  private readonly socket: Socket;
+  readonly isOpen: Promise<boolean>;
+
+  constructor(test: TestApp, { token, userId, headers }: LinkOptions) {
+    super();
+    this.socket = io(`http://${addressOf(test)}`, {
+      path: '/ws',
+      transports: ['websocket'],
+      auth: { token, userId },
+      extraHeaders: headers,
+      reconnection: false,
+      forceNew: true,
+    });
+    this.isOpen = new Promise((resolve) => {
+      this.socket.once('connect', () => resolve(true));
+      this.socket.once('connect_error', () => resolve(false));
+    });
+    this.socket.onAny((event: string, payload: unknown) => this.arrived(event, payload));
+    // The code of the close is only known below Socket.IO.
+    this.socket.io.engine.once('close', (_reason, details) => {
+      const cause = details as { description?: { code?: number } } | undefined;
+      this.left(cause?.description?.code ?? 0);
+    });
+  }
+
+  send(event: string, payload?: unknown): void {
+    this.socket.emit(event, payload);
+  }
+
+  end(): void {
+    this.socket.disconnect();
+  }
+}
+
+/** As a client that speaks §7's frames connects. */
+export class PlainClient extends LinkClient {
+  private readonly socket: WebSocket;
+  readonly isOpen: Promise<boolean>;
+
+  constructor(test: TestApp, { token, userId, headers, first = { type: 'auth', userId, token } }: LinkOptions) {
+    super();
+    const socket = new WebSocket(`ws://${addressOf(test)}/ws`, { headers });
+    this.socket = socket;
+    socket.on('message', (data: Buffer) => {
+      const { type, ...rest } = JSON.parse(String(data)) as { type: string; data?: unknown };
+      this.arrived(type, 'data' in rest ? rest.data : rest);
+    });
+    socket.on('close', (code) => this.left(code));
+    // A refused handshake is told by its status.
+    socket.on('unexpected-response', (_request, response) => this.left(response.statusCode ?? 0));
+    socket.on('error', () => undefined);
+    this.isOpen = once(socket, 'open').then(
+      () => {
+        if (first !== null) socket.send(JSON.stringify(first));
+        return true;
+      },
+      () => false,
+    );
+  }
+
+  send(event: string, payload?: unknown): void {
+    this.socket.send(JSON.stringify({ type: event, data: payload }));
+  }
+
+  end(): void {
+    this.socket.terminate();
+  }
+}
+
+export const CLIENTS = { 'Socket.IO': SocketIoClient, 'plain WebSocket': PlainClient } as const;
+export type ClientName = keyof typeof CLIENTS;
+
+/** Connects and waits until the server has put the connection into its rooms: it then counts it. */
+export async function connected(
+  test: TestApp,
+  caller: Caller,
+  name: ClientName = 'Socket.IO',
+  options: LinkOptions = {},
+): Promise<LinkClient> {
+  const before = await connectionCount(test);
+  const client = new CLIENTS[name](test, { token: caller.token, ...options });
+  if (!(await client.isOpen)) throw new Error('The link was refused');
+  while ((await connectionCount(test)) <= before) await new Promise((resolve) => setTimeout(resolve, 5));
+  return client;
+}
+
+/** How many connections the server says it has. */
+export async function connectionCount(test: TestApp): Promise<number> {
+  const { text } = await test.anonymous().get('/metrics').expect(200);
+  return [...text.matchAll(/^realtime_connections\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+}

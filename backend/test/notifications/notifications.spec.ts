@@ -1,0 +1,144 @@
+import type { Id, Notification } from '@workforce/contracts';
+import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
+import { Notifier } from '../../src/modules/notifications/notifier.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { aTalk, read, say, type Somebody } from '../chat/chat-team.ts';
+import { connected } from '../harness/link-client.ts';
+import { statementsDuring } from '../harness/statements.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const CONTENT = { type: 'default', title: 'Fire drill', message: 'At noon', link: '/' } as const;
+
+describe('notifications', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  const tell = (userIds: Id[], count = 1) =>
+    test.app.get(Transactions).run(async () => {
+      for (let index = 0; index < count; index += 1) await test.app.get(Notifier).tell(userIds, CONTENT);
+    });
+  const listOf = async ({ caller }: Somebody, path = '') =>
+    (await caller.get(`/api/notifications${path}`).expect(200)).body as Notification[];
+
+  it('are written for many people by one statement', async () => {
+    const few = [await test.organisation.person()];
+    const many = [await test.organisation.person(), await test.organisation.person(), await test.organisation.person()];
+    const tellThem = (people: { id: Id }[]) => statementsDuring(test, () => tell(people.map(({ id }) => id)));
+    expect(await tellThem(many)).toBe(await tellThem(few));
+  });
+
+  it('are listed to their own person, newest first, at most 200', async () => {
+    const anna = await test.signedIn('employee');
+    const bert = await test.signedIn('employee');
+    await tell([anna.person.id], 201);
+    const list = await listOf(anna);
+    expect(list).toHaveLength(200);
+    expect(list[0]).toEqual({
+      id: expect.any(String),
+      userId: anna.person.id,
+      ...CONTENT,
+      isRead: false,
+      createdAt: expect.any(String),
+    });
+    expect(await listOf(bert)).toEqual([]);
+  });
+
+  it('are read one by one and all at once', async () => {
+    const anna = await test.signedIn('employee');
+    await tell([anna.person.id], 3);
+    const [first] = await listOf(anna);
+    const readFirst = () => anna.caller.put(`/api/notifications/${first?.id}/read`).expect(200);
+    await readFirst();
+    await readFirst();
+    expect(await listOf(anna, '/unread')).toHaveLength(2);
+    await anna.caller.put('/api/notifications/mark-all-read').expect(200);
+    expect(await listOf(anna, '/unread')).toEqual([]);
+    expect(await listOf(anna)).toHaveLength(3);
+  });
+
+  it('are deleted', async () => {
+    const anna = await test.signedIn('employee');
+    await tell([anna.person.id], 2);
+    const [first, second] = await listOf(anna);
+    await anna.caller.delete(`/api/notifications/${first?.id}`).expect(204);
+    expect((await listOf(anna)).map(({ id }) => id)).toEqual([second?.id]);
+    await anna.caller.delete(`/api/notifications/${first?.id}`).expect(404);
+  });
+
+  it('of others are not there, not even for an admin', async () => {
+    const anna = await test.signedIn('employee');
+    const admin = await test.signedIn('admin');
+    await tell([anna.person.id]);
+    const [{ id } = { id: '' }] = await listOf(anna);
+    await admin.caller.put(`/api/notifications/${id}/read`).expect(404);
+    await admin.caller.delete(`/api/notifications/${id}`).expect(404);
+    await admin.caller.put('/api/notifications/mark-all-read').expect(200);
+    expect(await listOf(anna, '/unread')).toHaveLength(1);
+    await anna.caller.put('/api/notifications/nonsense/read').expect(400);
+  });
+
+  it('are pushed once their cause is stored, to their person only', async () => {
+    const anna = await test.signedIn('employee');
+    const bert = await test.signedIn('employee');
+    const [atAnna, atBert] = [await connected(test, anna.caller), await connected(test, bert.caller)];
+    const failing = test.app.get(Transactions).run(async () => {
+      await test.app.get(Notifier).tell([anna.person.id], { ...CONTENT, title: 'Never' });
+      throw new Error('The cause failed');
+    });
+    await expect(failing).rejects.toThrow('The cause failed');
+    await tell([anna.person.id]);
+    const [stored] = await listOf(anna);
+    expect(await atAnna.next('notification')).toEqual(stored);
+    await tell([bert.person.id]);
+    await atBert.next('notification');
+    expect([atAnna.received.length, atBert.received.length]).toEqual([1, 1]);
+    expect(await test.em().count(NotificationEntity, { title: 'Never' })).toBe(0);
+    atAnna.end();
+    atBert.end();
+  });
+
+  it('tell one’s other devices when they are read', async () => {
+    const anna = await test.signedIn('employee');
+    const client = await connected(test, anna.caller);
+    await anna.caller.put('/api/notifications/mark-all-read').expect(200);
+    expect(await client.next('changed')).toEqual({ list: 'notifications' });
+    client.end();
+  });
+
+  describe('of messages', () => {
+    it('come once for each member until they have read the group, and reading it reads them', async () => {
+      const { anna, bert, manager, group } = await aTalk(test);
+      for (const content of ['Gate is locked', 'And the light is off', 'Bye']) await say(anna, group.id, content);
+      const [notification, ...others] = await listOf(bert);
+      expect(others).toEqual([]);
+      expect(notification).toMatchObject({
+        type: 'message_received',
+        title: 'New messages in Night team',
+        message: `${anna.person.name}: Gate is locked`,
+        link: `/chat?group=${group.id}`,
+        isRead: false,
+      });
+      expect(await listOf(manager, '/unread')).toHaveLength(1);
+      expect(await listOf(anna)).toEqual([]);
+
+      const last = await say(anna, group.id, 'One more');
+      await read(bert, group.id, last.id);
+      expect(await listOf(bert, '/unread')).toEqual([]);
+      await say(anna, group.id, 'Good morning');
+      expect(await listOf(bert, '/unread')).toHaveLength(1);
+      expect(await listOf(manager, '/unread')).toHaveLength(1);
+    });
+
+    it('carry one short line', async () => {
+      const { anna, bert, group } = await aTalk(test);
+      await say(anna, group.id, `Two\nlines ${'and much more '.repeat(50)}`);
+      const [notification] = await listOf(bert);
+      expect(notification?.message).toMatch(/: Two lines and much more .*…$/);
+      expect(notification?.message.length).toBeLessThan(160);
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { EventBus } from '../../src/platform/events/event-bus.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { Realtime } from '../../src/platform/realtime/realtime.ts';
+import type { DomainEvents } from '../../src/platform/events/domain-events.ts';
+import { add, aTalk, openGroup, read, remove, say, type Somebody } from '../chat/chat-team.ts';
+import { type ClientName, CLIENTS, connected, type LinkClient } from '../harness/link-client.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const NAMES = Object.keys(CLIENTS) as ClientName[];
+
+describe.each(NAMES)('what reaches a %s client', (name) => {
+  let test: TestApp;
+  const clients: LinkClient[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterEach(() => clients.splice(0).forEach((client) => client.end()));
+  afterAll(() => test.stop());
+
+  const online = async ({ caller }: Somebody) => {
+    const client = await connected(test, caller, name);
+    clients.push(client);
+    return client;
+  };
+
+  /** Everything pushed before this has arrived once the mark that follows it has. */
+  const settled = async (who: Somebody, client: LinkClient) => {
+    const before = client.of('changed').length;
+    test.app.get(Realtime).push({ people: [who.person.id] }, 'changed', { list: 'notifications' });
+    await client.until((each) => each.of('changed').length > before, 'the mark');
+  };
+
+  const publish = <Event extends keyof DomainEvents>(event: Event, payload: DomainEvents[Event]) =>
+    test.app
+      .get(Transactions)
+      .run(() => test.app.get(EventBus).publish(event, payload));
+
+  it('is a message to the members of its group and to nobody else', async () => {
+    const { manager, anna, bert, group } = await aTalk(test);
+    const stranger = await test.signedIn('employee');
+    const admin = await test.signedIn('admin');
+    const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
+    const [atStranger, atAdmin] = [await online(stranger), await online(admin)];
+    const message = await say(anna, group.id, 'Gate is locked');
+    expect(await atBert.next('message')).toEqual({ ...message, isRead: false });
+    expect(await atManager.next('message')).toEqual({ ...message, isRead: false });
+    expect(await atAnna.next('message')).toEqual({ ...message, isRead: true });
+    for (const [who, client] of [
+      [stranger, atStranger],
+      [admin, atAdmin],
+    ] as const) {
+      await settled(who, client);
+      expect(client.of('message')).toEqual([]);
+      expect(client.of('notification')).toEqual([]);
+      expect(client.received).toHaveLength(1);
+    }
+  });
+
+  it('is nothing of a message that was not stored', async () => {
+    const { anna, bert, group } = await aTalk(test);
+    const atBert = await online(bert);
+    await anna.caller.post('/api/messages').send({ groupId: group.id, content: ' ' }).expect(400);
+    await anna.caller
+      .post('/api/messages')
+      .set('Idempotency-Key', 'x'.repeat(256))
+      .send({ groupId: group.id, content: 'Hello' })
+      .expect(400);
+    await settled(bert, atBert);
+    expect(atBert.of('message')).toEqual([]);
+  });
+
+  it('follows who comes into a group and who leaves it, while connected', async () => {
+    const { manager, anna, group } = await aTalk(test);
+    const late = await test.signedIn('employee');
+    const atLate = await online(late);
+    await say(anna, group.id, 'Before');
+    await add(manager, group.id, late.person.id);
+    expect(await atLate.next('changed')).toEqual({ list: 'chat-groups' });
+    await say(anna, group.id, 'Between');
+    await atLate.next('message');
+    await remove(manager, group.id, late.person.id);
+    await say(anna, group.id, 'After');
+    await settled(late, atLate);
+    expect(atLate.of('message').map(({ content }) => content)).toEqual(['Between']);
+  });
+
+  it('follows who leaves a group on another node, without a Redis', async () => {
+    const node = await TestApp.start({ sharing: test });
+    const { manager, anna, bert, group } = await aTalk(test);
+    const atBert = await online(bert);
+    await remove({ ...manager, caller: manager.caller.on(node.server) }, group.id, bert.person.id);
+    await atBert.next('changed');
+    await say(anna, group.id, 'Secret');
+    await settled(bert, atBert);
+    expect(atBert.of('message')).toEqual([]);
+    await node.stop();
+  });
+
+  it('is a new group of one’s own', async () => {
+    const manager = await test.signedIn('manager');
+    const anna = await test.signedIn('employee');
+    const client = await online(manager);
+    const group = await openGroup(manager, [anna]);
+    await client.next('changed');
+    await say(anna, group.id, 'Hello');
+    expect(await client.next('message')).toMatchObject({ content: 'Hello' });
+  });
+
+  it('is one’s read mark on one’s other devices', async () => {
+    const { anna, bert, group } = await aTalk(test);
+    const [atBert, atAnna] = [await online(bert), await online(anna)];
+    const { id } = await say(anna, group.id, 'Hello');
+    await read(bert, group.id, id);
+    expect(await atBert.next('read_mark')).toEqual({ groupId: group.id, messageId: id, unreadCount: 0 });
+    await settled(anna, atAnna);
+    expect(atAnna.of('read_mark')).toEqual([]);
+  });
+
+  it('is a changed order, and a group that was archived', async () => {
+    const { manager, anna, group } = await aTalk(test);
+    const client = await online(anna);
+    await manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
+    expect(await client.next('changed')).toEqual({ list: 'chat-groups' });
+  });
+
+  it('is a template’s change, to whom it concerns and to management', async () => {
+    const [anna, bert, manager] = [
+      await test.signedIn('employee'),
+      await test.signedIn('employee'),
+      await test.signedIn('manager'),
+    ];
+    const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
+    const template = { templateId: test.clock.newId(), name: 'Morning round' };
+    await publish('template.updated', { ...template, employeeIds: [anna.person.id] });
+    expect(await atAnna.next('template_updated')).toEqual(template);
+    expect(await atManager.next('template_updated')).toEqual(template);
+    await settled(bert, atBert);
+    expect(atBert.of('template_updated')).toEqual([]);
+  });
+
+  it('is that lists changed, to the employee and to management, told together when they change often', async () => {
+    const [anna, bert, manager] = [
+      await test.signedIn('employee'),
+      await test.signedIn('employee'),
+      await test.signedIn('manager'),
+    ];
+    const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
+    const event = {
+      entryId: test.clock.newId(),
+      employeeId: anna.person.id,
+      employeeName: anna.person.name,
+      at: new Date().toISOString(),
+    };
+    for (let count = 0; count < 20; count += 1) await publish('time-entry.clocked-in', event);
+    const told = (client: LinkClient) => client.of('changed').filter(({ list }) => list === 'time-entries').length;
+    for (const client of [atAnna, atManager]) await client.until((each) => told(each) === 2, 'told first and last');
+    await settled(bert, atBert);
+    expect(told(atBert)).toBe(0);
+  });
+
+  it('is that one’s shifts changed', async () => {
+    const anna = await test.signedIn('employee');
+    const client = await online(anna);
+    const jobFunction = await test.organisation.jobFunction();
+    const shift = await test.organisation.shift({ employee: anna.person, jobFunction, date: test.clock.today() });
+    await publish('schedule.saved', { scheduleId: shift.id, date: shift.date });
+    await client.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
+  });
+});
