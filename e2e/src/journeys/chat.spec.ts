@@ -81,6 +81,7 @@ describe('team chat', () => {
     await page.unroute('**/api/messages');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await page.getByText('Sending…').waitFor({ state: 'detached' });
     await page.reload();
     await chat.message('Can you hear me?').waitFor();
     expect(await chat.rows.count()).toBe(1);
@@ -140,7 +141,7 @@ describe('team chat', () => {
   });
 
   it('pages back without losing the place, and leads to the first unread message', async () => {
-    const { id, say, employee } = await aSharedGroup('Long story');
+    const { id, say } = await aSharedGroup('Long story');
     for (let number = 1; number <= 130; number += 1) await say(`Line ${number}`);
     const { page, signIn, chat } = await atThePhone();
     await signIn();
@@ -148,7 +149,6 @@ describe('team chat', () => {
     await page.getByRole('button', { name: 'Jump to first unread' }).click();
     await chat.message('Line 1').waitFor();
     await page.getByRole('log').getByText('New', { exact: true }).waitFor();
-    await employee.get(`/messages/group/${id}`);
 
     await page.getByRole('button', { name: /latest messages|new messages/ }).click();
     await chat.message('Line 130').waitFor();
@@ -173,19 +173,25 @@ describe('team chat', () => {
 
     const total = 250;
     const started = Date.now();
-    const sending: Promise<unknown>[] = [];
+    const underWay = new Set<Promise<unknown>>();
     for (let number = 2; number <= total; number += 1) {
-      sending.push(say(`Line ${number}`));
+      const sent = say(`Line ${number}`).finally(() => underWay.delete(sent));
+      underWay.add(sent);
       const ahead = started + number * 20 - Date.now();
       if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
+      // A busy machine brings fewer a second, but every one of them.
+      while (underWay.size >= 8) await Promise.race(underWay);
     }
-    await Promise.all(sending);
+    await Promise.all(underWay);
+    const rate = Math.round((total * 1_000) / (Date.now() - started));
     await page.waitForFunction(
       (last) => document.querySelector('[role=log]')?.textContent?.includes(`Line ${last}`),
       total,
     );
     const seen = await page.evaluate(() => (window as unknown as { seen: { longest: number; rows: number } }).seen);
-    console.info(`Longest task while messages arrived: ${Math.round(seen.longest)} ms; most rows drawn: ${seen.rows}.`);
+    console.info(
+      `${rate} messages a second; longest task ${Math.round(seen.longest)} ms; most rows drawn: ${seen.rows}`,
+    );
 
     expect(seen.rows).toBeLessThan(60);
     const lines = await linesFrom(chat);

@@ -10,14 +10,13 @@ import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { notYetAmong } from './outbox.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { useJumpToUnread } from './use-jump-to-unread.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 /** So close to the end one still reads along, in px. */
 const AT_BOTTOM = 60;
-/** One tap on 'Jump to first unread' loads at most this many pages. */
-const PAGES_AT_ONCE = 20;
 
 export interface MessageListProps {
   group: ChatGroup;
@@ -58,17 +57,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     setLeftAt(last);
   };
   const toLatest = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), []);
-  const jumpToUnread = async () => {
-    let [place_, pages] = [firstUnread, 0];
-    while (place_ < 0 && pages < PAGES_AT_ONCE) {
-      const { data, hasNextPage } = await loadOlder();
-      pages += 1;
-      const loaded = data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-      place_ = firstUnreadIndex(loaded, opened.lastRead, !hasNextPage, userId);
-      if (!hasNextPage) break;
-    }
-    list.current?.scrollToIndex({ index: Math.max(0, place_), align: 'start' });
-  };
+  const jumpToUnread = useJumpToUnread(list, firstUnread, source);
 
   const row = (index: number): ReactNode => {
     const at = index - firstIndex;
@@ -117,7 +106,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < top)}
         isAtBottom={isAtBottom}
         newCount={newCount}
-        onUnread={() => void jumpToUnread()}
+        onUnread={jumpToUnread}
         onLatest={toLatest}
       />
       <LiveNews messages={messages} userId={userId} />
