@@ -98,8 +98,8 @@ export class SocketIoClient extends LinkClient {
     this.socket.onAny((event: string, payload: unknown) => this.arrived(event, payload));
     // The code of the close is only known below Socket.IO.
     this.socket.io.engine.once('close', (_reason, details) => {
-      const cause = details as { description?: { code?: number } } | undefined;
-      this.left(cause?.description?.code ?? 0);
+      const cause = details as { context?: { code?: number } } | undefined;
+      this.left(cause?.context?.code ?? 0);
     });
   }
 
@@ -126,8 +126,6 @@ export class PlainClient extends LinkClient {
       this.arrived(type, 'data' in rest ? rest.data : rest);
     });
     socket.on('close', (code) => this.left(code));
-    // A refused handshake is told by its status.
-    socket.on('unexpected-response', (_request, response) => this.left(response.statusCode ?? 0));
     socket.on('error', () => undefined);
     this.isOpen = once(socket, 'open').then(
       () => {
@@ -160,7 +158,7 @@ export async function connected(
   const before = await connectionCount(test);
   const client = new CLIENTS[name](test, { token: caller.token, ...options });
   if (!(await client.isOpen)) throw new Error('The link was refused');
-  while ((await connectionCount(test)) <= before) await new Promise((resolve) => setTimeout(resolve, 5));
+  await untilCount(test, (count) => count > before);
   return client;
 }
 
@@ -168,4 +166,13 @@ export async function connected(
 export async function connectionCount(test: TestApp): Promise<number> {
   const { text } = await test.anonymous().get('/metrics').expect(200);
   return [...text.matchAll(/^realtime_connections\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** Waits until the server counts so many connections. */
+export async function untilCount(test: TestApp, isSo: (count: number) => boolean): Promise<void> {
+  const patience = Date.now() + PATIENCE_MS;
+  while (!isSo(await connectionCount(test))) {
+    if (Date.now() > patience) throw new Error(`The server counts ${await connectionCount(test)} connections`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
 }

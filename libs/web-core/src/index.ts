@@ -38,8 +38,9 @@ export {
   useSavedProgress,
 } from './offline/task-progress.ts';
 export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
-export { useIsLinkLost } from './realtime/link-state.ts';
-export { useRealtimeLink } from './realtime/use-realtime-link.ts';
+export { followServer } from './realtime/link.ts';
+export type { LinkState } from './realtime/link.slice.ts';
+export { useLinkState } from './realtime/use-link-state.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';

@@ -1,6 +1,7 @@
 import {
   configApi,
   createStore,
+  followServer,
   followOtherTabs,
   loadRemoteModule,
   resumeSession,
@@ -28,3 +29,7 @@ followOtherTabs(() => store.dispatch(sessionEnded()));
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
 createRoot(root).render(<App store={store} />);
+
+// The link comes once the first screen stands and the browser has nothing better to do.
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
+requestAnimationFrame(() => whenIdle(() => void followServer(store), { timeout: 2_000 }));

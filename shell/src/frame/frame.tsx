@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { useRealtimeLink, useTemplateUpdatedEvent } from '@workforce/web-core';
+import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
 import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
@@ -17,7 +17,6 @@ import { useArrival } from './use-arrival.ts';
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
-  useRealtimeLink();
   useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();

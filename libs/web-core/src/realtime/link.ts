@@ -1,59 +1,97 @@
-import { REALTIME_PATH, type Id } from '@workforce/contracts';
-import { io, type Socket } from 'socket.io-client';
+import type { ServerEventName } from '@workforce/contracts';
+import { api } from '../api/api.ts';
+import { isApiError } from '../api/api-error.ts';
+import { sessionApi } from '../api/session.api.ts';
+import { sessionEnded } from '../session/session.slice.ts';
 import { readToken } from '../session/token.ts';
-import type { PushHandlers } from './pushes.ts';
+import type { Store } from '../store/store.ts';
+import { linkChanged } from './link.slice.ts';
+import { applyPush, PUSHED_TAGS } from './pushes.ts';
+import type { LinkSocket, openSocket } from './socket.ts';
 
-/** A connection that isn't open after this long is given up; the next try begins after this long, in ms (§9). */
-const OPEN_TIMEOUT = 5_000;
-const FIRST_RETRY = 5_000;
-const LAST_RETRY = 30_000;
+/** A refused link asks again after this when the session turns out to be good, in milliseconds. */
+const REFUSED_PAUSE = 5_000;
 
-export interface LinkEvents {
-  onOpen: () => void;
-  onDown: () => void;
-  /** The server doesn't know the session: whoever listens finds out whether it is over. */
-  onRefused: () => void;
-  pushes: PushHandlers;
-}
+type Opener = typeof openSocket;
 
-/** Opens the real-time link and keeps it open. Returns the function that closes it. */
-export function openLink(userId: Id, { onOpen, onDown, onRefused, pushes }: LinkEvents): () => void {
-  const socket: Socket<PushHandlers> = io({
-    path: REALTIME_PATH,
-    addTrailingSlash: false,
-    transports: ['websocket'],
-    timeout: OPEN_TIMEOUT,
-    reconnectionDelay: FIRST_RETRY,
-    reconnectionDelayMax: LAST_RETRY,
-    auth: (tell) => tell({ token: readToken(), userId }),
-  });
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const again = () => {
-    clearTimeout(retry);
-    retry = setTimeout(() => socket.connect(), FIRST_RETRY);
+/** Socket.IO is a part of its own, so that nothing on the first screen waits for it. */
+const loadOpener = async (): Promise<Opener> => (await import('./socket.ts')).openSocket;
+
+/**
+ * Keeps the real-time link open while somebody is signed in (§4). Call it once, after the first screen stands.
+ *
+ * @returns the function that ends it
+ */
+export function followServer(store: Store, load: () => Promise<Opener> = loadOpener): () => void {
+  let link: { userId: string; socket?: LinkSocket; retry?: ReturnType<typeof setTimeout> } | undefined;
+
+  const close = () => {
+    clearTimeout(link?.retry);
+    link?.socket?.close();
+    link = undefined;
+    store.dispatch(linkChanged('off'));
   };
 
-  socket.on('connect', onOpen);
-  socket.on('disconnect', () => {
-    onDown();
-    // Closed by the server: Socket.IO leaves it to us.
-    if (!socket.active) again();
-  });
-  socket.on('connect_error', () => {
-    if (socket.active) return;
-    onRefused();
-    again();
-  });
-  socket.on('message', pushes.message);
-  socket.on('notification', pushes.notification);
-  socket.on('read_mark', pushes.read_mark);
-  socket.on('template_updated', pushes.template_updated);
-  socket.on('changed', pushes.changed);
+  const open = async (userId: string): Promise<void> => {
+    const opening = (link = { userId } as NonNullable<typeof link>);
+    const isCurrent = () => link === opening;
+    const again = () => {
+      opening.socket?.close();
+      opening.retry = setTimeout(() => isCurrent() && void open(userId), REFUSED_PAUSE);
+    };
+    store.dispatch(linkChanged('connecting'));
+    try {
+      const openLink = await load();
+      if (!isCurrent()) return;
+      opening.socket = openLink(userId, readToken, {
+        onOpen: () => {
+          if (!isCurrent()) return;
+          store.dispatch(linkChanged('open'));
+          // Between the reads on screen and now something may have been missed, the first time too.
+          store.dispatch(api.util.invalidateTags([...PUSHED_TAGS]));
+        },
+        onClose: () => isCurrent() && store.dispatch(linkChanged('connecting')),
+        onRefused: () => {
+          if (!isCurrent()) return;
+          store.dispatch(linkChanged('connecting'));
+          again();
+          void checkSession(isCurrent);
+        },
+        onPush: (event, payload) => isCurrent() && receive(event, payload, isCurrent),
+      });
+    } catch {
+      // The part didn't load: without a network there would be no link either.
+      if (isCurrent()) again();
+    }
+  };
 
+  const receive = (event: ServerEventName, payload: unknown, isCurrent: () => boolean) => {
+    store.dispatch(applyPush(event, payload));
+    // An answer under way may have been given before this happened, and would undo it.
+    const running = store.dispatch(api.util.getRunningQueriesThunk());
+    if (running.length === 0) return;
+    void Promise.allSettled(running).then(() => isCurrent() && store.dispatch(applyPush(event, payload)));
+  };
+
+  /** A refusal is about the session more often than not. */
+  const checkSession = async (isCurrent: () => boolean) => {
+    const asked = sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false });
+    const { error } = await store.dispatch(asked);
+    if (isCurrent() && isApiError(error) && error.status === 401) store.dispatch(sessionEnded());
+  };
+
+  const follow = () => {
+    const { status, user } = store.getState().session;
+    const userId = status === 'signed-in' ? user.id : undefined;
+    if (userId === link?.userId) return;
+    if (link) close();
+    if (userId !== undefined) void open(userId);
+  };
+
+  follow();
+  const stop = store.subscribe(follow);
   return () => {
-    clearTimeout(retry);
-    socket.off();
-    socket.disconnect();
-    onDown();
+    stop();
+    close();
   };
 }

@@ -1,12 +1,14 @@
-import type { ChangedList, ServerEvents } from '@workforce/contracts';
-import { api, TAGS, type Tag } from '../api/api.ts';
+import type { ChangedList, ServerEventName, ServerEvents } from '@workforce/contracts';
+import { api, type Tag } from '../api/api.ts';
 import { messagesArrived, readMarkMoved } from '../api/chat-arrivals.ts';
 import { notificationArrived } from '../api/notification-arrivals.ts';
 import { TEMPLATE_UPDATED } from '../events/template-updated.ts';
-import type { Dispatch } from '../store/store.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 
-/** What is read again when somebody else has changed a list. */
-const TAGS_OF: Record<ChangedList, Tag[]> = {
+type Effect = (dispatch: Dispatch, getState: () => RootState) => void;
+
+/** What is read again when the server says that others have changed a list. */
+const TAGS_OF: Record<ChangedList, readonly Tag[]> = {
   'time-entries': ['TimeEntry', 'TimeAudit'],
   'time-off-requests': ['TimeOff'],
   schedules: ['Schedule'],
@@ -15,24 +17,30 @@ const TAGS_OF: Record<ChangedList, Tag[]> = {
   notifications: ['Notification'],
 };
 
-/** What the link alone keeps fresh: it may have changed between the first answers and the link's opening. */
-const PUSHED: Tag[] = ['Notification', 'ChatGroup', 'Message'];
+/** Everything that pushes keep up to date: read again after a time without the link, when some may have been missed. */
+export const PUSHED_TAGS: readonly Tag[] = [
+  ...new Set([...Object.values(TAGS_OF).flat(), 'Message', 'Template'] as const),
+];
 
-export type PushHandlers = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
+type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => Effect };
 
-/** What each event of the link does to what the page knows (§3, `decisions §9`). */
-export const pushHandlers = (dispatch: Dispatch): PushHandlers => ({
-  message: (message) => dispatch(messagesArrived([message])),
-  notification: (notification) => dispatch(notificationArrived(notification)),
-  read_mark: (mark) => dispatch(readMarkMoved(mark)),
-  template_updated: () => window.dispatchEvent(new Event(TEMPLATE_UPDATED)),
-  // A later server may name lists that this page doesn't know.
-  changed: ({ list }) => dispatch(api.util.invalidateTags(Object.hasOwn(TAGS_OF, list) ? TAGS_OF[list] : [])),
-});
+/** What each push does to the cache: afterwards it shows what a fresh read would. */
+const PUSHES: Handlers = {
+  notification: notificationArrived,
+  message: (message) => messagesArrived([message]),
+  read_mark: readMarkMoved,
+  template_updated: () => () => {
+    window.dispatchEvent(new Event(TEMPLATE_UPDATED));
+  },
+  changed:
+    ({ list }) =>
+    (dispatch) => {
+      dispatch(api.util.invalidateTags([...(TAGS_OF[list] ?? [])]));
+    },
+};
 
-/** Reads again what may have changed while nothing was heard, so that the page shows the same as a fresh one. */
-export const caughtUp =
-  ({ isFirst }: { isFirst: boolean }) =>
-  (dispatch: Dispatch): void => {
-    dispatch(api.util.invalidateTags(isFirst ? PUSHED : TAGS.filter((tag) => tag !== 'Config')));
-  };
+/** Brings a push into the cache. Done twice it is as done once; what this version doesn't know changes nothing. */
+export function applyPush(event: ServerEventName, payload: unknown): Effect {
+  if (!Object.hasOwn(PUSHES, event)) return () => undefined;
+  return (PUSHES[event] as (payload: unknown) => Effect)(payload);
+}

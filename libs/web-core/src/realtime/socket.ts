@@ -1,0 +1,40 @@
+import { REALTIME_PATH, type Id, type ServerEventName } from '@workforce/contracts';
+import { io } from 'socket.io-client';
+
+/** The link must open within this, or is tried again (§9), in milliseconds. */
+const OPEN_TIMEOUT = 5_000;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 60_000;
+
+/** What happens on the link. */
+export interface LinkEvents {
+  onOpen: () => void;
+  onClose: () => void;
+  /** The server doesn't know the session any more. */
+  onRefused: () => void;
+  onPush: (event: ServerEventName, payload: unknown) => void;
+}
+
+/** An open or opening link; `close` ends it for good. */
+export interface LinkSocket {
+  close: () => void;
+}
+
+/** Opens the link with the token of this moment at each attempt, and again whenever it breaks. */
+export function openSocket(userId: Id, readToken: () => string | null, events: LinkEvents): LinkSocket {
+  const socket = io({
+    path: REALTIME_PATH,
+    transports: ['websocket'],
+    auth: (answer) => answer({ token: readToken() ?? undefined, userId }),
+    timeout: OPEN_TIMEOUT,
+    reconnectionDelay: FIRST_PAUSE,
+    reconnectionDelayMax: LONGEST_PAUSE,
+    forceNew: true,
+  });
+  socket.on('connect', events.onOpen);
+  socket.on('disconnect', events.onClose);
+  // Without an answer Socket.IO tries again by itself; after a refusal it doesn't.
+  socket.on('connect_error', () => (socket.active ? events.onClose() : events.onRefused()));
+  socket.onAny((event: ServerEventName, payload: unknown) => events.onPush(event, payload));
+  return { close: () => void socket.disconnect() };
+}
