@@ -10,6 +10,7 @@ import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { notYetAmong } from './outbox.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { useFollow } from './use-follow.ts';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useOutbox } from './use-outbox.ts';
@@ -32,6 +33,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtuosoHandle>(null);
   const markSeen = useReadMark(place);
+  const { follow, gestures } = useFollow();
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
   const [top, setTop] = useState(0);
@@ -80,6 +82,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     <div
       className="messages"
       ref={place}
+      {...gestures}
       role="log"
       aria-live="off"
       aria-label={t('conversation.messages', { title: group.title })}
@@ -98,7 +101,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         alignToBottom
         atBottomThreshold={AT_BOTTOM}
         atBottomStateChange={onBottom}
-        followOutput={(isFollowing) => (isFollowing ? 'auto' : false)}
+        followOutput={follow}
         rangeChanged={onRange}
         startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
       />
