@@ -152,6 +152,7 @@ export default defineConfig(
     files: ['{shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}', 'libs/testing/**/*.{ts,tsx}'],
     rules: refusedImports({ patterns: [ANTD] }),
   },
+  { files: ['libs/web-ui/**/*.spec.{ts,tsx}'], rules: refusedImports() },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,
 );

@@ -1,3 +1,6 @@
 import { remoteConfig } from '@workforce/federation';
 
-export default remoteConfig({ name: 'time', exposes: { './routes': './src/routes.tsx' } });
+export default remoteConfig({
+  name: 'time',
+  exposes: { './routes': './src/routes.tsx', './widgets': './src/widgets.ts' },
+});

@@ -3,6 +3,8 @@ import { shellConfig } from '@workforce/federation';
 export default shellConfig({
   entry: './src/index.ts',
   template: './src/index.html',
+  publicFolder: './public',
+  serviceWorker: './service-worker/service-worker.ts',
   apiUrl: process.env.API_URL,
   watchedRemote: process.env.DEV_REMOTE,
 });

@@ -7,6 +7,7 @@ import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
+import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
@@ -32,6 +33,7 @@ export class AppModule {
         RealtimeModule,
         UsersModule,
         AuthModule,
+        TimeOffModule,
         SchedulesModule,
         ChecklistsModule,
         ChatModule,

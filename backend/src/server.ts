@@ -36,9 +36,9 @@ export class Server {
   }
 
   private async open(): Promise<void> {
-    const url = this.config.databaseUrl ?? (await this.startEmbeddedDatabase());
-    await migrate(url);
-    this.app = await createApp(this.config, url);
+    const { ownerUrl, appUrl } = await this.databaseUrls();
+    await migrate(ownerUrl, appUrl);
+    this.app = await createApp(this.config, appUrl);
     await this.app.init();
     this.app.useLogger(this.app.get(Logger));
     if (this.database) await this.app.get(DemoOrganisation).seedIfEmpty();
@@ -46,10 +46,12 @@ export class Server {
     this.announce();
   }
 
-  private async startEmbeddedDatabase(): Promise<string> {
+  private async databaseUrls(): Promise<{ ownerUrl: string; appUrl: string }> {
+    const { databaseUrl, databaseOwnerUrl } = this.config;
+    if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl };
     this.database = await EmbeddedDatabase.start(this.config.dataDir);
     this.lock = await DataDirLock.take(this.database.url, this.database.folder);
-    return this.database.url;
+    return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 
   private announce(): void {

@@ -24,10 +24,15 @@ function loadCells({ row, result }) {
   ];
 }
 
-const figureCells = ({ label, value, unit, atMost }) => [
+const figureCells = ({ label, value, unit, atMost, atLeast }) => [
   label,
-  `${number(value)} ${unit}`,
-  atMost === undefined ? '' : `≤ ${atMost} ${unit}${value <= atMost ? '' : ' ✗ above'}`,
+  `${number(value)} ${unit}`.trim(),
+  [
+    atMost === undefined ? [] : `≤ ${atMost} ${unit}${value <= atMost ? '' : ' ✗ above'}`,
+    atLeast === undefined ? [] : `≥ ${atLeast} ${unit}${mark(value >= atLeast)}`,
+  ]
+    .flat()
+    .join(', '),
 ];
 
 const growthLine = ({ row, result }) =>

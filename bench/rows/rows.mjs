@@ -1,13 +1,25 @@
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { firstLoad } from './first-load.mjs';
+import { link } from './link.mjs';
+import { linkFault } from './link-fault.mjs';
 import { photo } from './photo.mjs';
+import { schedules } from './schedules.mjs';
 import { signIn } from './sign-in.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { users } from './users.mjs';
 
 /** Rows that compare the server with a limit, in the order of the report. */
-export const LOAD_ROWS = [signIn, checklistsOfEmployee, checklistsOfManager, tickWithKey, tickWithoutKey, photo, users];
+export const LOAD_ROWS = [
+  signIn,
+  checklistsOfEmployee,
+  checklistsOfManager,
+  tickWithKey,
+  tickWithoutKey,
+  photo,
+  users,
+  schedules,
+];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad];
+export const FIGURE_ROWS = [starts, firstLoad, link, linkFault];

@@ -7,13 +7,13 @@ export const PEOPLE = 2_000;
 export const WORKERS = 200;
 const DAYS = 40;
 
-/** The cost the product hashes passwords with (`backend/src/modules/auth/passwords.ts`). */
+/** The cost the product hashes passwords with (`backend/src/modules/users/passwords/passwords.ts`). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const passwordHash = () => hash(PASSWORD, COST);
 
 /**
  * An organisation of 2,000 people, 200 of whom worked two checklists of six tasks a day for the last 40 days; today's are
- * open. One task in six carries two photos. In all 16,400 checklists, 98,400 tasks and 32,400 photos.
+ * open. One task in six carries two photos. One worker in ten had a week off. In all 16,400 checklists, 98,400 tasks and 32,400 photos.
  */
 const STATEMENTS = [
   `insert into job_functions (id, created_at, updated_at, name, color)
@@ -44,6 +44,11 @@ const STATEMENTS = [
    from users u
    join user_job_functions m on m.user_id = u.id
    cross join (select current_date - n as day from generate_series(0, ${DAYS}) n) days
+   where substring(u.username from '\\d+')::int <= ${WORKERS}`,
+
+  `insert into time_off_requests (id, created_at, updated_at, employee_id, type, start_date, end_date, reason, status)
+   select uuidv7(), now(), now(), u.id, 'vacation', current_date - 9, current_date - 5, 'Family', state
+   from users u join (values (0, 'approved'), (1, 'pending')) states (n, state) on n = substring(u.username from '\\d+')::int % 10
    where substring(u.username from '\\d+')::int <= ${WORKERS}`,
 
   `insert into checklist_instances (id, created_at, updated_at, template_id, template_name, employee_id, job_function_id,

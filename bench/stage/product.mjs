@@ -37,7 +37,7 @@ export class Product {
   }
 
   static async #start(command, args, environment, patienceMs) {
-    const port = await freePort();
+    const port = Number(environment.PORT ?? (await freePort()));
     const started = performance.now();
     const child = spawn(command, args, {
       cwd: root,
@@ -64,6 +64,13 @@ export class Product {
   /** @throws Error that tells how it ended and what it said, when it ended by itself */
   mustRun() {
     if (hasEnded(this.#child)) throw new Error(`The product is gone: ${this.#fate()}`);
+  }
+
+  /** Ends it as a crash does: at once, in the middle of everything. */
+  async kill() {
+    const closed = once(this.#child, 'close');
+    process.kill(-this.#child.pid, 'SIGKILL');
+    await closed;
   }
 
   stop() {

@@ -1,12 +1,14 @@
 import { paths } from '@workforce/web-core';
+import { screenOf } from '@workforce/web-ui';
 import type { RouteObject } from 'react-router';
-import { NotBuiltYetPage } from './features/not-built-yet/not-built-yet.page.tsx';
+
+const schedule = screenOf(() => import('./features/schedule.page.tsx'));
 
 /** The schedule's addresses (§2.1). */
 const routes: RouteObject[] = [
-  { path: paths.adminSchedule, element: <NotBuiltYetPage screen="adminSchedule" /> },
-  { path: paths.schedule, element: <NotBuiltYetPage screen="schedule" /> },
-  { path: paths.jobFunctions, element: <NotBuiltYetPage screen="jobFunctions" /> },
+  { path: paths.adminSchedule, element: schedule },
+  { path: paths.schedule, element: schedule },
+  { path: paths.jobFunctions, element: screenOf(() => import('./features/job-functions/job-functions.page.tsx')) },
 ];
 
 export default routes;

@@ -1,22 +1,17 @@
-import { renderScreen } from '@workforce/testing/web';
 import { screen } from '@testing-library/react';
+import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { useRoutes } from 'react-router';
 import routes from './routes.tsx';
 
 const Routes = () => useRoutes(routes);
-const NOT_BUILT_YET = [
+
+test.each([
   ['/time-clock', 'Time Clock'],
   ['/time-management', 'Time Management'],
   ['/time-audit', 'Time Card Audit Log'],
   ['/time-off', 'Time Off'],
-];
-
-test('the screens of this remote are these, and none of them is built yet', () => {
-  expect(routes.map(({ path }) => path)).toEqual(NOT_BUILT_YET.map(([path]) => path));
-});
-
-test.each(NOT_BUILT_YET)('%s is %s and says that it is not built yet', (path, title) => {
-  renderScreen(<Routes />, { at: path });
-  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-  expect(screen.getByText(/is not built yet/)).toBeInTheDocument();
+])('%s is %s', async (at, title) => {
+  fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, 'GET /api/time-entries/current': null });
+  renderScreen(<Routes />, { at, user: aUser('manager') });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });

@@ -1,13 +1,16 @@
 import { paths } from '@workforce/web-core';
+import { screenOf } from '@workforce/web-ui';
 import type { RouteObject } from 'react-router';
-import { NotBuiltYetPage } from './features/not-built-yet/not-built-yet.page.tsx';
 
 /** The time clock's addresses (§2.1). */
 const routes: RouteObject[] = [
-  { path: paths.timeClock, element: <NotBuiltYetPage screen="timeClock" /> },
-  { path: paths.timeManagement, element: <NotBuiltYetPage screen="timeManagement" /> },
-  { path: paths.timeAudit, element: <NotBuiltYetPage screen="timeAudit" /> },
-  { path: paths.timeOff, element: <NotBuiltYetPage screen="timeOff" /> },
+  { path: paths.timeClock, element: screenOf(() => import('./features/time-clock/time-clock.page.tsx')) },
+  {
+    path: paths.timeManagement,
+    element: screenOf(() => import('./features/time-management/time-management.page.tsx')),
+  },
+  { path: paths.timeAudit, element: screenOf(() => import('./features/time-audit/time-audit.page.tsx')) },
+  { path: paths.timeOff, element: screenOf(() => import('./features/time-off/time-off.page.tsx')) },
 ];
 
 export default routes;

@@ -13,11 +13,19 @@ export class Config {
   readonly dataDir: string;
   /** An own PostgreSQL; without it the embedded one in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** The same database as the role that owns its tables; without it `databaseUrl` is both. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
   /** Carries pushes between several nodes. */
   readonly redisUrl: string | undefined;
   readonly timeZone: string;
   readonly jwtSecret: string;
+  /** Whether admins can be shown passwords; false keeps no copy that could be. */
+  readonly passwordReveal: boolean;
+  /** Secrets that seal passwords, newest first, separated by commas; without it they are in `passwordRevealKeyFile`. */
+  readonly passwordRevealKey: string | undefined;
+  /** What the signing key of the audit log's checkpoints is made from. */
+  readonly auditSigningSecret: string;
   readonly sessionDays: number;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
   readonly rateLimitPerMinute: number;
@@ -36,10 +44,14 @@ export class Config {
     this.host = env.HOST ?? '0.0.0.0';
     this.dataDir = resolve(env.DATA_DIR ?? join(repositoryRoot, '.data'));
     this.databaseUrl = env.DATABASE_URL;
+    this.databaseOwnerUrl = env.DATABASE_OWNER_URL;
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.jwtSecret = env.JWT_SECRET ?? secretFile(join(this.dataDir, 'keys', 'jwt.key'));
+    this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
+    this.passwordRevealKey = env.PASSWORD_REVEAL_KEY;
+    this.auditSigningSecret = env.AUDIT_SIGNING_KEY ?? secretFile(join(this.dataDir, 'keys', 'audit-signing.key'));
     this.sessionDays = env.SESSION_DAYS ?? 14;
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')
@@ -55,6 +67,10 @@ export class Config {
   /** @throws Error that names each bad variable and what it must be. */
   static fromEnvironment(source: NodeJS.ProcessEnv = process.env): Config {
     return new Config(source);
+  }
+
+  get passwordRevealKeyFile(): string {
+    return join(this.dataDir, 'keys', 'password-reveal.key');
   }
 
   get photoDir(): string {

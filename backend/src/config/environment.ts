@@ -28,6 +28,11 @@ export class Environment {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
   })
   DATABASE_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+    message: 'DATABASE_OWNER_URL must be a PostgreSQL address such as postgresql://owner:password@host:5432/database',
+  })
+  DATABASE_OWNER_URL?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(200) @IsInt() DATABASE_POOL?: number;
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a Redis address such as redis://host:6379' })
@@ -36,6 +41,16 @@ export class Environment {
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
   ORG_TIME_ZONE?: string;
   @IsOptional() @MinLength(32, { message: 'JWT_SECRET must have at least 32 characters' }) JWT_SECRET?: string;
+  @IsOptional() @IsIn(['on', 'off']) PASSWORD_REVEAL?: 'on' | 'off';
+  @IsOptional()
+  @Matches(/^[^\s,]{32,}(\s*,\s*[^\s,]{32,})*$/, {
+    message:
+      'PASSWORD_REVEAL_KEY must have at least 32 characters; several keys are separated by commas, the newest first',
+  })
+  PASSWORD_REVEAL_KEY?: string;
+  @IsOptional()
+  @MinLength(32, { message: 'AUDIT_SIGNING_KEY must have at least 32 characters' })
+  AUDIT_SIGNING_KEY?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()

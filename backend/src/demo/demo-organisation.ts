@@ -2,18 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { addDays, startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
-import { Passwords } from '../modules/auth/passwords.ts';
 import { TemplatesService } from '../modules/checklists/templates.service.ts';
 import { SchedulesService } from '../modules/schedules/schedules.service.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { UsersService } from '../modules/users/users.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { Transactions } from '../platform/database/transactions.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
+import { DemoTalk } from './demo-talk.ts';
 import { DemoWork } from './demo-work.ts';
-import type { Staff } from './staff.ts';
+import { personOf, type Staff } from './staff.ts';
 
 /** Days of shifts before and after today: three weeks in all. */
 const DAYS_AROUND = 10;
@@ -26,10 +27,11 @@ const DAYS_AROUND = 10;
 export class DemoOrganisation {
   constructor(
     private readonly transactions: Transactions,
-    private readonly passwords: Passwords,
+    private readonly users: UsersService,
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
+    private readonly talk: DemoTalk,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -49,6 +51,7 @@ export class DemoOrganisation {
       });
       for (let day = first; day < today; day = addDays(day, 1)) await this.work.pastDay(staff, day);
       await this.work.today(staff);
+      await this.talk.talk(staff, founding);
     });
   }
 
@@ -60,16 +63,22 @@ export class DemoOrganisation {
         jobFunctions.set(key as JobFunctionKey, new JobFunction(this.clock.newId(), now, input));
       }
       em.persist([...jobFunctions.values()]);
-      const people = new Map<string, User>();
-      for (const person of PEOPLE) {
-        const passwordHash = await this.passwords.hash(DEMO_PASSWORD);
-        const worksIn = person.jobFunctions.flatMap((key) => jobFunctions.get(key) ?? []);
-        const email = `${person.username}@harbour-shelter.example`;
-        const user = new User(this.clock.newId(), now, { ...person, email, passwordHash, jobFunctions: worksIn });
-        em.persist(user);
-        people.set(person.username, user);
-      }
       await em.flush();
+      const people = new Map<string, User>();
+      for (const { username, name, role, phone, birthday, jobFunctions: worksIn } of PEOPLE) {
+        const { id } = await this.users.found(
+          {
+            name,
+            username,
+            role,
+            password: DEMO_PASSWORD,
+            email: `${username}@harbour-shelter.example`,
+            jobFunctions: worksIn.flatMap((key) => jobFunctions.get(key)?.id ?? []),
+          },
+          { phone, birthday },
+        );
+        people.set(username, await em.findOneOrFail(User, id));
+      }
       return { people, jobFunctions };
     });
   }
@@ -85,22 +94,16 @@ export class DemoOrganisation {
     }
   }
 
-  private async planShifts({ people, jobFunctions }: Staff, first: Day): Promise<void> {
-    for (let offset = 0; offset <= 2 * DAYS_AROUND; offset += 1) {
-      const date = addDays(first, offset);
-      const weekday = new Date(date).getUTCDay();
-      for (const { username, week } of PEOPLE) {
-        const employee = people.get(username);
-        const jobFunction = week && jobFunctions.get(week.jobFunction);
-        if (!employee || !jobFunction || !week.days.includes(weekday)) continue;
-        await this.schedules.create({
-          employee,
-          jobFunction,
-          date,
-          startTime: week.startTime,
-          endTime: week.endTime,
-        });
-      }
+  private async planShifts(staff: Staff, first: Day): Promise<void> {
+    const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, offset) => addDays(first, offset));
+    for (const { username, week } of PEOPLE) {
+      if (!week) continue;
+      const { startTime, endTime } = week;
+      const employeeId = personOf(staff, username).id;
+      const jobFunctionId = staff.jobFunctions.get(week.jobFunction)?.id ?? '';
+      const dates = days.filter((day) => week.days.includes(new Date(day).getUTCDay()));
+      const plan = { employeeId, jobFunctionId, startTime, endTime };
+      await this.schedules.repeat(personOf(staff, 'manager'), plan, dates);
     }
   }
 }

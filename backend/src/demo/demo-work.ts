@@ -38,7 +38,8 @@ export class DemoWork {
     const morning = startOfDay(day, this.config.timeZone);
     const { instances } = await this.clock.at(morning, () => this.todayService.create(manager));
     const byId = new Map([...staff.people.values()].map((person) => [person.id, person]));
-    for (const instance of instances) {
+    // At midnight last night's shift still runs; its checklists belong to the day before.
+    for (const instance of instances.filter(({ date }) => date === day)) {
       const employee = byId.get(instance.employeeId);
       if (employee) await this.workOff(instance, employee, manager);
     }
@@ -66,7 +67,7 @@ export class DemoWork {
       ]);
       if (scheduled.length === 0) continue;
       const { instances } = await this.clock.at(began, () => this.todayService.create(employee));
-      for (const instance of instances) {
+      for (const instance of instances.filter(({ date }) => date === this.clock.today())) {
         const tasks = instance.items.slice(0, Math.round(instance.items.length * share));
         const updates = tasks.map((task, index) => this.tick(task, index, began, share === 1 && index === 0));
         await this.photos.take(instance, tasks, employee, this.count);

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../modules/auth/auth.module.ts';
+import { ChatModule } from '../modules/chat/chat.module.ts';
 import { ChecklistsModule } from '../modules/checklists/checklists.module.ts';
 import { SchedulesModule } from '../modules/schedules/schedules.module.ts';
+import { UsersModule } from '../modules/users/users.module.ts';
 import { DemoPhotos } from './demo-photos.ts';
+import { DemoTalk } from './demo-talk.ts';
 import { DemoWork } from './demo-work.ts';
 import { DemoOrganisation } from './demo-organisation.ts';
 
 /** The organisation that a new embedded database starts with; built through the services the API uses. */
 @Module({
-  imports: [AuthModule, SchedulesModule, ChecklistsModule],
-  providers: [DemoOrganisation, DemoPhotos, DemoWork],
+  imports: [UsersModule, SchedulesModule, ChecklistsModule, ChatModule],
+  providers: [DemoOrganisation, DemoPhotos, DemoTalk, DemoWork],
 })
 export class DemoModule {}

@@ -2,18 +2,7 @@ import fc from 'fast-check';
 import type { Id, InboxMessage } from '@workforce/contracts';
 import { MessageEntity } from '../../src/modules/chat/message.entity.ts';
 import { TestApp } from '../harness/test-app.ts';
-import {
-  add,
-  aTalk,
-  groupsOf,
-  messagesOf,
-  openGroup,
-  read,
-  remove,
-  say,
-  seen,
-  type Somebody,
-} from './chat-team.ts';
+import { add, aTalk, groupsOf, messagesOf, openGroup, read, remove, say, seen, type Somebody } from './chat-team.ts';
 
 describe('messages', () => {
   let test: TestApp;
@@ -48,7 +37,10 @@ describe('messages', () => {
     [{ content: 'Psst', recipientId: '0197fb5e-0000-7000-8000-000000000000' }, 'Direct messages are not supported'],
   ])('must be something to read (%#)', async (body, message) => {
     const { anna, group } = await aTalk(test);
-    const answer = await anna.caller.post('/api/messages').send({ ...body, groupId: group.id }).expect(400);
+    const answer = await anna.caller
+      .post('/api/messages')
+      .send({ ...body, groupId: group.id })
+      .expect(400);
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', message });
     expect(await messagesOf(anna, group.id)).toEqual([]);
   });

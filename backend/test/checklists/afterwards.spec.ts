@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChecklistAttempt } from '@workforce/contracts';
+import type { ChecklistAttempt, ChecklistInstance } from '@workforce/contracts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, createToday, get, list, MORNING, only, put, task } from './checklist-team.ts';
 
@@ -88,6 +88,35 @@ describe('review, redo and delete', () => {
       const told = await team.anna.get('/api/notifications').expect(200);
       const message = `${team.manager.name} sent ${finished.templateName} back to you. Please do it again.`;
       expect(told.body[0]).toMatchObject({ type: 'checklist_redo', message });
+    });
+
+    it('gives the tasks that the template has by now, or the finished ones once it is deleted', async () => {
+      const finished = await team.completed();
+      const { name, jobFunctionId, items } = await team.template();
+      const template = `/api/checklist-templates/${team.templateId}`;
+      const [, ...kept] = items.map(({ id, text }) => ({ id, text }));
+      const renewed = { name, jobFunctionId, items: [...kept, { text: 'Count the keys' }] };
+      await team.mia.put(template).send(renewed).expect(200);
+      const texts = ['Task 2', 'Task 3', 'Count the keys'];
+      const textsOf = (instance: ChecklistInstance) => instance.items.map(({ text }) => text);
+
+      const { body } = await redo(finished.id).expect(200);
+      expect(textsOf(body)).toEqual(texts);
+      expect(task(body, 3)).toMatchObject({ status: 'pending', notes: null, photoIds: [] });
+      expect(await get(team.anna, finished.id)).toEqual(body);
+
+      await team.completed();
+      await team.mia.delete(template).expect(204);
+      expect(textsOf((await redo(finished.id).expect(200)).body)).toEqual(texts);
+    });
+
+    it('keeps a review when the reviewer’s account goes', async () => {
+      const finished = await team.completed();
+      const { person, caller } = await test.signedIn('manager');
+      const path = `/api/checklist-instances/${finished.id}`;
+      const { body } = await caller.patch(`${path}/items/${task(finished, 1).id}/review`).expect(200);
+      await test.em().execute('delete from users where id = ?', [person.id]);
+      expect(await get(team.mia, finished.id)).toEqual(body);
     });
 
     it('keeps every finished attempt as it was, with photos and reviews', async () => {

@@ -52,6 +52,25 @@ describe("create today's checklists", () => {
     expect(only(instances)).toMatchObject({ scheduleId: null, date: TODAY, dueDate: '2035-03-11T05:00:00.000Z' });
   });
 
+  it("gives who works through the night the checklists of the shift that runs, and the day's own after it", async () => {
+    const team = await ChecklistTeam.assemble(test);
+    const { employee, jobFunction } = team;
+    const times = { startTime: '22:00', endTime: '06:00' } as const;
+    const shift = await test.organisation.shift({ employee, jobFunction, date: '2035-03-09', ...times });
+    test.clock.set('2035-03-10T06:30:00.000Z');
+    const { created, instances } = await createToday(team.anna);
+    expect(created).toBe(1);
+    expect(only(instances)).toMatchObject({
+      scheduleId: shift.id,
+      date: '2035-03-09',
+      dueDate: '2035-03-10T11:00:00.000Z',
+    });
+    expect((await createToday(team.anna)).created).toBe(0);
+
+    test.clock.set('2035-03-10T12:00:00.000Z');
+    expect(only((await createToday(team.anna)).instances)).toMatchObject({ scheduleId: null, date: TODAY });
+  });
+
   it("means the organisation's day, not UTC's", async () => {
     test.clock.set('2035-03-11T04:30:00.000Z');
     const team = await ChecklistTeam.assemble(test);

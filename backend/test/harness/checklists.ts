@@ -62,7 +62,7 @@ export async function aChecklist(
       status: task.status ?? 'pending',
       notes: task.notes ?? null,
       completedAt: task.status === 'completed' ? (completedAt ?? now) : null,
-      reviewedBy: task.reviewedBy ?? null,
+      reviewedById: task.reviewedBy?.id ?? null,
       reviewedAt: task.reviewedBy ? now : null,
     });
     em.persist(item);

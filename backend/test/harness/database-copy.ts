@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { APP_ROLE } from '../../src/platform/database/app-role.ts';
 
 const templateUrl = (): string => {
   const url = process.env['TEST_DATABASE_URL'];
@@ -22,14 +23,24 @@ async function onServer(sql: string): Promise<void> {
 /** A migrated database of one suite's own. */
 export class DatabaseCopy {
   private constructor(
+    /** As its owner, who is the superuser. */
     readonly url: string,
     private readonly name: string,
   ) {}
+
+  /** As the role that the server works as. */
+  get appUrl(): string {
+    const url = new URL(process.env['TEST_DATABASE_APP_URL'] ?? '');
+    url.pathname = `/${this.name}`;
+    return url.href;
+  }
 
   static async create(): Promise<DatabaseCopy> {
     const url = new URL(templateUrl());
     const name = `suite_${randomBytes(6).toString('hex')}`;
     await onServer(`create database ${name} template ${url.pathname.slice(1)}`);
+    // What a role may do in a database is copied with it, but not what it may do with the database itself.
+    await onServer(`grant create on database ${name} to ${APP_ROLE}`);
     url.pathname = `/${name}`;
     return new DatabaseCopy(url.href, name);
   }

@@ -11,7 +11,8 @@ export default async function startDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-test-'));
   chmodSync(dataDir, 0o755);
   const database = await EmbeddedDatabase.start(dataDir);
-  await migrate(database.url);
+  await migrate(database.url, database.appUrl);
   process.env.TEST_DATABASE_URL = database.url;
+  process.env.TEST_DATABASE_APP_URL = database.appUrl;
   globalThis.testDatabase = { database, dataDir };
 }

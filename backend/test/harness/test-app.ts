@@ -11,7 +11,7 @@ import { AppModule } from '../../src/app.module.ts';
 import { Config } from '../../src/config/config.ts';
 import { configureApp } from '../../src/create-app.ts';
 import { AuthService } from '../../src/modules/auth/auth.service.ts';
-import { Passwords } from '../../src/modules/auth/passwords.ts';
+import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { Caller } from './caller.ts';
@@ -53,7 +53,7 @@ export class TestApp {
       ...options.environment,
     });
     const database = options.sharing?.database ?? (await DatabaseCopy.create());
-    const databaseUrl = options.reach?.(database.url) ?? database.url;
+    const databaseUrl = options.reach?.(database.appUrl) ?? database.appUrl;
     const clock = new TestClock(config);
     const module = await Test.createTestingModule({
       imports: [AppModule.register(config, databaseUrl)],

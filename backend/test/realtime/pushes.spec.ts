@@ -32,9 +32,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
   };
 
   const publish = <Event extends keyof DomainEvents>(event: Event, payload: DomainEvents[Event]) =>
-    test.app
-      .get(Transactions)
-      .run(() => test.app.get(EventBus).publish(event, payload));
+    test.app.get(Transactions).run(() => test.app.get(EventBus).publish(event, payload));
 
   it('is a message to the members of its group and to nobody else', async () => {
     const { manager, anna, bert, group } = await aTalk(test);
@@ -160,11 +158,13 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
   });
 
   it('is that one’s shifts changed', async () => {
-    const anna = await test.signedIn('employee');
-    const client = await online(anna);
-    const jobFunction = await test.organisation.jobFunction();
-    const shift = await test.organisation.shift({ employee: anna.person, jobFunction, date: test.clock.today() });
-    await publish('schedule.saved', { scheduleId: shift.id, date: shift.date });
-    await client.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
+    const [anna, bert] = [await test.signedIn('employee'), await test.signedIn('employee')];
+    const [atAnna, atBert] = [await online(anna), await online(bert)];
+    const { person } = await test.signedIn('manager');
+    const planned = { employeeId: anna.person.id, shifts: [], isRepetition: false, actorId: person.id };
+    await test.app.get(Transactions).run(() => test.app.get(EventBus).publish('schedule.planned', planned));
+    await atAnna.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
+    await settled(bert, atBert);
+    expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 });

@@ -3,6 +3,8 @@ export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
   nextCursor: 'X-Next-Cursor',
   requestId: 'X-Request-Id',
+  /** Set by the service worker on an answer it had kept: it tells neither the time nor that the server is there. */
+  fromDevice: 'X-From-Device',
 } as const;
 
 /** Longest accepted idempotency key. */

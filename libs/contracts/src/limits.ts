@@ -7,6 +7,10 @@ export const LIMITS = {
   /** The alternate view (`/my-checklists`) offers fewer. */
   photosPerItemAlternate: 5,
   passwordMinLength: 6,
+  passwordMaxLength: 1_000,
+  emailMaxLength: 254,
+  phoneMaxLength: 14,
+  phoneMaxDigits: 10,
   historyDays: 30,
   /** Locally saved task progress is dropped after this many hours. */
   localProgressHours: 24,
@@ -15,6 +19,8 @@ export const LIMITS = {
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
   templateItems: 200,
+  /** Days that a shift can be copied to at once. */
+  copyDates: 366,
 } as const;
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 

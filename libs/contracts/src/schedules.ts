@@ -3,6 +3,10 @@ import type { Day, Id, WallTime } from './primitives.ts';
 export const SCHEDULE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
+/** What a manager can make of a shift; the rest follows the time clock (`decisions §6`). */
+export const REQUESTED_SCHEDULE_STATUSES = ['scheduled', 'cancelled'] as const;
+export type RequestedScheduleStatus = (typeof REQUESTED_SCHEDULE_STATUSES)[number];
+
 /** One shift of one employee. */
 export interface Schedule {
   id: Id;
@@ -45,7 +49,7 @@ export interface ScheduleRequest {
   /** Earlier than `startTime` means: on the next day. Equal is refused. */
   endTime: WallTime;
   /** Only for a change: a manager cancels a shift or takes that back (`decisions §6`). */
-  status?: Extract<ScheduleStatus, 'scheduled' | 'cancelled'>;
+  status?: RequestedScheduleStatus;
   version?: number;
 }
 

@@ -38,6 +38,16 @@ export interface TimeEntry {
   version: number;
 }
 
+/** Query of `GET /api/time-entries` and of its export; employees get their own only. */
+export interface TimeEntryFilter {
+  employeeId?: Id;
+  date?: Day;
+  from?: Day;
+  to?: Day;
+  limit?: number;
+  cursor?: string;
+}
+
 /** When a clock action that was made offline took place; without it: now, by the server's clock (`decisions §10`). */
 export interface OccurredAt {
   occurredAt?: Instant;
@@ -74,6 +84,15 @@ export interface DeleteTimeEntryRequest {
 
 export const TIME_AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
 export type TimeAuditAction = (typeof TIME_AUDIT_ACTIONS)[number];
+
+/** Query of `GET /api/time-card-audit-log`; both days are part of the range. */
+export interface TimeAuditFilter {
+  employeeId?: Id;
+  startDate?: Day;
+  endDate?: Day;
+  limit?: number;
+  cursor?: string;
+}
 
 /** One row of `GET /api/time-card-audit-log`, newest first (§2.20). Names are those of the time. */
 export interface TimeAuditEntry {

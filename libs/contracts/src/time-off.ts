@@ -27,6 +27,17 @@ export interface TimeOffRequest {
   notes: string | null;
 }
 
+/** Query of `GET /api/time-off-requests`; employees get their own only. */
+export interface TimeOffFilter {
+  employeeId?: Id;
+  status?: TimeOffStatus;
+  /** Requests that reach into these days. */
+  from?: Day;
+  to?: Day;
+  limit?: number;
+  cursor?: string;
+}
+
 /** Body of `POST /api/time-off-requests`. */
 export interface CreateTimeOffRequest {
   startDate: Day;

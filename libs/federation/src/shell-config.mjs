@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
+import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 import { shellDevServer } from './dev-server.mjs';
+import { serviceWorkerConfig, serviceWorkerPlugin } from './service-worker-config.mjs';
 import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
 
 /** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
@@ -21,16 +23,25 @@ const oneFederationRuntime = Object.fromEntries(
 
 /**
  * The build of the host that stands in the folder it is run from.
- * @param {{entry: string, template: string, apiUrl?: string, watchedRemote?: string}} shell the last two are for watch mode:
- *   where the product runs, and which remote is watched beside the shell
+ * @param {{entry: string, template: string, publicFolder: string, serviceWorker: string, apiUrl?: string,
+ *   watchedRemote?: string}} shell files of `publicFolder` are served as they are; the last two are for watch mode: where the
+ *   product runs, and which remote is watched beside the shell
  */
-export function shellConfig({ entry, template, apiUrl = 'http://localhost:3000', watchedRemote }) {
+export function shellConfig({
+  entry,
+  template,
+  publicFolder,
+  serviceWorker,
+  apiUrl = 'http://localhost:3000',
+  watchedRemote,
+}) {
   return (_env, { mode } = {}) => {
     const production = mode !== 'development';
     const config = baseConfig({ production });
     const folder = process.cwd();
-    return {
+    const host = {
       ...config,
+      dependencies: production ? ['service-worker'] : [],
       context: folder,
       entry: { main: [entry, providers] },
       resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts() } },
@@ -42,6 +53,8 @@ export function shellConfig({ entry, template, apiUrl = 'http://localhost:3000',
       },
       plugins: [
         ...config.plugins,
+        new CopyPlugin({ patterns: [{ from: join(folder, publicFolder) }] }),
+        ...(production ? [serviceWorkerPlugin(folder)] : []),
         new HtmlWebpackPlugin({ template, scriptLoading: 'defer', minify: false, inject: 'head' }),
         new ModuleFederationPlugin({
           name: 'workforce_shell',
@@ -54,5 +67,6 @@ export function shellConfig({ entry, template, apiUrl = 'http://localhost:3000',
       ],
       devServer: shellDevServer({ apiUrl, watchedRemote }),
     };
+    return production ? [serviceWorkerConfig(folder, serviceWorker), host] : host;
   };
 }

@@ -4,23 +4,30 @@ export { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './api/cha
 export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
+export { useIsOffline, watchConnection } from './offline/connection.ts';
+export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
 export * from './api/schedules.api.ts';
+export * from './api/security-log.api.ts';
 export * from './api/session.api.ts';
 export * from './api/templates.api.ts';
+export * from './api/time-audit.api.ts';
+export * from './api/time-entries.api.ts';
+export * from './api/time-off.api.ts';
 export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
-export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { useDraft } from './drafts/use-draft.ts';
+export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
-export { defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export {
   clearDeviceDatabase,
   prepareDeviceDatabase,
@@ -50,6 +57,7 @@ export { TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';
 export {
   createStore,
+  followFocus,
   useAppDispatch,
   useAppSelector,
   useAppStore,

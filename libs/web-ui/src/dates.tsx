@@ -1,7 +1,7 @@
 /** Choosing days and times as moments; comes with the first screen that needs it. */
 import momentDates from '@rc-component/picker/generate/moment';
-import { DatePicker } from 'antd';
-import type { Moment } from 'moment';
+import { DatePicker, Input } from 'antd';
+import moment, { type Moment } from 'moment';
 import type { ComponentProps } from 'react';
 
 /** Chooses a day; speaks moment, never antd's default dates. */
@@ -14,3 +14,51 @@ export const MomentRangePicker = MomentDatePicker.RangePicker;
 export const TimePicker = (props: Omit<ComponentProps<typeof MomentDatePicker>, 'picker' | 'mode'>) => (
   <MomentDatePicker {...props} picker="time" mode={undefined} format="HH:mm" />
 );
+
+export interface MomentFieldProps {
+  id?: string;
+  /** Accessible name where no label stands beside it. */
+  'aria-label'?: string;
+  /** Id of the element that says what is wrong or expected. */
+  'aria-describedby'?: string;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  placeholder?: string;
+  /** Empty when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Shown first, taken all: people type days in many ways. */
+const DAY_FORMATS = ['MMM DD, YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY'];
+
+/** Chooses a calendar day, `yyyy-MM-dd`; without a zone, so it is the same day wherever the device is. */
+export function DayField({ value, onChange, isInvalid, isDisabled, ...rest }: MomentFieldProps) {
+  return (
+    <MomentDatePicker
+      {...rest}
+      style={{ width: '100%' }}
+      format={DAY_FORMATS}
+      status={isInvalid ? 'error' : undefined}
+      aria-invalid={isInvalid}
+      disabled={isDisabled}
+      value={value === '' ? null : moment(value, 'YYYY-MM-DD')}
+      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD') ?? '')}
+    />
+  );
+}
+
+/** Chooses a wall-clock time, `HH:mm`, of no particular day or zone; the device's own way of doing it, also for a thumb. */
+export function WallTimeField({ value, onChange, isInvalid, isDisabled, ...rest }: MomentFieldProps) {
+  return (
+    <Input
+      {...rest}
+      type="time"
+      status={isInvalid ? 'error' : undefined}
+      aria-invalid={isInvalid}
+      disabled={isDisabled}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

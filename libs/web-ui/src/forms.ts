@@ -10,3 +10,4 @@ export {
   type InputProps,
   type InputRef,
 } from 'antd';
+export { PasswordInput, type PasswordInputProps } from './forms/password-input.tsx';

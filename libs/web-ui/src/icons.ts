@@ -32,13 +32,16 @@ import {
   MessageOutlined,
   MinusCircleFilled,
   MoonOutlined,
+  PauseCircleOutlined,
   MoreOutlined,
   PictureOutlined,
   PlusOutlined,
+  PrinterOutlined,
   ProfileOutlined,
   ReloadOutlined,
   RightOutlined,
   RollbackOutlined,
+  SafetyCertificateOutlined,
   SearchOutlined,
   SendOutlined,
   SunOutlined,
@@ -85,13 +88,16 @@ export const LogoutIcon = decorative(LogoutOutlined);
 export const ChatIcon = decorative(MessageOutlined);
 export const NotDoneIcon = decorative(MinusCircleFilled);
 export const DarkIcon = decorative(MoonOutlined);
+export const PauseIcon = decorative(PauseCircleOutlined);
 export const MoreIcon = decorative(MoreOutlined);
 export const PhotoIcon = decorative(PictureOutlined);
 export const AddIcon = decorative(PlusOutlined);
+export const PrintIcon = decorative(PrinterOutlined);
 export const TemplateIcon = decorative(ProfileOutlined);
 export const RetryIcon = decorative(ReloadOutlined);
 export const NextIcon = decorative(RightOutlined);
 export const RedoIcon = decorative(RollbackOutlined);
+export const VerifyIcon = decorative(SafetyCertificateOutlined);
 export const SearchIcon = decorative(SearchOutlined);
 export const SendIcon = decorative(SendOutlined);
 export const LightIcon = decorative(SunOutlined);

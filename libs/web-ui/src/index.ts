@@ -1,15 +1,18 @@
 export { Badge, Button, Skeleton, type ButtonProps } from 'antd';
 export { Card, type CardProps } from './layout/card.tsx';
 export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';
+export { FilterField } from './layout/filter-field.tsx';
 export { Grid, Inline, Stack, type Gap, type LayoutProps } from './layout/layout.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { OfflineMark, PendingCount } from './parts/connection.tsx';
 export { DurationText } from './parts/duration-text.tsx';
 export { JobFunctionTag } from './parts/job-function-tag.tsx';
+export { LoadMore, type LoadMoreProps } from './parts/load-more.tsx';
 export type { Tone } from './parts/part-styles.tsx';
 export { Notice, type NoticeProps } from './parts/notice.tsx';
 export { initialsOf, PersonAvatar } from './parts/person-avatar.tsx';
 export { ProgressBar, ProgressRing, type ProgressProps } from './parts/progress.tsx';
+export { screenOf } from './parts/screen-of.tsx';
 export { StatCard, type StatCardProps } from './parts/stat-card.tsx';
 export {
   AccessRestricted,
@@ -25,6 +28,7 @@ export { en as uiTexts, type UiTexts } from './texts.ts';
 export { contrast, readableOn, tintOf } from './theme/colour.ts';
 export { useThemeChoice, type ThemeChoice } from './theme/device.ts';
 export { StyleSheet, type StyleSheetProps } from './theme/style-sheet.tsx';
+export { useTints, type Tint } from './theme/tints.ts';
 export { ThemeRoot, type ThemeRootProps } from './theme/theme-root.tsx';
 export { Toaster } from './toaster/toaster.tsx';
 export { toaster, useToaster, type ToastRequest } from './toaster/toasts.ts';

@@ -15,6 +15,12 @@ export interface UiTexts {
   noImage: string;
   offline: string;
   toastRegion: string;
+  discardTitle: string;
+  discardText: string;
+  discard: string;
+  keepEditing: string;
+  showPassword: string;
+  hidePassword: string;
   waitingToSend: (count: number) => string;
 }
 
@@ -32,6 +38,12 @@ export const en: UiTexts = {
   noImage: 'No image',
   offline: 'Offline',
   toastRegion: 'Messages (F8)',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you typed is not saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep Editing',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
   waitingToSend: (count) => `${count} waiting to be sent`,
 };
 

@@ -24,6 +24,11 @@ export const management = {
     updateFailed: 'Failed to update checklist template',
     deleteFailed: 'Failed to delete checklist template',
   },
+  employeeToday: {
+    title: 'Today’s Checklists',
+    none: 'No checklists today',
+    failed: 'The checklists could not be loaded',
+  },
   templateDialog: {
     createTitle: 'Create Checklist Template',
     editTitle: 'Edit Checklist Template',
@@ -59,10 +64,6 @@ export const management = {
     goneText: 'It no longer exists, so your changes were not saved.',
     reload: 'Reload',
     reloadFailed: 'The template could not be reloaded',
-    discardTitle: 'Discard your changes?',
-    discardText: 'What you typed is not saved.',
-    discard: 'Discard',
-    keepEditing: 'Keep Editing',
   },
   deleteTemplate: {
     title: 'Delete Checklist Template?',

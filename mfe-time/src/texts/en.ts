@@ -1,8 +1,5 @@
-export const en = {
-  screens: {
-    timeClock: 'Time Clock',
-    timeManagement: 'Time Management',
-    timeAudit: 'Time Card Audit Log',
-    timeOff: 'Time Off',
-  },
-} as const;
+import { clock } from './clock.en.ts';
+import { management } from './management.en.ts';
+import { timeOff } from './time-off.en.ts';
+
+export const en = { ...clock, ...management, ...timeOff } as const;

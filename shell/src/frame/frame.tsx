@@ -2,6 +2,8 @@ import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet } from '@workforce/web-ui';
 import { Outlet } from 'react-router';
+import { InstallCard } from '../pwa/install-card.tsx';
+import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -31,6 +33,10 @@ export function Frame({ user }: { user: User }) {
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
         <LinkMark />
+        <div className="frame__offers">
+          <UpdateOffer />
+          <InstallCard />
+        </div>
         <Outlet />
       </main>
       <BottomBar entries={navigation.bottomBar} />

@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
-import { paths, signOut, useAppDispatch, useConfigQuery } from '@workforce/web-core';
-import { Badge, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { paths, signOut, useAppDispatch, useConfigQuery, useIsOffline } from '@workforce/web-core';
+import { Badge, OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
@@ -11,6 +11,7 @@ export function TopBar({ user }: { user: User }) {
   const t = useTexts();
   const dispatch = useAppDispatch();
   const { data: config } = useConfigQuery();
+  const isOffline = useIsOffline();
   const unread = useUnread();
   const { scheme, choose } = useThemeChoice();
   const isDark = scheme === 'dark';
@@ -22,9 +23,10 @@ export function TopBar({ user }: { user: User }) {
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
+      {isOffline && <OfflineMark />}
       <button
         type="button"
-        className="icon-link"
+        className="icon-link top-bar__scheme"
         aria-label={t(isDark ? 'topBar.toLight' : 'topBar.toDark')}
         onClick={() => choose(isDark ? 'light' : 'dark')}
       >

@@ -3,9 +3,5 @@ import type { en } from '../texts/en.ts';
 
 /** The shell's screens whose issue is still open: they say so. Building one takes it off this list. */
 export const NOT_BUILT_YET: readonly { path: AppPath; screen: keyof (typeof en)['screens'] }[] = [
-  { path: paths.employeeDetails, screen: 'employeeDetails' },
-  { path: paths.employees, screen: 'employees' },
-  { path: paths.profile, screen: 'profile' },
-  { path: paths.userManagement, screen: 'userManagement' },
   { path: paths.debugTest, screen: 'debugTest' },
 ];

@@ -25,13 +25,7 @@ beforeEach(() => {
 const open = (at: string, role: Role = 'manager') => renderScreen(<Screens />, { at, user: aUser(role) });
 
 test('the screens of the shell that are not built yet are these', () => {
-  expect(NOT_BUILT_YET.map(({ path }) => path)).toEqual([
-    '/employee-dashboard',
-    '/employees',
-    '/profile',
-    '/user-management',
-    '/debug-test',
-  ]);
+  expect(NOT_BUILT_YET.map(({ path }) => path)).toEqual(['/debug-test']);
 });
 
 test.each(NOT_BUILT_YET)('$path says that it is not built yet', ({ path }) => {

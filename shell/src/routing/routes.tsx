@@ -2,8 +2,8 @@ import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
 import { HomePage } from '../home/home.page.tsx';
 import { ManagementHomePage } from '../home/management-home.page.tsx';
+import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotBuiltYetPage } from '../pages/not-built-yet.page.tsx';
-import { NotificationsPage } from '../notifications/notifications.lazy.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
@@ -12,6 +12,12 @@ import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
 import { NOT_BUILT_YET } from './not-built-yet.ts';
 import { REMOTE_PATHS } from './remote-paths.ts';
+
+const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
+const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
+const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
+const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
+const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
 /** Screens that the shell draws itself. */
 const shellScreens: RouteObject[] = [
@@ -33,6 +39,10 @@ const shellScreens: RouteObject[] = [
     ),
   },
   { path: paths.employeeDashboard, element: <HomePage /> },
+  { path: paths.employees, element: <EmployeesPage /> },
+  { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
+  { path: paths.userManagement, element: <UserManagementPage /> },
+  { path: paths.profile, element: <ProfilePage /> },
   { path: paths.notifications, element: <NotificationsPage /> },
   ...NOT_BUILT_YET.map(({ path, screen }) => ({ path, element: <NotBuiltYetPage screen={screen} /> })),
 ];

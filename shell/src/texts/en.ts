@@ -19,6 +19,18 @@ export const en = {
     title: 'The server can’t be reached',
     text: 'You are still signed in. Check the connection and try again.',
   },
+  install: {
+    title: 'Keep this app at hand',
+    text: 'It opens from your home screen, also without a network.',
+    accept: 'Install App',
+    later: 'Later',
+  },
+  update: {
+    title: 'A new version is ready.',
+    accept: 'Update',
+    later: 'Later',
+    waiting: 'The update starts as soon as you have sent or cleared what you are typing.',
+  },
   navigation: {
     main: 'Main',
     quick: 'Quick access',
@@ -93,10 +105,12 @@ export const en = {
     dashboardOpen: 'The figures of this dashboard come with a later version. Checklists are ready to use.',
     manageChecklists: 'Manage Checklists',
     completedChecklists: 'Completed Checklists',
+    clockFailed: 'Reload Time Clock',
   },
   screens: {
     adminDashboard: 'Admin Dashboard',
     managerDashboard: 'Manager Dashboard',
+    notifications: 'Notifications',
     employeeDetails: 'Employee Details',
     employees: 'Employee Management',
     profile: 'Profile',

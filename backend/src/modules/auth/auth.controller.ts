@@ -42,7 +42,7 @@ export class AuthController {
   @HttpCode(204)
   @Access('session.own')
   async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
-    await this.auth.signOut(actor.id, actor.sessionId);
+    await this.auth.signOut(actor);
     sessionCookie.clear(response);
   }
 }

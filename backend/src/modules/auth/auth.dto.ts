@@ -1,5 +1,7 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import type { LoginRequest } from '@workforce/contracts';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { type ChangePasswordRequest, LIMITS, type LoginRequest } from '@workforce/contracts';
+import { pageQuery } from '../../platform/pagination/page.ts';
 
 // Of several rules on a field the lowest is checked first, and only the first that fails is told.
 export class LoginDto implements LoginRequest {
@@ -9,8 +11,29 @@ export class LoginDto implements LoginRequest {
   @IsNotEmpty({ message: 'Username is required' })
   username: string;
 
-  @MaxLength(1_000)
+  @MaxLength(LIMITS.passwordMaxLength)
   @IsString()
   @IsNotEmpty({ message: 'Password is required' })
   password: string;
+}
+
+/** The new password is checked by `checkNewPassword`. */
+export class ChangePasswordDto implements ChangePasswordRequest {
+  @MaxLength(LIMITS.passwordMaxLength)
+  @IsString()
+  @IsNotEmpty({ message: 'Current password is required' })
+  currentPassword: string;
+
+  /** At least 6 characters. */
+  @IsString({ message: 'Password is required' })
+  newPassword: string;
+}
+
+export class SessionListQuery extends pageQuery({ default: 100, max: 500 }) {}
+
+export class EndSessionsQuery {
+  /** True leaves the session of this request as it is. */
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  keepCurrent: boolean = false;
 }

@@ -2,17 +2,23 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../../config/config.ts';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { Passwords } from './passwords.ts';
+import { OwnPasswordController } from './own-password.controller.ts';
+import { OwnPasswordService } from './own-password.service.ts';
+import { SessionRevocation } from './session-revocation.ts';
 import { SessionReader } from './session-reader.ts';
+import { SessionStore } from './session.store.ts';
 import { SessionStrategy } from './session.strategy.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { signingKey, TOKEN_RULES } from './token.ts';
 
 @Module({
   imports: [
+    SecurityLogModule,
     UsersModule,
     PassportModule,
     JwtModule.registerAsync({
@@ -23,8 +29,15 @@ import { signingKey, TOKEN_RULES } from './token.ts';
       }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [AuthService, LoginThrottle, Passwords, SessionReader, SessionStrategy],
-  exports: [Passwords],
+  controllers: [AuthController, SessionsController, OwnPasswordController],
+  providers: [
+    AuthService,
+    LoginThrottle,
+    OwnPasswordService,
+    SessionReader,
+    SessionRevocation,
+    SessionStore,
+    SessionStrategy,
+  ],
 })
 export class AuthModule {}

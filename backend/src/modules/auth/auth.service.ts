@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, LoginResponse, User } from '@workforce/contracts';
+import type { LoginResponse, User } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
+import type { Actor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { EventBus } from '../../platform/events/event-bus.ts';
-import { UserQueries } from '../users/user.queries.ts';
-import type { AuthTables } from './auth.tables.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { Passwords } from '../users/passwords/passwords.ts';
+import { type Account, UserQueries } from '../users/user.queries.ts';
 import { LoginThrottle } from './login-throttle.ts';
-import { Passwords } from './passwords.ts';
-import { Session } from './session.entity.ts';
+import { SessionRevocation } from './session-revocation.ts';
+import { SessionStore } from './session.store.ts';
 import type { TokenClaims } from './token.ts';
 
 /** Where a sign-in comes from. */
@@ -27,12 +27,13 @@ const DAY_MS = 86_400_000;
 export class AuthService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly em: EntityManager,
     private readonly users: UserQueries,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly tokens: JwtService,
-    private readonly events: EventBus,
+    private readonly sessions: SessionStore,
+    private readonly revocation: SessionRevocation,
+    private readonly log: SecurityLog,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -44,43 +45,52 @@ export class AuthService {
    * in five minutes for this username and address
    */
   async signIn(username: string, password: string, origin: SignInOrigin): Promise<LoginResponse & { expiresAt: Date }> {
-    const user = await this.throttle.attempt({ username, address: origin.address }, () =>
-      this.personWith(username, password),
+    const account = await this.throttle.attempt({ username, address: origin.address }, () =>
+      this.accountWith(username, password, origin),
     );
-    if (!user) throw new DomainError('INVALID_CREDENTIALS');
-    if (!user.isActive) throw new DomainError('ACCOUNT_INACTIVE');
-
+    if (!account) throw new DomainError('INVALID_CREDENTIALS');
+    const { user } = account;
+    if (!user.isActive) {
+      await this.recordFailure(user, 'Inactive account', origin);
+      throw new DomainError('ACCOUNT_INACTIVE');
+    }
+    const sid = this.clock.newId();
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + this.config.sessionDays * DAY_MS);
-    const sid = this.clock.newId();
-    await this.em
-      .getKysely<AuthTables>()
-      .insertInto('sessions')
-      .values({
-        id: sid,
-        user_id: user.id,
-        created_at: now,
-        expires_at: expiresAt,
-        ended_at: null,
-        user_agent: origin.userAgent,
-        address: origin.address,
-      })
-      .execute();
+    const opened = await this.sessions.open({ sid, now, expiresAt, ...account, ...origin });
+    if (!opened) throw new DomainError('INVALID_CREDENTIALS');
     return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt };
   }
 
   /** Ends one session; its token and cookie are worthless from the next request on. */
-  async signOut(userId: Id, sessionId: Id): Promise<void> {
-    await this.transactions.run(async (em) => {
-      await em.nativeUpdate(Session, { id: sessionId, endedAt: null }, { endedAt: this.clock.now() });
-      await this.events.publish('session.ended', { sessionIds: [sessionId], userId });
+  async signOut(actor: Actor): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.revocation.end(actor.id, actor.sessionId);
+      await this.log.record({ event: 'sign_out', actor, subject: await this.users.byId(actor.id) });
     });
   }
 
-  /** The person with this username and password; an unknown username takes as long as a wrong password. */
-  private async personWith(username: string, password: string): Promise<User | undefined> {
+  /** Ends the caller's sessions, all or all but this one. */
+  async signOutEverywhere(actor: Actor, { keepCurrent }: { keepCurrent: boolean }): Promise<void> {
+    await this.transactions.run(async () => {
+      const count = await this.revocation.endAll(actor.id, keepCurrent ? actor.sessionId : null);
+      const subject = await this.users.byId(actor.id);
+      const detail = `${count} ${count === 1 ? 'session' : 'sessions'}`;
+      await this.log.record({ event: 'sessions_revoked', actor, subject, detail });
+    });
+  }
+
+  /** The account with this username and password; an unknown username takes as long as a wrong password. */
+  private async accountWith(username: string, password: string, origin: SignInOrigin): Promise<Account | undefined> {
     const account = await this.users.accountOf(username);
-    return (await this.passwords.fits(password, account?.passwordHash)) ? account?.user : undefined;
+    if (await this.passwords.fits(password, account?.passwordHash)) return account;
+    await this.recordFailure(account?.user ?? null, account ? 'Wrong password' : 'Unknown username', origin);
+    return undefined;
+  }
+
+  /** What was typed for an unknown username isn't kept: it may be a password in the wrong field. */
+  private recordFailure(subject: User | null, detail: string, { address }: SignInOrigin): Promise<void> {
+    return this.log.record({ event: 'sign_in_failed', actor: null, subject, address, detail });
   }
 
   private issueToken(claims: TokenClaims, expiresAt: Date): string {

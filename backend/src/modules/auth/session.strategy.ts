@@ -36,6 +36,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     const person = await this.sessions.personOf(claims.sid);
     if (!person || person.id !== claims.sub) return null;
     const { id, name, role } = person;
-    return { id, name, role, sessionId: claims.sid, viaCookie: bearer(request) === null };
+    const address = request.ip ?? 'unknown';
+    return { id, name, role, sessionId: claims.sid, address, viaCookie: bearer(request) === null };
   }
 }

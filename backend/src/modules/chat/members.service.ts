@@ -36,16 +36,7 @@ export class MembersService {
       await this.db().selectFrom('chat_groups').select('id').where('id', '=', groupId).forNoKeyUpdate().execute();
       await this.db()
         .insertInto('chat_group_members')
-        .columns([
-          'id',
-          'group_id',
-          'user_id',
-          'role',
-          'joined_at',
-          'read_number',
-          'read_message_id',
-          'own_after_read',
-        ])
+        .columns(['id', 'group_id', 'user_id', 'role', 'joined_at', 'read_number', 'read_message_id', 'own_after_read'])
         .expression((insert) =>
           insert
             .selectFrom('chat_groups as g')

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { Departures } from './departures.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistoryController } from './history.controller.ts';
 import { HistoryQueries } from './history.queries.ts';
@@ -29,6 +30,7 @@ import { TodayService } from './today.service.ts';
   // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
   controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],
   providers: [
+    Departures,
     HistoryExport,
     HistoryQueries,
     InstanceBatch,

@@ -80,10 +80,10 @@ export class InstanceQueries {
     return instance;
   }
 
-  /** All of the day's checklists of these people, oldest first. */
-  async ofDay(day: Day, employeeIds: readonly Id[]): Promise<ChecklistInstance[]> {
+  /** All of the day's checklists of these people and all of these shifts', oldest first. */
+  async ofDay(day: Day, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
     const rows = await this.select()
-      .where('i.date', '=', day)
+      .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${shiftIds}::uuid[]))`)
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('i.id')
       .execute();

@@ -1,4 +1,4 @@
-import type { ChecklistInstance, ChecklistItem, Id } from '@workforce/contracts';
+import type { ChecklistInstance, ChecklistItem, Id, TemplateItem } from '@workforce/contracts';
 import {
   type InstanceState,
   type ItemState,
@@ -39,6 +39,19 @@ export const stateOf = (instance: InstanceRecord): InstanceState => ({
   completedAt: dateOrNull(instance.completedAt),
   createdAt: new Date(instance.createdAt),
   items: instance.items.map(itemState),
+});
+
+/** A task as the template defines it, that nobody has worked on. */
+export const untouchedTask = (item: TemplateItem): ItemRecord => ({
+  ...item,
+  templateItemId: item.id,
+  isCompleted: false,
+  status: 'pending',
+  notes: null,
+  completedAt: null,
+  photoIds: [],
+  reviewedBy: null,
+  reviewedAt: null,
 });
 
 /** What template synchronisation needs to know of a checklist's tasks. */

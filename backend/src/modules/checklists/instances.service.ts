@@ -18,10 +18,11 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { presentInstance } from './instance.presenter.ts';
-import { type InstanceRecord, stateOf, withState } from './instance.record.ts';
+import { type InstanceRecord, stateOf, untouchedTask, withState } from './instance.record.ts';
 import { InstanceBatch } from './instance.batch.ts';
 import { InstanceStore } from './instance.store.ts';
 import { newItemRow } from './item.rows.ts';
+import { TodayQueries } from './today.queries.ts';
 
 /** What people do with a checklist (§4, `decisions §5`). A checklist that the person may not see is NOT_FOUND. */
 @Injectable()
@@ -30,6 +31,7 @@ export class InstancesService {
     private readonly transactions: Transactions,
     private readonly store: InstanceStore,
     private readonly batch: InstanceBatch,
+    private readonly today: TodayQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -83,16 +85,20 @@ export class InstancesService {
   }
 
   /**
-   * Sends a completed checklist back: the finished attempt is kept as it was, and the employee starts over with new tasks.
+   * Sends a completed checklist back: the finished attempt is kept as it was, and the employee starts over with new
+   * tasks: the template's of now, or those of the finished attempt once the template is deleted.
    *
    * @throws DomainError NOT_FOUND, CHECKLIST_NOT_COMPLETED
    */
   redo(actor: Doer, id: Id): Promise<ChecklistInstance> {
     return this.transactions.run(async () => {
+      // Before the checklist, in the order that everyone locks.
+      const template = await this.today.templateOf(id);
       const finished = await this.lockVisible(actor, id);
       const now = this.clock.now();
       const emptied = withState(finished, accepted(redo(stateOf(finished))), now);
-      const items = emptied.items.map((item) => ({ ...item, id: this.clock.newId(), photoIds: [] }));
+      const tasks = template ? template.items.map(untouchedTask) : emptied.items;
+      const items = tasks.map((item) => ({ ...item, id: this.clock.newId(), photoIds: [] }));
       const fresh: InstanceRecord = { ...emptied, attempt: finished.attempt + 1, items };
 
       await this.store.archive(finished, { id: this.clock.newId(), resetAt: now, resetBy: actor });

@@ -2,7 +2,6 @@ import type { Rel } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import { type Id, TASK_STATUSES, type TaskStatus } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
-import { User } from '../users/user.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
 
 /** One task of a checklist, in one attempt. */
@@ -46,8 +45,9 @@ export class ChecklistItem extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   completedAt: Date | null;
 
-  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
-  reviewedBy: User | null;
+  /** Kept as a plain id: a review stays one when the reviewer's account goes (§4). */
+  @Property({ type: 'uuid', nullable: true })
+  reviewedById: Id | null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   reviewedAt: Date | null;

@@ -134,6 +134,17 @@ export class PhotoQueries {
     return row ?? null;
   }
 
+  /** Every photo on a person's checklists, also of deleted ones and archived attempts. */
+  async ofEmployee(employeeId: Id): Promise<Id[]> {
+    const rows = await this.db()
+      .selectFrom('photos as p')
+      .innerJoin('checklist_instances as i', 'i.id', 'p.instance_id')
+      .select('p.id')
+      .where('i.employee_id', '=', employeeId)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   /** Which of these photos have a row, also of deleted checklists. */
   async existing(ids: readonly Id[]): Promise<Set<Id>> {
     const rows = await this.db()

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Id } from '@workforce/contracts';
+import type { Id, Schedule } from '@workforce/contracts';
 import { followShift, isUntouched, shiftInterval } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -24,11 +24,21 @@ export class ShiftChecklists implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onWithin('schedule.saved', ({ scheduleId }) => this.saved(scheduleId));
-    this.events.onWithin('schedule.deleted', ({ scheduleId }) => this.deleted(scheduleId));
+    this.events.onWithin('schedule.planned', ({ shifts }) => this.planned(shifts));
+    this.events.onWithin('schedule.changed', ({ after }) => this.changed(after.id));
+    this.events.onWithin('schedule.deleted', ({ shift }) => this.deleted(shift.id));
   }
 
-  private async saved(scheduleId: Id): Promise<void> {
+  /** Of new shifts only those of today have checklists already. */
+  private async planned(shifts: readonly Schedule[]): Promise<void> {
+    const day = this.clock.today();
+    for (const { id } of shifts.filter(({ date }) => date === day)) {
+      const shift = await this.queries.shift(id);
+      if (shift) await this.today.createForShift(shift);
+    }
+  }
+
+  private async changed(scheduleId: Id): Promise<void> {
     const shift = await this.queries.shift(scheduleId);
     if (!shift) return;
     const day = this.clock.today();

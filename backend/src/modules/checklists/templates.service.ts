@@ -8,7 +8,8 @@ import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { JobFunction } from '../users/job-function.entity.ts';
+import type { JobFunction } from '../users/job-function.entity.ts';
+import { lockJobFunction } from '../users/job-function.lock.ts';
 import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
 import { TemplateFollowers } from './template-followers.ts';
 import { TemplateQueries } from './template.queries.ts';
@@ -87,7 +88,7 @@ export class TemplatesService {
   }
 
   private async jobFunction(em: EntityManager, id: Id): Promise<JobFunction> {
-    const jobFunction = await em.findOne(JobFunction, id);
+    const jobFunction = await lockJobFunction(em, id);
     if (!jobFunction) throw invalid('jobFunctionId', 'This job function does not exist');
     return jobFunction;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, TemplateItem } from '@workforce/contracts';
-import type { InstanceKey } from '@workforce/domain';
+import { addDays, type InstanceKey } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ChecklistTables } from './checklist.tables.ts';
 
@@ -15,17 +15,22 @@ export interface TodayTemplate {
 }
 
 /**
- * What creating today's checklists stands on. Shifts and templates are locked against changes, so that a checklist is never
+ * What creating a checklist's tasks stands on. Shifts and templates are locked against changes, so that a checklist is never
  * made from one that is just being changed; any number of creations may hold these locks together.
  */
 @Injectable()
 export class TodayQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The day's shifts, of everyone or of one person. */
-  shiftsOf(day: Day, employeeId?: Id) {
+  /** The day's shifts and those of last night that still run, of everyone or of one person. */
+  shiftsOf(day: Day, now: Date, employeeId?: Id) {
     return this.selectShifts()
-      .where('s.date', '=', day)
+      .where((row) =>
+        row.or([
+          row('s.date', '=', day),
+          row.and([row('s.date', '=', addDays(day, -1)), row('s.starts_at', '<=', now), row('s.ends_at', '>', now)]),
+        ]),
+      )
       .$if(employeeId !== undefined, (query) => query.where('s.employee_id', '=', employeeId ?? ''))
       .execute();
   }
@@ -65,6 +70,18 @@ export class TodayQueries {
       .execute();
     const items = await this.items(templates.map(({ id }) => id));
     return templates.map((template) => ({ ...template, items: items.get(template.id) ?? [] }));
+  }
+
+  /** The template that a checklist was made from, as it is now; undefined once it is deleted. */
+  async templateOf(instanceId: Id): Promise<Pick<TodayTemplate, 'items'> | undefined> {
+    const template = await this.db()
+      .selectFrom('checklist_templates as t')
+      .innerJoin('checklist_instances as i', 'i.template_id', 't.id')
+      .select('t.id')
+      .where('i.id', '=', instanceId)
+      .forShare('t')
+      .executeTakeFirst();
+    return template && { items: (await this.items([template.id])).get(template.id) ?? [] };
   }
 
   /** Keys that are taken for these people, by the day's checklists and by all of these shifts; also by deleted ones. */

@@ -14,7 +14,7 @@ import { TodayQueries, type TodayTemplate } from './today.queries.ts';
 type Shifts = TodayInput['shifts'];
 type Person = Awaited<ReturnType<TodayQueries['people']>>[number];
 
-/** Creates the checklists of today (`decisions §5`). */
+/** Creates the checklists of today (`decisions §5`). Who works through the night creates those of the shift that runs. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -35,11 +35,12 @@ export class TodayService {
     return this.transactions.run(async () => {
       const day = this.clock.today();
       const forAll = can(actor.role, 'checklist.create-today-for-all');
-      const shifts = await this.today.shiftsOf(day, forAll ? undefined : actor.id);
+      const shifts = await this.today.shiftsOf(day, this.clock.now(), forAll ? undefined : actor.id);
       const employeeIds = forAll ? [...new Set(shifts.map((shift) => shift.employeeId))] : [actor.id];
       const withoutShift = forAll ? 'nothing' : 'job-functions';
       const created = await this.createFor({ employeeIds, shifts, withoutShift, actorId: actor.id });
-      return { created, instances: await this.instances.ofDay(day, employeeIds) };
+      const shiftIds = shifts.map(({ id }) => id);
+      return { created, instances: await this.instances.ofDay(day, employeeIds, shiftIds) };
     });
   }
 
@@ -71,7 +72,16 @@ export class TodayService {
       shifts.map(({ id }) => id),
     );
     const zone = this.config.timeZone;
-    const planned = planToday({ day, zone, employees, shifts, templates, existing, withoutShift });
+    const planned = planToday({
+      day,
+      now: this.clock.now(),
+      zone,
+      employees,
+      shifts,
+      templates,
+      existing,
+      withoutShift,
+    });
     return this.insert(planned, { employees, templates, actorId: about.actorId });
   }
 

@@ -29,6 +29,10 @@ export class NotificationEntity extends BaseEntity {
   @Property({ type: 'boolean' })
   isRead: boolean;
 
+  /** How many like causes it stands for, such as the shifts of a copied week. */
+  @Property({ type: 'integer', default: 1 })
+  causeCount: number;
+
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountNotifications } from './account-notifications.ts';
 import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
 import { ListPushes } from './list-pushes.ts';
@@ -7,11 +8,14 @@ import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
+import { ScheduleNotifications } from './schedule-notifications.ts';
+import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
   controllers: [NotificationsController],
   providers: [
+    AccountNotifications,
     ChatNotifications,
     ChecklistNotifications,
     ListPushes,
@@ -19,6 +23,8 @@ import { Notifier } from './notifier.ts';
     NotificationQueries,
     NotificationsService,
     Notifier,
+    ScheduleNotifications,
+    TimeOffNotifications,
   ],
 })
 export class NotificationsModule {}

@@ -54,11 +54,7 @@ export class NotificationsService {
   }
 
   private own(userId: Id) {
-    return this.db()
-      .updateTable('notifications')
-      .set({ is_read: true })
-      .where('user_id', '=', userId)
-      .returning('id');
+    return this.db().updateTable('notifications').set({ is_read: true }).where('user_id', '=', userId).returning('id');
   }
 
   private db() {

@@ -9,6 +9,11 @@ import type { NotificationTables } from './notification.tables.ts';
 
 export type NotificationContent = Pick<Notification, 'type' | 'title' | 'message' | 'link'>;
 
+/** Causes that lie no further apart are told of together. */
+const TOGETHER_MS = 60_000;
+
+const COLUMNS = ['id', 'user_id', 'type', 'title', 'message', 'link', 'is_read', 'created_at', 'cause_count'] as const;
+
 /** Writes notifications, one statement for however many people. Call it inside the transaction of the cause. */
 @Injectable()
 export class Notifier {
@@ -19,13 +24,33 @@ export class Notifier {
   ) {}
 
   async tell(userIds: readonly Id[], content: NotificationContent): Promise<void> {
-    if (userIds.length === 0) return;
-    const createdAt = toInstant(this.clock.now());
-    const notifications = userIds.map((userId): Notification => {
-      return { id: this.clock.newId(), userId, ...content, isRead: false, createdAt };
-    });
-    await this.insert(notifications);
-    await this.events.publish('notifications.created', notifications);
+    await this.write(userIds, content, 1);
+  }
+
+  /**
+   * Tells one person of `count` causes that come together, in one request or in many: what they were told of the same kind a moment
+   * ago and haven't read yet grows instead.
+   */
+  async tellTogether(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
+    const { type } = contentOf(count);
+    const recent = await this.db()
+      .selectFrom('notifications')
+      .select(['id', 'cause_count as causes'])
+      .where('user_id', '=', userId)
+      .where('is_read', '=', false)
+      .where('type', '=', type)
+      .where('created_at', '>=', new Date(this.clock.now().getTime() - TOGETHER_MS))
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!recent) return this.write([userId], contentOf(count), count);
+    const causes = recent.causes + count;
+    await this.db()
+      .updateTable('notifications')
+      .set({ ...contentOf(causes), cause_count: causes })
+      .where('id', '=', recent.id)
+      .execute();
+    await this.events.publish('notifications.changed', { userId });
   }
 
   /** Tells every active manager and admin, except the one who did it. */
@@ -43,19 +68,25 @@ export class Notifier {
     );
   }
 
-  private async insert(notifications: readonly Notification[]): Promise<void> {
-    const rows = notifications.map(({ id, userId, type, title, message, link, isRead, createdAt }) => {
-      return { id, user_id: userId, type, title, message, link, is_read: isRead, created_at: createdAt };
+  private async write(userIds: readonly Id[], content: NotificationContent, causes: number): Promise<void> {
+    if (userIds.length === 0) return;
+    const createdAt = toInstant(this.clock.now());
+    const notifications = userIds.map((userId): Notification => {
+      return { id: this.clock.newId(), userId, ...content, isRead: false, createdAt };
+    });
+    const rows = notifications.map(({ userId, isRead, createdAt: at, ...rest }) => {
+      return { ...rest, user_id: userId, is_read: isRead, created_at: at, cause_count: causes };
     });
     await this.db()
       .insertInto('notifications')
-      .columns(['id', 'user_id', 'type', 'title', 'message', 'link', 'is_read', 'created_at'])
+      .columns([...COLUMNS])
       .expression((insert) =>
         insert
           .selectFrom(rowSet<NotificationTables['notifications']>('notifications', rows).as('told'))
-          .select(['id', 'user_id', 'type', 'title', 'message', 'link', 'is_read', 'created_at']),
+          .select([...COLUMNS]),
       )
       .execute();
+    await this.events.publish('notifications.created', notifications);
   }
 
   private db() {

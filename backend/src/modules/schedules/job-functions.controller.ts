@@ -1,26 +1,44 @@
-import { Controller, Get } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { JobFunction } from '@workforce/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import type { Id, JobFunction } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
-import type { ScheduleTables } from './schedule.tables.ts';
-
-/** A company has tens of job functions; this bounds a runaway list. */
-const MOST = 1_000;
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { JobFunctionDto } from './job-function.dto.ts';
+import { JobFunctionQueries } from './job-function.queries.ts';
+import { JobFunctionsService } from './job-functions.service.ts';
 
 @Controller('job-functions')
 export class JobFunctionsController {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly jobFunctions: JobFunctionsService,
+    private readonly queries: JobFunctionQueries,
+  ) {}
 
   /** All job functions by name. */
   @Get()
   @Access('job-function.read')
   list(): Promise<JobFunction[]> {
-    return this.em
-      .getKysely<ScheduleTables>()
-      .selectFrom('job_functions')
-      .select(['id', 'name', 'description', 'color', 'version'])
-      .orderBy('name')
-      .limit(MOST)
-      .execute();
+    return this.queries.list();
+  }
+
+  /** Adds a job function. */
+  @Post()
+  @Access('job-function.edit')
+  create(@Body() body: JobFunctionDto): Promise<JobFunction> {
+    return this.jobFunctions.create(body);
+  }
+
+  /** Changes a job function. */
+  @Put(':id')
+  @Access('job-function.edit')
+  update(@Param('id', IdPipe) id: Id, @Body() body: JobFunctionDto): Promise<JobFunction> {
+    return this.jobFunctions.update(id, body);
+  }
+
+  /** Deletes a job function that neither templates nor future shifts use; past shifts keep its name. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('job-function.edit')
+  delete(@Param('id', IdPipe) id: Id): Promise<void> {
+    return this.jobFunctions.delete(id);
   }
 }

@@ -23,7 +23,10 @@ interface NewSchedule {
   name: 'schedules_no_overlap',
   expression: `exclude using gist (employee_id with =, tstzrange(starts_at, ends_at) with &&) where (status <> 'cancelled')`,
 })
-@Index({ name: 'schedules_by_date', properties: ['date', 'employee'] })
+@Index({
+  name: 'schedules_by_date',
+  expression: `create index schedules_by_date on schedules (date, start_time collate "C", id)`,
+})
 @Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
 export class Schedule extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })

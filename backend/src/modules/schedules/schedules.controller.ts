@@ -1,45 +1,83 @@
-import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
-import type { Day, Schedule } from '@workforce/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import type { CopyScheduleResult, Day, Id, Schedule } from '@workforce/contracts';
 import { can } from '@workforce/domain';
-import { IsOptional } from 'class-validator';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { DayPipe } from '../../platform/http/day.pipe.ts';
-import { IsDay } from '../../platform/http/is-day.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
-import { type Page, pageQuery } from '../../platform/pagination/page.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { CopyScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from './schedule.dto.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
+import { SchedulesService } from './schedules.service.ts';
 
-class ScheduleListQuery extends pageQuery({ default: 5_000, max: 10_000 }) {
-  /** First day; without it 60 days ago. */
-  @IsOptional() @IsDay() from?: Day;
-  /** Last day. */
-  @IsOptional() @IsDay() to?: Day;
-}
+/** Bounds the shifts of one day. */
+const MOST_ON_A_DAY = 10_000;
 
+/** Shifts. Employees find only their own, everyone else's don't exist for them (`decisions §6`). */
 @Controller('schedules')
 export class SchedulesController {
-  constructor(private readonly schedules: ScheduleQueries) {}
+  constructor(
+    private readonly schedules: SchedulesService,
+    private readonly queries: ScheduleQueries,
+  ) {}
 
-  /** Shifts: everyone's for managers and admins, the caller's own for employees (`decisions §6`). */
+  /** Shifts by day and start: everyone's for managers and admins, the caller's own for employees. */
   @Get()
   @Access('schedule.read-own')
   @UseInterceptors(PageInterceptor)
   list(@CurrentActor() actor: Actor, @Query() query: ScheduleListQuery): Promise<Page<Schedule>> {
-    return this.schedules.list({ from: query.from, to: query.to, employeeId: visibleTo(actor), page: query });
+    const { limit, cursor, ...filter } = query;
+    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
   }
 
   /** Shifts of one day. */
   @Get('date/:date')
   @Access('schedule.read-own')
   async onDay(@CurrentActor() actor: Actor, @Param('date', DayPipe) date: Day): Promise<Schedule[]> {
-    const { rows } = await this.schedules.list({
-      from: date,
-      to: date,
-      employeeId: visibleTo(actor),
-      page: { limit: 10_000 },
-    });
+    const page = { limit: MOST_ON_A_DAY };
+    const { rows } = await this.queries.list({ from: date, to: date, visibleTo: visibleTo(actor), page });
     return rows;
+  }
+
+  /** One shift. */
+  @Get(':id')
+  @Access('schedule.read-own')
+  get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<Schedule> {
+    return this.queries.byId(id, visibleTo(actor));
+  }
+
+  /** Plans a shift. Approved time off doesn't stand in the way (§5), another shift at that time does. */
+  @Post()
+  @Access('schedule.edit')
+  create(@CurrentActor() actor: Actor, @Body() body: NewScheduleDto): Promise<Schedule> {
+    return this.schedules.create(actor, body);
+  }
+
+  /** Changes a shift, cancels it or takes that back. */
+  @Put(':id')
+  @Access('schedule.edit')
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ScheduleDto): Promise<Schedule> {
+    return this.schedules.update(actor, id, body);
+  }
+
+  /** Deletes a shift with its untouched checklists. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('schedule.edit')
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.schedules.delete(actor, id);
+  }
+
+  /** Copies a shift to other days; days with another shift or approved time off are skipped and named. */
+  @Post(':id/copy')
+  @Access('schedule.edit')
+  copy(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: CopyScheduleDto,
+  ): Promise<CopyScheduleResult> {
+    return this.schedules.copy(actor, id, body.dates);
   }
 }
 

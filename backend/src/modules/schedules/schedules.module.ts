@@ -1,12 +1,25 @@
 import { Module } from '@nestjs/common';
+import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
+import { JobFunctionsService } from './job-functions.service.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
+import { ScheduleStore } from './schedule.store.ts';
 import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
+import { ShiftAttendance } from './shift-attendance.ts';
+import { ShiftParties } from './shift-parties.ts';
 
 @Module({
   controllers: [SchedulesController, JobFunctionsController],
-  providers: [ScheduleQueries, SchedulesService],
+  providers: [
+    JobFunctionQueries,
+    JobFunctionsService,
+    ScheduleQueries,
+    ScheduleStore,
+    SchedulesService,
+    ShiftAttendance,
+    ShiftParties,
+  ],
   exports: [ScheduleQueries, SchedulesService],
 })
 export class SchedulesModule {}

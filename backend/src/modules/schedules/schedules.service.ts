@@ -1,27 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { Day, WallTime } from '@workforce/contracts';
-import { shiftInterval } from '@workforce/domain';
+import type { CopyScheduleResult, Day, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
+import { type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
+import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { JobFunction } from '../users/job-function.entity.ts';
-import type { User } from '../users/user.entity.ts';
-import { Schedule } from './schedule.entity.ts';
+import { ScheduleQueries } from './schedule.queries.ts';
+import { type ScheduleRow, ScheduleStore } from './schedule.store.ts';
+import { ShiftParties } from './shift-parties.ts';
 
-export interface NewShift {
-  employee: User;
-  jobFunction: JobFunction;
-  date: Day;
-  startTime: WallTime;
-  endTime: WallTime;
-}
+/** Who plans. */
+type Planner = Pick<Doer, 'id'>;
 
-/** Writes of shifts (`decisions §6`). */
+/** Writes of shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
 export class SchedulesService {
   constructor(
     private readonly transactions: Transactions,
+    private readonly store: ScheduleStore,
+    private readonly queries: ScheduleQueries,
+    private readonly parties: ShiftParties,
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -32,14 +34,115 @@ export class SchedulesService {
    *
    * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (the database says so)
    */
-  create(shift: NewShift): Promise<Schedule> {
-    return this.transactions.run(async (em) => {
-      const { start, end } = shiftInterval(shift, this.config.timeZone);
-      const schedule = new Schedule(this.clock.newId(), this.clock.now(), { ...shift, startsAt: start, endsAt: end });
-      em.persist(schedule);
-      await em.flush();
-      await this.events.publish('schedule.saved', { scheduleId: schedule.id, date: schedule.date });
-      return schedule;
+  create(actor: Planner, request: ScheduleRequest): Promise<Schedule> {
+    return this.transactions.run(async () => {
+      const plan = accepted(validateShift(request));
+      // Copy Week sends one request for each shift (§7).
+      const isRepetition = await this.queries.repeatsWeekBefore(plan);
+      const [shift] = await this.plan(actor, plan, [plan.date], { isRepetition });
+      if (!shift) throw new DomainError('SHIFT_OVERLAP');
+      return shift;
     });
   }
+
+  /**
+   * Plans the same hours on several days. Days on which the person has approved time off or another shift at that time are
+   * conflicts and skipped; the rest are created together.
+   */
+  repeat(actor: Planner, plan: Omit<ShiftPlan, 'date'>, dates: readonly Day[]): Promise<CopyScheduleResult> {
+    return this.transactions.run(async () => {
+      const days = [...new Set(dates)].toSorted();
+      const off = await this.queries.daysOff(plan.employeeId, days);
+      const free = days.filter((day) => !off.has(day));
+      const shifts = await this.plan(actor, plan, free, { isRepetition: true });
+      const created = new Set(shifts.map(({ date }) => date));
+      return {
+        success: shifts.length,
+        conflicts: days
+          .filter((date) => !created.has(date))
+          .map((date) => ({ date, reason: off.has(date) ? 'time_off' : 'overlap' })),
+      };
+    });
+  }
+
+  /**
+   * Copies a shift to other days, see `repeat`.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  copy(actor: Planner, id: Id, dates: readonly Day[]): Promise<CopyScheduleResult> {
+    return this.transactions.run(async () => this.repeat(actor, await this.queries.byId(id), dates));
+  }
+
+  /**
+   * Changes a shift; its checklists follow.
+   *
+   * @throws DomainError NOT_FOUND, STALE_VERSION, SHIFT_OVERLAP, SHIFT_STATUS_INVALID
+   */
+  update(actor: Planner, id: Id, request: ScheduleRequest): Promise<Schedule> {
+    return this.transactions.run(async (em) => {
+      const plan = accepted(validateShift(request));
+      const parties = await this.parties.lock(em, plan);
+      if (!(await this.store.lock(id))) throw notFound('The shift');
+      const before = await this.queries.byId(id);
+      requireVersion(before, request.version);
+      const interval = this.intervalOf(plan);
+      const now = this.clock.now();
+      const edit = { before, after: { ...interval, employeeId: plan.employeeId }, requested: request.status };
+      const status = accepted(statusAfterEdit(edit, now));
+      const isSettled = status === 'cancelled' || interval.end <= now;
+      this.parties.require(parties, isSettled ? before : undefined);
+      await this.store.update(id, { ...columnsOf(plan, interval), status, updated_at: now });
+      const after = await this.queries.byId(id);
+      await this.events.publish('schedule.changed', { before, after, actorId: actor.id });
+      return after;
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  delete(actor: Planner, id: Id): Promise<void> {
+    return this.transactions.run(async () => {
+      if (!(await this.store.lock(id))) throw notFound('The shift');
+      await this.events.publish('schedule.deleted', { shift: await this.queries.byId(id), actorId: actor.id });
+      await this.store.remove(id);
+    });
+  }
+
+  /** Adds the same shift on each of these days where the person is free, and answers those. */
+  private async plan(
+    actor: Planner,
+    plan: Omit<ShiftPlan, 'date'>,
+    dates: readonly Day[],
+    { isRepetition }: { isRepetition: boolean },
+  ): Promise<Schedule[]> {
+    return this.transactions.run(async (em) => {
+      this.parties.require(await this.parties.lock(em, plan));
+      const added = await this.store.insertFree(dates.map((date) => this.newRow({ ...plan, date })));
+      if (added.size === 0) return [];
+      const shifts = await this.queries.byIds([...added]);
+      const { employeeId } = plan;
+      await this.events.publish('schedule.planned', { employeeId, shifts, isRepetition, actorId: actor.id });
+      return shifts;
+    });
+  }
+
+  private newRow(plan: ShiftPlan): ScheduleRow {
+    const now = this.clock.now();
+    const columns = columnsOf(plan, this.intervalOf(plan));
+    return { ...columns, id: this.clock.newId(), version: 1, created_at: now, updated_at: now, status: 'scheduled' };
+  }
+
+  private intervalOf(plan: ShiftPlan): Interval {
+    return shiftInterval(plan, this.config.timeZone);
+  }
 }
+
+const columnsOf = (plan: ShiftPlan, { start, end }: Interval) => ({
+  employee_id: plan.employeeId,
+  job_function_id: plan.jobFunctionId,
+  date: plan.date,
+  start_time: plan.startTime,
+  end_time: plan.endTime,
+  starts_at: start,
+  ends_at: end,
+});

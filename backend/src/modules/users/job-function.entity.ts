@@ -1,11 +1,18 @@
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { DEFAULT_JOB_FUNCTION_COLOR, type Id } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 
-/** What a person can be scheduled for, such as animal care (§1). */
+/**
+ * What a person can be scheduled for, such as animal care (§1). A deleted one keeps its row for the shifts and checklists that were
+ * worked in it (`docs/adr/0009`). Those that aren't deleted have different names, whatever their case.
+ */
 @Entity({ tableName: 'job_functions' })
+@Unique({
+  name: 'job_functions_name_unique',
+  expression: 'create unique index job_functions_name_unique on job_functions (lower(name)) where (deleted_at is null)',
+})
 export class JobFunction extends EditableEntity {
-  @Property({ type: 'text', unique: true })
+  @Property({ type: 'text' })
   name: string;
 
   @Property({ type: 'text', nullable: true })
@@ -13,6 +20,9 @@ export class JobFunction extends EditableEntity {
 
   @Property({ type: 'text' })
   color: string;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  deletedAt: Date | null = null;
 
   constructor(id: Id, now: Date, input: { name: string; description?: string | null; color?: string }) {
     super(id, now);

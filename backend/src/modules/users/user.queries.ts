@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, User } from '@workforce/contracts';
+import type { CredentialCheck, Id, User } from '@workforce/contracts';
+import { maySeePerson } from '@workforce/domain';
 import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import { notFound } from '../../platform/errors/domain-error.ts';
+import type { Doer } from '../../platform/access/actor.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type PageRequest, page, type Page } from '../../platform/pagination/page.ts';
 import type { UserTables } from './user.tables.ts';
+
+/** An account as signing in needs it. */
+export interface Account {
+  user: User;
+  passwordHash: string;
+}
 
 /** Reads of people. */
 @Injectable()
@@ -19,8 +28,31 @@ export class UserQueries {
     return user;
   }
 
+  /** @throws DomainError NOT_FOUND, also for somebody the caller may not know of */
+  async visibleTo(actor: Doer, id: Id): Promise<User> {
+    const user = await this.byId(id);
+    accepted(maySeePerson(user, actor));
+    return user;
+  }
+
+  /**
+   * Whether there is an account with this username, in any case (§2.21).
+   *
+   * @throws DomainError INVALID_INPUT for a blank one, NOT_FOUND
+   */
+  async credentialsOf(username: string): Promise<CredentialCheck> {
+    if (username.trim() === '') {
+      const message = 'Username is required';
+      throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'username', message }] });
+    }
+    const account = await this.accountOf(username);
+    if (!account) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
+    const { user } = account;
+    return { username: user.username, role: user.role, isActive: user.isActive };
+  }
+
   /** The person of a username, in any case, with the hash of their password; for signing in alone. */
-  async accountOf(username: string): Promise<{ user: User; passwordHash: string } | undefined> {
+  async accountOf(username: string): Promise<Account | undefined> {
     const row = await this.select()
       .select('u.password_hash as passwordHash')
       .where(sql<boolean>`lower(u.username) = lower(${username.trim()})`)

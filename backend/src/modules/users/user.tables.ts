@@ -1,6 +1,8 @@
 import type { Id } from '@workforce/contracts';
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { JobFunction } from './job-function.entity.ts';
+import type { CurrentRevealKey } from './passwords/current-reveal-key.entity.ts';
+import type { SealedPassword } from './passwords/sealed-password.entity.ts';
 import type { User } from './user.entity.ts';
 
 /** Tables that queries of this module read. */
@@ -8,4 +10,6 @@ export interface UserTables {
   users: TableOf<User>;
   job_functions: TableOf<JobFunction>;
   user_job_functions: { user_id: Id; job_function_id: Id };
+  sealed_passwords: TableOf<SealedPassword>;
+  current_reveal_key: TableOf<CurrentRevealKey>;
 }

@@ -1,22 +1,57 @@
-import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import type { User } from '@workforce/contracts';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import type { Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
 import { pageQuery, type Page } from '../../platform/pagination/page.ts';
 import { UserQueries } from './user.queries.ts';
+import { CreateUserDto, UpdateUserDto } from './users.dto.ts';
+import { UsersService } from './users.service.ts';
 
 class UserListQuery extends pageQuery({ default: 2_000, max: 5_000 }) {}
 
 @Controller('users')
 export class UsersController {
-  constructor(private readonly users: UserQueries) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly queries: UserQueries,
+  ) {}
 
   /** People by name, for managers and admins; admins are listed to admins only (§5, §6). */
   @Get()
   @Access('user.list')
   @UseInterceptors(PageInterceptor)
   list(@CurrentActor() actor: Actor, @Query() query: UserListQuery): Promise<Page<User>> {
-    return this.users.list({ includeAdmins: actor.role === 'admin', page: query });
+    return this.queries.list({ includeAdmins: actor.role === 'admin', page: query });
+  }
+
+  /** One person: oneself, or whoever the caller's list has. */
+  @Get(':id')
+  @Access('profile.own')
+  get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<User> {
+    return this.queries.visibleTo(actor, id);
+  }
+
+  /** Adds a person; managers add employees. */
+  @Post()
+  @Access('user.edit')
+  create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto): Promise<User> {
+    return this.users.create(actor, body);
+  }
+
+  /** Changes the own profile, or somebody by the employee form; a blank password stays as it is. */
+  @Put(':id')
+  @Access('profile.own')
+  update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: UpdateUserDto): Promise<User> {
+    return this.users.update(actor, id, body);
+  }
+
+  /** Deletes a person and all that is theirs; their messages and the audit stay. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('user.edit')
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.users.delete(actor, id);
   }
 }

@@ -1,6 +1,33 @@
 import { Module } from '@nestjs/common';
+import { SecurityLogModule } from '../security-log/security-log.module.ts';
+import { AccountChanges } from './account-changes.ts';
+import { PasswordRevealService } from './password-reveal.service.ts';
+import { Credentials } from './passwords/credentials.ts';
+import { KeyRotation } from './passwords/key-rotation.ts';
+import { Passwords } from './passwords/passwords.ts';
+import { RevealKeys } from './passwords/reveal-keys.ts';
+import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { UserAdminController } from './user-admin.controller.ts';
+import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { UsersController } from './users.controller.ts';
+import { UsersService } from './users.service.ts';
 
-@Module({ controllers: [UsersController], providers: [UserQueries], exports: [UserQueries] })
+@Module({
+  imports: [SecurityLogModule],
+  controllers: [UsersController, UserAdminController],
+  providers: [
+    AccountChanges,
+    Credentials,
+    KeyRotation,
+    PasswordRevealService,
+    Passwords,
+    RevealKeys,
+    SealedPasswords,
+    UserLock,
+    UserQueries,
+    UsersService,
+  ],
+  exports: [Credentials, KeyRotation, Passwords, UserQueries, UsersService],
+})
 export class UsersModule {}

@@ -8,12 +8,14 @@ export interface Actor {
   name: string;
   role: Role;
   sessionId: Id;
+  /** Where the request comes from. */
+  address: string;
   /** True when only the cookie vouches for the request: unsafe methods then need a same-origin proof. */
   viaCookie: boolean;
 }
 
 /** Who does something, without the session it came by: all that services ask for. */
-export type Doer = Pick<Actor, 'id' | 'name' | 'role'>;
+export type Doer = Pick<Actor, 'id' | 'name' | 'role'> & Partial<Pick<Actor, 'address'>>;
 
 declare global {
   namespace Express {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { secretFile } from '../../config/secret-file.ts';
+import { APP_ROLE } from './app-role.ts';
 import { dataDirTaken } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
@@ -24,8 +25,10 @@ export class EmbeddedDatabase {
 
   private constructor(
     private readonly cluster: PostgresCluster,
-    /** Connection string of the application's database. */
+    /** Connection string of the application's database, as its owner. */
     readonly url: string,
+    /** The same as the role that the server works as. */
+    readonly appUrl: string,
   ) {
     process.once('exit', this.onExit);
   }
@@ -51,9 +54,13 @@ export class EmbeddedDatabase {
       if (runningPostmaster(folder)?.port === port) await cluster.stop();
       throw startError(cluster, error);
     }
-    const url = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
-    const database = new EmbeddedDatabase(cluster, url);
-    await database.createOnce();
+    const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'));
+    const database = new EmbeddedDatabase(
+      cluster,
+      addressOf(USER, password, port),
+      addressOf(APP_ROLE, appPassword, port),
+    );
+    await database.createOnce(appPassword);
     return database;
   }
 
@@ -68,8 +75,8 @@ export class EmbeddedDatabase {
     if (runningPostmaster(this.folder)) await this.cluster.stop();
   }
 
-  /** A first start that was killed may have got as far as the files, but not to the database in them. */
-  private async createOnce(): Promise<void> {
+  /** A first start that was killed may have got as far as the files, but not to the database and the role in them. */
+  private async createOnce(appPassword: string): Promise<void> {
     const url = new URL(this.url);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
@@ -77,11 +84,17 @@ export class EmbeddedDatabase {
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
       if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+      const role = await client.query('select 1 from pg_roles where rolname = $1', [APP_ROLE]);
+      if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} login`);
+      await client.query(`alter role ${APP_ROLE} password ${client.escapeLiteral(appPassword)}`);
     } finally {
       await client.end();
     }
   }
 }
+
+const addressOf = (user: string, password: string, port: number): string =>
+  `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
 /** Two servers that start at the same moment meet here: the folder is already made, or its server already runs. */
 function startError(cluster: PostgresCluster, cause: unknown): Error {

@@ -9,8 +9,13 @@ import { Photo } from '../../modules/checklists/photo.entity.ts';
 import { ChecklistTemplate, TemplateItem } from '../../modules/checklists/template.entity.ts';
 import { NotificationEntity } from '../../modules/notifications/notification.entity.ts';
 import { Schedule } from '../../modules/schedules/schedule.entity.ts';
+import { TimeAuditCheckpoint, TimeAuditHead, TimeAuditRow } from '../../modules/time/audit/audit-log.entity.ts';
+import { TimeEntryEntity } from '../../modules/time/time-entry.entity.ts';
 import { TimeOffRequestEntity } from '../../modules/time-off/time-off-request.entity.ts';
+import { SecurityLogEntryEntity } from '../../modules/security-log/security-log-entry.entity.ts';
 import { JobFunction } from '../../modules/users/job-function.entity.ts';
+import { CurrentRevealKey } from '../../modules/users/passwords/current-reveal-key.entity.ts';
+import { SealedPassword } from '../../modules/users/passwords/sealed-password.entity.ts';
 import { User } from '../../modules/users/user.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 
@@ -18,7 +23,10 @@ import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
 export const ENTITIES = [
   User,
   JobFunction,
+  SealedPassword,
+  CurrentRevealKey,
   Session,
+  SecurityLogEntryEntity,
   Schedule,
   ChecklistTemplate,
   TemplateItem,
@@ -30,6 +38,10 @@ export const ENTITIES = [
   ChatGroupEntity,
   GroupMemberEntity,
   MessageEntity,
+  TimeEntryEntity,
+  TimeAuditRow,
+  TimeAuditHead,
+  TimeAuditCheckpoint,
   NotificationEntity,
   IdempotencyKey,
 ];

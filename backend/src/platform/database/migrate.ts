@@ -1,5 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
+import { grantToApp } from './app-role.ts';
 import { ormConfig } from './orm.config.ts';
 
 /** Advisory lock that nodes starting together queue up on. */
@@ -9,9 +10,11 @@ const OLDEST_VERSION = 14;
 /**
  * Brings the database up to the newest migration. Of several nodes one does it while the others wait.
  *
+ * @param databaseUrl as the role that owns the tables
+ * @param appUrl as the role the server works as
  * @throws Error with a sentence for the operator when the database can't be reached or is too old
  */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, appUrl = databaseUrl): Promise<void> {
   const lock = await connect(databaseUrl);
   try {
     await refuseOldVersion(lock);
@@ -19,6 +22,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     const orm = await MikroORM.init(ormConfig(databaseUrl, 2));
     try {
       await orm.migrator.up();
+      await grantToApp(lock, databaseUrl, appUrl);
     } finally {
       await orm.close();
     }

@@ -4,11 +4,18 @@ import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 
 type AfterCommit = () => void | Promise<void>;
+type BeforeCommit = () => Promise<void>;
+
+/** What waits for the end of the outermost transaction. */
+interface Queues {
+  before: BeforeCommit[];
+  after: AfterCommit[];
+}
 
 /** The unit of a write: data, audit, notifications and the idempotency answer are one commit or nothing. */
 @Injectable()
 export class Transactions {
-  private readonly current = new AsyncLocalStorage<AfterCommit[]>();
+  private readonly current = new AsyncLocalStorage<Queues>();
 
   constructor(private readonly em: EntityManager) {}
 
@@ -19,16 +26,35 @@ export class Transactions {
   async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const joined = this.current.getStore();
     if (joined) return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
-    const queue: AfterCommit[] = [];
-    const result = await this.current.run(queue, () => this.em.transactional(work));
-    for (const task of queue) await task();
+    const queues: Queues = { before: [], after: [] };
+    const result = await this.current.run(queues, () =>
+      this.em.transactional(async (em) => {
+        const value = await work(em);
+        if (queues.before.length > 0) await em.flush();
+        for (const task of queues.before) await task();
+        return value;
+      }),
+    );
+    for (const task of queues.after) await task();
     return result;
+  }
+
+  /**
+   * Queues a task for the very end of the transaction, after everything else in it: for what holds a lock that many writers
+   * want, and so should hold it for no longer than the commit takes. If it fails, all of it rolls back.
+   *
+   * @throws Error outside a transaction
+   */
+  beforeCommit(task: BeforeCommit): void {
+    const queues = this.current.getStore();
+    if (!queues) throw new Error('beforeCommit needs a transaction');
+    queues.before.push(task);
   }
 
   /** Queues a task for after the commit; outside a transaction it runs at once. The write is done, so a task must not fail. */
   afterCommit(task: AfterCommit): void {
-    const queue = this.current.getStore();
-    if (queue) queue.push(task);
+    const queues = this.current.getStore();
+    if (queues) queues.after.push(task);
     else void task();
   }
 }

@@ -7,7 +7,11 @@ import { DomainError } from './domain-error.ts';
 /** Refusals that the database itself makes, by the name of the constraint. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
+  job_functions_name_unique: 'JOB_FUNCTION_NAME_TAKEN',
   time_off_no_overlap: 'TIME_OFF_OVERLAP',
+  users_username_unique: 'USERNAME_TAKEN',
+  time_entries_one_open: 'ALREADY_CLOCKED_IN',
+  time_entries_no_overlap: 'TIME_ENTRY_OVERLAP',
   chat_group_members_once: 'ALREADY_MEMBER',
 };
 
@@ -23,7 +27,8 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-const UNIQUE_VIOLATION = '23505';
+/** A key that is already there, or a row that went away while another that refers to it was being written. */
+const RACES = ['23505', '23503'];
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
@@ -89,7 +94,7 @@ function constraintError(error: unknown): DomainError | undefined {
   const sqlState = codeOf(error);
   if (!sqlState.startsWith('23')) return constraintError(error.cause);
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  const code = CONSTRAINT_CODES[name] ?? (sqlState === UNIQUE_VIOLATION ? 'CONFLICT' : undefined);
+  const code = CONSTRAINT_CODES[name] ?? (RACES.includes(sqlState) ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });
 }
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, Day, Id, Instant, Notification, ReadMark } from '@workforce/contracts';
+import type { ChatMessage, Day, Id, Instant, Notification, ReadMark, Schedule } from '@workforce/contracts';
 
 /** Who a checklist is about, as every event on it carries. */
 interface ChecklistRef {
@@ -36,10 +36,12 @@ interface TimeOffEvent {
 /** Everything modules tell each other, with what it carries. */
 export interface DomainEvents {
   'session.ended': { sessionIds: Id[]; userId: Id };
-  /** A shift was created or changed; its row already says how. */
-  'schedule.saved': { scheduleId: Id; date: Day };
+  /** One person's new shifts. A repetition is one of many that come together, such as those of a copied week. */
+  'schedule.planned': { employeeId: Id; shifts: Schedule[]; isRepetition: boolean; actorId: Id };
+  /** A manager changed a shift; its row already says how. */
+  'schedule.changed': { before: Schedule; after: Schedule; actorId: Id };
   /** A shift is about to be deleted: published before its row goes, in the same transaction. */
-  'schedule.deleted': { scheduleId: Id; date: Day };
+  'schedule.deleted': { shift: Schedule; actorId: Id };
   'checklist.assigned': NewChecklist;
   'checklist.completed': ChecklistRef & { needsAttention: number };
   'checklist.deleted': ChecklistRef & { reason: string };
@@ -56,6 +58,10 @@ export interface DomainEvents {
   'time-entry.deleted': Omit<ClockEvent, 'at'>;
   'time-off.requested': TimeOffEvent;
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
+  /** What a person may do or signs in with has changed; whoever keeps sessions ends theirs, but for the one named. */
+  'user.access-changed': { userId: Id; keepSessionId: Id | null };
+  /** An admin is about to be shown a person's password. */
+  'password.revealed': { userId: Id; actorId: Id; actorName: string };
   /** An account and all that hangs on it is about to go: published before its row does, in the same transaction. */
   'user.deleting': { userId: Id; userName: string; actorId: Id; actorName: string };
   /** `newlyUnread`: the members who had read everything until now. */

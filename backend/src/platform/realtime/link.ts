@@ -25,10 +25,15 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly connections: Connections,
     metrics: Metrics,
   ) {
-    metrics.gauge('realtime_connections', 'Open connections of the real-time link, by kind of client', 'client', () => ({
-      'socket.io': this.connections.count('socket.io'),
-      websocket: this.connections.count('websocket'),
-    }));
+    metrics.gauge(
+      'realtime_connections',
+      'Open connections of the real-time link, by kind of client',
+      'client',
+      () => ({
+        'socket.io': this.connections.count('socket.io'),
+        websocket: this.connections.count('websocket'),
+      }),
+    );
   }
 
   async onApplicationBootstrap(): Promise<void> {

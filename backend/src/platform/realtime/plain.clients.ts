@@ -42,7 +42,8 @@ export class PlainClients {
 
   /** Takes over an upgrade request for this path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (!this.admission.comesFromUs(request)) return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    if (!this.admission.comesFromUs(request))
+      return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     this.server.handleUpgrade(request, socket, head, (client) => this.meet(client, request));
   }
 

@@ -26,7 +26,9 @@ export class Realtime implements OnModuleDestroy {
     const except = [...(audience.except ?? []).map(personRoom), ...deniedRoles(event).map(roleRoom)];
     const { io } = this.clients;
     // A broken Redis must not keep this node's own people waiting.
-    const reached: { emit(name: string, content: unknown): unknown } = (this.redis.isUp ? io : io.local).to(rooms).except(except);
+    const reached: { emit(name: string, content: unknown): unknown } = (this.redis.isUp ? io : io.local)
+      .to(rooms)
+      .except(except);
     reached.emit(event, payload);
   }
 

@@ -31,11 +31,14 @@ export class ThrownCodes {
 
   constructor(private readonly source: Source) {}
 
-  /** Codes of every `new DomainError(…)` and, in the rules, `refuse(…)` that can be reached from here. */
+  /**
+   * Codes of every `new DomainError(…)` and, in the rules, `refuse(…)` that can be reached from here, and those that a docstring on
+   * the way says are thrown: what a constraint refuses is written nowhere else.
+   */
   from(declaration: ts.Node): ReadonlySet<ErrorCode> {
     const known = this.found.get(declaration);
     if (known) return known;
-    const codes = new Set<ErrorCode>();
+    const codes = new Set<ErrorCode>(documentedCodes(declaration));
     this.found.set(declaration, codes);
     this.visit(declaration, codes);
     return codes;
@@ -61,6 +64,14 @@ export class ThrownCodes {
     if (values.length < ERROR_CODES.length) for (const value of values) if (isErrorCode(value)) codes.add(value);
   }
 }
+
+/** The codes that `@throws` names. */
+const documentedCodes = (declaration: ts.Node): ErrorCode[] =>
+  ts
+    .getJSDocTags(declaration)
+    .filter(({ tagName }) => tagName.text === 'throws')
+    .flatMap(({ comment }) => ts.getTextOfJSDocComment(comment)?.match(/[A-Z_]+/g) ?? [])
+    .filter(isErrorCode);
 
 const isRefusal = (node: ts.Node): node is ts.NewExpression | ts.CallExpression =>
   (ts.isNewExpression(node) && node.expression.getText() === 'DomainError') ||

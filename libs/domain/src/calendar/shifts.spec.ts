@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { anyDay, anyWallTime, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
 import { addDays } from './days.ts';
 import { elapsedMinutes } from './durations.ts';
+import { intervalsOverlap } from './intervals.ts';
 import { endsNextDay, shiftInterval } from './shifts.ts';
 
 const hours = (date: string, startTime: string, endTime: string, zone: string) => {
@@ -15,10 +16,14 @@ describe('shiftInterval', () => {
     ['a night shift', '2026-06-15', '22:00', '06:00', 'America/New_York', 8],
     ['the night clocks go back', '2026-10-31', '22:00', '06:00', 'America/New_York', 9],
     ['the night clocks go forward', '2026-03-07', '22:00', '06:00', 'America/New_York', 7],
+    ['the day clocks go forward', '2026-03-08', '00:00', '12:00', 'America/New_York', 11],
+    ['the day clocks go back', '2026-11-01', '00:00', '12:00', 'America/New_York', 13],
+    ['the British night forward', '2026-03-28', '22:00', '06:00', 'Europe/London', 7],
     ['the British night back', '2026-10-24', '22:00', '06:00', 'Europe/London', 9],
     ['a half-hour change back', '2026-04-04', '22:00', '06:00', 'Australia/Lord_Howe', 8.5],
     ['a half-hour change forward', '2026-10-03', '22:00', '06:00', 'Australia/Lord_Howe', 7.5],
     ['a zone without changes', '2026-03-07', '22:00', '06:00', 'Asia/Kolkata', 8],
+    ['a zone without changes, at its neighbours’ change', '2026-10-31', '22:00', '06:00', 'UTC', 8],
     ['up to midnight', '2026-06-15', '16:00', '00:00', 'UTC', 8],
   ])('%s: %s %s–%s in %s lasts %d h', (_name, date, start, end, zone, expected) => {
     expect(hours(date, start, end, zone)).toBe(expected);
@@ -73,6 +78,50 @@ describe('shiftInterval', () => {
     );
   });
 });
+
+describe('shifts of one zone', () => {
+  const anyShift = fc
+    .record({ date: anyDay, startTime: anyWallTime, endTime: anyWallTime })
+    .filter(({ startTime, endTime }) => startTime !== endTime);
+
+  it('last as long as the wall clock says, less what the clock was put forward on the way', () => {
+    fc.assert(
+      fc.property(anyShift, anyZone, (shift, zone) => {
+        const { start, end } = shiftInterval(shift, zone);
+        const isSkipped =
+          wallClock(start, zone).time !== shift.startTime || wallClock(end, zone).time !== shift.endTime;
+        fc.pre(!isSkipped);
+        const putForward = offsetMinutes(end, zone) - offsetMinutes(start, zone);
+        expect(elapsedMinutes(start, end)).toBe(wallMinutes(shift.startTime, shift.endTime) - putForward);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('overlap, either way round, exactly when some minute belongs to both', () => {
+    const near = fc.integer({ min: -1, max: 1 });
+    fc.assert(
+      fc.property(anyShift, anyShift, near, anyZone, (one, two, days, zone) => {
+        const a = shiftInterval(one, zone);
+        const b = shiftInterval({ ...two, date: addDays(one.date, days) }, zone);
+        const minutes = Array.from(
+          { length: elapsedMinutes(a.start, a.end) },
+          (_, i) => a.start.getTime() + i * 60_000,
+        );
+        const isShared = minutes.some((minute) => minute >= b.start.getTime() && minute < b.end.getTime());
+        expect(intervalsOverlap(a, b)).toBe(isShared);
+        expect(intervalsOverlap(b, a)).toBe(isShared);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Minutes that the zone's wall clock is ahead of UTC, by the runtime's own tables. */
+const offsetMinutes = (instant: Date, zone: string): number => {
+  const { day, time } = wallClock(instant, zone);
+  return (Date.parse(`${day}T${time}Z`) - instant.getTime()) / 60_000;
+};
 
 const wallMinutes = (startTime: string, endTime: string): number => {
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -33,4 +33,13 @@ describe('mondayOf', () => {
   ])('of %s is %s, inside the same Sunday week', (day, monday) => {
     expect(mondayOf(day)).toBe(monday);
   });
+
+  it('is the second day of the week of any day', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        expect(weekday(mondayOf(day))).toBe(1);
+        expect(mondayOf(day)).toBe(weekOf(day)[1]);
+      }),
+    );
+  });
 });

@@ -1,6 +1,6 @@
 import { type CreateChatGroupRequest, LIMITS } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
-import { checkLength, checkText, trimmedOrNull } from '../text.rules.ts';
+import { checkLength, checkText, trimmedOrNull } from '../texts.rules.ts';
 
 /** A group as it is to be stored. */
 export interface GroupDraft {

@@ -8,8 +8,8 @@ export const mayRedo = (instance: { status: StoredInstanceStatus }): Result<void
 
 /**
  * The empty next attempt of a completed checklist (§4, `decisions §5`): the same tasks, no progress, notes, photos or reviews.
- * Archiving the finished attempt is the caller's, and so is giving the tasks ids of their own: those of the finished attempt
- * stay as they were, with their photos and reviews. Refuses like `mayRedo`.
+ * Archiving the finished attempt is the caller's, and so is giving the next one tasks of its own, which follow the template:
+ * those of the finished attempt stay as they were, with their photos and reviews. Refuses like `mayRedo`.
  */
 export function redo(state: InstanceState): Result<InstanceState> {
   const permitted = mayRedo(state);

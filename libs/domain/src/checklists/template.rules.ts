@@ -6,7 +6,7 @@ import {
   type TemplateRequest,
 } from '@workforce/contracts';
 import { accept, type Refusal, type Result } from '../result.ts';
-import { checkLength, checkText, invalid, trimmedOrNull } from '../text.rules.ts';
+import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
 
 /** A template as it is to be stored: texts trimmed, blank descriptions null, items in their places from 1. */
 export interface TemplateDraft {

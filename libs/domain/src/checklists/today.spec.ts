@@ -14,6 +14,7 @@ const shift = (id: string, over: Partial<TodayInput['shifts'][number]> = {}): To
 const plan = (over: Partial<TodayInput> = {}) =>
   planToday({
     day: DAY,
+    now: new Date('2026-03-07T15:00:00Z'),
     zone: 'America/New_York',
     employees: [{ id: 'emma', jobFunctions: ['care', 'shop'], isActive: true }],
     shifts: [],
@@ -49,6 +50,19 @@ describe('planToday', () => {
   it('is due on the next day for a night shift, as short as the clocks make it', () => {
     const [first] = plan({ shifts: [shift('s', { startTime: '22:00', endTime: '06:00' })] });
     expect(first?.dueDate).toEqual(new Date('2026-03-08T10:00:00Z'));
+  });
+
+  it("counts last night's shift as today's while it runs, as of the day it began, and no longer", () => {
+    const lastNight = shift('n', { date: '2026-03-06', startTime: '22:00', endTime: '06:00' });
+    const during = plan({ shifts: [lastNight], now: new Date('2026-03-07T10:59:59Z') });
+    expect(keys(during)).toEqual([
+      ['feeding', 'n'],
+      ['cleaning', 'n'],
+    ]);
+    expect(during[0]).toMatchObject({ date: '2026-03-06', dueDate: new Date('2026-03-07T11:00:00Z') });
+
+    const afterwards = plan({ shifts: [lastNight], now: new Date('2026-03-07T11:00:00Z') });
+    expect(afterwards.map(({ scheduleId, date }) => [scheduleId, date])).toEqual(Array(3).fill([null, DAY]));
   });
 
   it('makes one for each of several shifts', () => {

@@ -19,6 +19,7 @@ export interface PlannedInstance extends InstanceKey {
 
 export interface TodayInput {
   day: Day;
+  now: Date;
   zone: string;
   employees: readonly { id: Id; jobFunctions: readonly Id[]; isActive: boolean }[];
   shifts: readonly Pick<
@@ -33,7 +34,8 @@ export interface TodayInput {
 }
 
 /**
- * The checklists that create-today has to create (`decisions §5`): for each shift of the day the active templates of its job
+ * The checklists that create-today has to create (`decisions §5`): for each shift of the day, and for one of last night that
+ * still runs, the active templates of its job
  * function, due when the shift ends; for somebody without a shift, if asked for, the active templates of their job functions,
  * due at the end of the day. Cancelled shifts and inactive people count for nothing. What exists isn't planned again.
  */
@@ -47,26 +49,32 @@ export function planToday(input: TodayInput): PlannedInstance[] {
 
 function planFor(employee: TodayInput['employees'][number], input: TodayInput): PlannedInstance[] {
   const { day, zone, shifts, withoutShift } = input;
-  const own = shifts.filter((s) => s.employeeId === employee.id && s.date === day && s.status !== 'cancelled');
+  const own = shifts.filter((shift) => shift.employeeId === employee.id && isOfToday(shift, input));
   const templates = input.templates.filter(({ isActive }) => isActive);
 
   const planned = (
     { id: templateId, jobFunctionId }: TodayInput['templates'][number],
-    due: Pick<PlannedInstance, 'scheduleId' | 'dueDate'>,
-  ): PlannedInstance => ({ employeeId: employee.id, templateId, jobFunctionId, date: day, ...due });
+    due: Pick<PlannedInstance, 'scheduleId' | 'date' | 'dueDate'>,
+  ): PlannedInstance => ({ employeeId: employee.id, templateId, jobFunctionId, ...due });
 
   if (own.length > 0) {
     return own.flatMap((shift) => {
       const dueDate = shiftInterval(shift, zone).end;
       return templates
         .filter(({ jobFunctionId }) => jobFunctionId === shift.jobFunctionId)
-        .map((template) => planned(template, { scheduleId: shift.id, dueDate }));
+        .map((template) => planned(template, { scheduleId: shift.id, date: shift.date, dueDate }));
     });
   }
   if (withoutShift === 'nothing') return [];
   return templates
     .filter(({ jobFunctionId }) => employee.jobFunctions.includes(jobFunctionId))
-    .map((template) => planned(template, { scheduleId: null, dueDate: endOfDay(day, zone) }));
+    .map((template) => planned(template, { scheduleId: null, date: day, dueDate: endOfDay(day, zone) }));
+}
+
+function isOfToday(shift: TodayInput['shifts'][number], { day, now, zone }: TodayInput): boolean {
+  if (shift.status === 'cancelled') return false;
+  const { start, end } = shiftInterval(shift, zone);
+  return shift.date === day || (start <= now && now < end);
 }
 
 const keyOf = ({ employeeId, templateId, scheduleId }: InstanceKey): string =>

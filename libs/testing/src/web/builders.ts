@@ -1,4 +1,15 @@
-import type { ChecklistInstance, ChecklistItem, ChecklistTemplate, Role, User } from '@workforce/contracts';
+import type {
+  ChecklistInstance,
+  ChecklistItem,
+  ChecklistTemplate,
+  JobFunction,
+  Role,
+  Schedule,
+  TimeAuditEntry,
+  TimeEntry,
+  TimeOffRequest,
+  User,
+} from '@workforce/contracts';
 
 let lastId = 0;
 const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
@@ -74,5 +85,98 @@ export const aTemplate = (changes: Partial<ChecklistTemplate> = {}): ChecklistTe
   version: 1,
   createdAt: MORNING,
   updatedAt: MORNING,
+  ...changes,
+});
+
+/** A shift from nine to five. */
+export const aSchedule = (changes: Partial<Schedule> = {}): Schedule => {
+  const { startTime = '09:00', endTime = '17:00' } = changes;
+  return {
+    id: newId(),
+    employeeId: newId(),
+    employeeName: 'Anna Berg',
+    jobFunctionId: newId(),
+    jobFunctionName: 'Animal care',
+    jobFunctionColor: '#007AFF',
+    date: DAY,
+    startTime,
+    endTime,
+    status: 'scheduled',
+    hasTimeOffConflict: false,
+    version: 1,
+    ...changes,
+    endsNextDay: endTime < startTime,
+  };
+};
+
+/** A job function in the default colour. */
+export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction => ({
+  id: newId(),
+  name: 'Animal care',
+  description: null,
+  color: '#007AFF',
+  version: 1,
+  ...changes,
+});
+
+/** A finished entry of 09:00–17:00 in New York with half an hour of break. */
+export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
+  const employeeId = changes.employeeId ?? newId();
+  return {
+    id: newId(),
+    employeeId,
+    employee: { id: employeeId, name: 'Anna Berg' },
+    date: DAY,
+    clockInTime: '2026-03-07T14:00:00.000Z',
+    clockOutTime: '2026-03-07T22:00:00.000Z',
+    breakHours: 30,
+    totalHours: 480,
+    status: 'clocked_out',
+    notes: null,
+    editReason: null,
+    breaks: [{ start: '2026-03-07T17:00:00.000Z', end: '2026-03-07T17:30:00.000Z' }],
+    needsReview: false,
+    source: 'online',
+    version: 1,
+    ...changes,
+  };
+};
+
+/** An entry that somebody is working on. */
+export const anOpenEntry = (changes: Partial<TimeEntry> = {}): TimeEntry =>
+  aTimeEntry({ clockOutTime: null, status: 'clocked_in', breakHours: 0, totalHours: 0, breaks: [], ...changes });
+
+/** A pending request for three days of vacation. */
+export const aTimeOffRequest = (changes: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
+  id: newId(),
+  employeeId: newId(),
+  employeeName: 'Anna Berg',
+  type: 'vacation',
+  startDate: '2026-03-10',
+  endDate: '2026-03-12',
+  days: 3,
+  reason: 'A wedding',
+  status: 'pending',
+  createdAt: MORNING,
+  approvedAt: null,
+  approvedBy: null,
+  approvedByName: null,
+  notes: null,
+  ...changes,
+});
+
+/** The audit row of an edit. */
+export const anAuditEntry = (changes: Partial<TimeAuditEntry> = {}): TimeAuditEntry => ({
+  id: newId(),
+  sequence: 7,
+  timestamp: '2026-03-07T23:00:00.000Z',
+  timeEntryId: newId(),
+  actionType: 'updated',
+  employee: { id: newId(), name: 'Anna Berg' },
+  actionByUser: { id: newId(), name: 'Mona Manager' },
+  reason: 'Forgot to clock out',
+  previousData: '{"totalHours":600}',
+  newData: '{"totalHours":480}',
+  hash: 'ab'.repeat(32),
   ...changes,
 });

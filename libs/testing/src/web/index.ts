@@ -1,4 +1,15 @@
+export {
+  aJobFunction,
+  anAuditEntry,
+  anInstance,
+  anItem,
+  anOpenEntry,
+  aSchedule,
+  aTemplate,
+  aTimeEntry,
+  aTimeOffRequest,
+  aUser,
+} from './builders.ts';
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
-export { anInstance, anItem, aTemplate, aUser } from './builders.ts';
 export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';

@@ -1,7 +1,10 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { HEADERS } from '@workforce/contracts';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { HEADERS, type Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import { learnServerTime } from '../clock/server-clock.ts';
+import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
+import { isKept, keepAnswer, readAnswer } from '../offline/known-answers.ts';
+import { knownUser } from '../session/known-user.ts';
 import { sessionEnded } from '../session/session.slice.ts';
 import { readToken } from '../session/token.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
@@ -41,11 +44,12 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 
 /**
  * Sends a call with the bearer token and cookies, learns the server's time from the answer and ends the session when the
- * server no longer knows it. Failures are `ApiError`s.
+ * server no longer knows it. A read that gets no answer is answered with what the device keeps, where it keeps it
+ * (`decisions §10`). Failures are `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, provesIdentity = false },
-  { signal, dispatch },
+  { signal, dispatch, getState },
 ) => {
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
@@ -54,9 +58,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
+  const address = apiUrl(url, params);
+  const keeper = method === 'GET' && isKept(url) ? personOf(getState) : undefined;
   const sentAt = Date.now();
   try {
-    const answer = await fetch(apiUrl(url, params), {
+    const answer = await fetch(address, {
       method,
       headers,
       credentials: 'include',
@@ -64,18 +70,40 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       signal: isForm ? signal : AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    learnServerTime(answer.headers.get('Date'), sentAt, Date.now());
+    if (!answer.headers.has(HEADERS.fromDevice)) {
+      learnServerTime(answer.headers.get('Date'), sentAt, Date.now());
+      if (isOffline(getState)) dispatch(connectionFound());
+    }
     const text = await answer.text();
     if (!answer.ok) {
       // Another sign-in may have replaced the token while this call was under way.
       if (answer.status === 401 && !provesIdentity && readToken() === token) dispatch(sessionEnded());
       return { error: errorOfAnswer(answer.status, answer.statusText, text) };
     }
+    if (keeper !== undefined) keepAnswer(keeper, address, text);
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
       meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
     };
   } catch (failure) {
+    // Nobody waits for this answer any more: that says nothing about the network.
+    if (!signal.aborted) {
+      if (!isOffline(getState)) dispatch(connectionLost());
+      const kept = keeper && (await readAnswer(keeper, address).catch(() => undefined));
+      if (kept !== undefined) return { data: JSON.parse(kept) as unknown, meta: { nextCursor: null } };
+    }
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
   }
 };
+
+/** As much of the state as calls need to know; the store's own type would lead around in a circle. */
+interface CallerState {
+  session: { user: { id: Id } | null };
+  connection: { isOffline: boolean };
+}
+
+const isOffline = (getState: BaseQueryApi['getState']): boolean => (getState() as CallerState).connection.isOffline;
+
+/** Whose answers these are; while the session is being resumed, those of the person the token belongs to. */
+const personOf = (getState: BaseQueryApi['getState']): Id | undefined =>
+  ((getState() as CallerState).session.user ?? knownUser())?.id;

@@ -1,7 +1,7 @@
-import type { LoginRequest, LoginResponse, User } from '@workforce/contracts';
+import type { LoginRequest, LoginResponse, SessionInfo, User } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** Signing in, out, and who is signed in (§7 Authentication). */
+/** Signing in, out, who is signed in and where (§7 Authentication). */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<User, void>({ query: () => ({ url: '/auth/me', provesIdentity: true }), keepUnusedDataFor: 0 }),
@@ -11,5 +11,16 @@ export const sessionApi = api.injectEndpoints({
     logout: build.mutation<null, void>({
       query: () => ({ url: '/auth/logout', method: 'POST', provesIdentity: true }),
     }),
+    /** Everywhere the person is signed in, this place among them. */
+    ownSessions: build.query<SessionInfo[], void>({
+      query: () => ({ url: '/auth/sessions' }),
+      providesTags: ['OwnSession'],
+    }),
+    /** Ends every session of the person, this one too. */
+    signOutEverywhere: build.mutation<null, void>({
+      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+    }),
   }),
 });
+
+export const { useOwnSessionsQuery, useSignOutEverywhereMutation } = sessionApi;

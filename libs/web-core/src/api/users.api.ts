@@ -1,11 +1,112 @@
-import type { User } from '@workforce/contracts';
-import { api } from './api.ts';
+import type {
+  ChangePasswordRequest,
+  CreateUserRequest,
+  CredentialCheck,
+  Id,
+  RevealedPassword,
+  Role,
+  UpdateUserRequest,
+  User,
+} from '@workforce/contracts';
+import { userKnown } from '../session/session.slice.ts';
+import { api, type Tag } from './api.ts';
 
+/** Lists whose rows carry people's names, and of which a deleted person's rows disappear (`decisions §4`). */
+const NAMING_PEOPLE: readonly Tag[] = [
+  'User',
+  'Schedule',
+  'Instance',
+  'CompletedInstance',
+  'NeedsAttention',
+  'TimeEntry',
+  'TimeAudit',
+  'TimeOff',
+  'GroupMember',
+  'SecurityLog',
+];
+
+interface WriteOfPerson {
+  dispatch: (action: ReturnType<typeof userKnown>) => unknown;
+  getState: () => unknown;
+  queryFulfilled: Promise<{ data: User }>;
+}
+
+/** The answer to a change of one's own account becomes the signed-in person (§7). */
+async function knowOwnAccount({ id }: { id: Id }, { dispatch, getState, queryFulfilled }: WriteOfPerson) {
+  const answer = await queryFulfilled.catch(() => null);
+  const { session } = getState() as { session: { user: User | null } };
+  if (answer && session.user?.id === id) dispatch(userKnown(answer.data));
+}
+
+/** People and their credentials (§7 Users). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Everyone; managers and admins only, so skip it for others (§6). */
-    users: build.query<User[], void>({ query: () => ({ url: '/users' }), providesTags: ['User'] }),
+    /** Everyone the caller may see, by name; managers and admins only, so skip it for others (§6). */
+    users: build.query<User[], void>({
+      queryFn: async (_none, _queryApi, _extra, send) => {
+        const people: User[] = [];
+        let cursor: string | null = null;
+        do {
+          const { data, error, meta } = await send({ url: '/users', params: { cursor } });
+          if (error) return { error };
+          people.push(...(data as User[]));
+          cursor = meta?.nextCursor ?? null;
+        } while (cursor !== null);
+        return { data: people };
+      },
+      providesTags: ['User'],
+    }),
+    /** One person: oneself, or whoever the caller's list has; others are 404. */
+    user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
+    createUser: build.mutation<User, CreateUserRequest>({
+      query: (body) => ({ url: '/users', method: 'POST', body }),
+      invalidatesTags: ['User', 'SecurityLog'],
+    }),
+    /** The employee form's changes, or those of the own profile; the answer then becomes the signed-in person (§7). */
+    updateUser: build.mutation<User, { id: Id; changes: UpdateUserRequest }>({
+      query: ({ id, changes }) => ({ url: `/users/${id}`, method: 'PUT', body: changes }),
+      onQueryStarted: knowOwnAccount,
+      invalidatesTags: NAMING_PEOPLE,
+    }),
+    deleteUser: build.mutation<null, Id>({
+      query: (id) => ({ url: `/users/${id}`, method: 'DELETE' }),
+      invalidatesTags: NAMING_PEOPLE,
+    }),
+    /** The own password; other sessions of the person end. */
+    changePassword: build.mutation<User, { id: Id; passwords: ChangePasswordRequest }>({
+      query: ({ id, passwords }) => ({ url: `/users/${id}/password`, method: 'PUT', body: passwords }),
+      onQueryStarted: knowOwnAccount,
+      invalidatesTags: ['OwnSession', 'SecurityLog'],
+    }),
+    /** Shows a person's password to an admin. Not a query: the cache must never hold it. */
+    revealPassword: build.mutation<RevealedPassword, Id>({
+      query: (id) => ({ url: `/admin/users/${id}/password` }),
+      invalidatesTags: ['SecurityLog', 'Notification'],
+    }),
+    resetPassword: build.mutation<unknown, { id: Id; password: string }>({
+      query: ({ id, password }) => ({ url: `/admin/reset-password/${id}`, method: 'POST', body: { password } }),
+      invalidatesTags: ['SecurityLog'],
+    }),
+    updateRole: build.mutation<unknown, { id: Id; role: Role }>({
+      query: ({ id, role }) => ({ url: `/admin/update-role/${id}`, method: 'POST', body: { role } }),
+      invalidatesTags: ['User', 'SecurityLog'],
+    }),
+    /** Looks an account up by its username; asked anew each time (§2.21). */
+    checkCredentials: build.mutation<CredentialCheck, string>({
+      query: (username) => ({ url: `/admin/check-credentials/${encodeURIComponent(username)}` }),
+    }),
   }),
 });
 
-export const { useUsersQuery } = usersApi;
+export const {
+  useUsersQuery,
+  useUserQuery,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  useDeleteUserMutation,
+  useChangePasswordMutation,
+  useRevealPasswordMutation,
+  useResetPasswordMutation,
+  useUpdateRoleMutation,
+  useCheckCredentialsMutation,
+} = usersApi;

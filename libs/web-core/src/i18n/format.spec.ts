@@ -8,6 +8,12 @@ test("an instant is written in the organisation's zone", () => {
   expect(newYork.dateTime('2026-03-07T18:05:00.000Z')).toBe('Mar 07, 2026 1:05 PM');
 });
 
+test('the live clock shows seconds, and the full date beside it', () => {
+  expect(newYork.timeWithSeconds('2026-03-07T18:05:09.000Z')).toBe('1:05:09 PM');
+  expect(newYork.fullDate('2026-03-08T02:30:00.000Z')).toBe('Saturday, March 7, 2026');
+  expect(newYork.fullDate('2026-03-08')).toBe('Sunday, March 8, 2026');
+});
+
 test('daylight saving time is followed', () => {
   expect(newYork.time('2026-03-08T06:59:00.000Z')).toBe('1:59 AM');
   expect(newYork.time('2026-03-08T07:00:00.000Z')).toBe('3:00 AM');

@@ -21,9 +21,19 @@ export interface HeldPhoto {
   createdAt: number;
 }
 
+/** The last answer of a read, shown while there is no network. */
+export interface KnownAnswer {
+  /** The call's whole address, query included. */
+  address: string;
+  text: string;
+  /** Device time in ms. */
+  keptAt: number;
+}
+
 export type DeviceDatabase = Dexie & {
   progress: EntityTable<SavedProgress, 'instanceId'>;
   photos: EntityTable<HeldPhoto, 'deviceId'>;
+  answers: EntityTable<KnownAnswer, 'address'>;
 };
 
 const databases = new Map<Id, Promise<DeviceDatabase>>();
@@ -49,6 +59,7 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   const opening = import('dexie').then(async ({ Dexie }) => {
     const database = new Dexie(nameOf(userId)) as DeviceDatabase;
     database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
+    database.version(2).stores({ answers: 'address, keptAt' });
     await database.open();
     return database;
   });

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import type { ChatGroup, ChatMessage, Notification, ServerEventName } from '@workforce/contracts';
 import { answer, aUser, fakeApi } from '@workforce/testing/web';
 import { sendMessage } from '../api/chat-arrivals.ts';
+import { chatNews } from '../api/chat-news.ts';
 import { chatApi } from '../api/chat.api.ts';
 import { notificationsApi } from '../api/notifications.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
@@ -127,12 +128,13 @@ async function openScreens(store: Store) {
   store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
   store.dispatch(templatesApi.endpoints.templates.initiate());
   store.dispatch(checklistsApi.endpoints.instances.initiate());
-  store.dispatch(schedulesApi.endpoints.schedules.initiate());
+  store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: '2026-03-01', to: '2026-03-08' }));
   await settled();
 }
 
 /** What somebody sees who opens the app now. */
 async function freshLoad() {
+  chatNews.forget();
   const store = createStore();
   await openScreens(store);
   return shown(store);
@@ -142,8 +144,7 @@ let stops: (() => void)[] = [];
 afterEach(() => {
   stops.forEach((stop) => stop());
   stops = [];
-  // What one page has heard, another mustn't know.
-  createStore().dispatch(sessionEnded());
+  chatNews.forget();
 });
 
 /** Somebody with all screens open and the link standing. */
@@ -262,7 +263,8 @@ test('what one says oneself stands once, however answer and push come', async ()
   });
   const store = await connected(server);
 
-  await store.dispatch(sendMessage({ groupId: NIGHT, content: 'Text 1', idempotencyKey: 'key-1' }));
+  const sending = store.dispatch(sendMessage({ groupId: NIGHT, content: 'Text 1', idempotencyKey: 'key-1' }));
+  await sending;
   await settled();
 
   expect(pushedFirst).toEqual([own]);

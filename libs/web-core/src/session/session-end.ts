@@ -2,22 +2,30 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { chatNews } from '../api/chat-news.ts';
 import { forgetPendingUpdates } from '../api/checklists.api.ts';
-import { sessionEnded } from './session.slice.ts';
+import { forgetUser, knownUser, rememberUser } from './known-user.ts';
+import { forgetAnswers } from '../offline/known-answers.ts';
+import { sessionEnded, type SessionState, userKnown } from './session.slice.ts';
 import { forgetToken, TOKEN_KEY } from './token.ts';
 
-const listener = createListenerMiddleware();
+const listener = createListenerMiddleware<{ session: SessionState }>();
 
 listener.startListening({
   actionCreator: sessionEnded,
-  effect: (_action, { dispatch }) => {
+  effect: (_action, { dispatch, getOriginalState }) => {
+    const user = getOriginalState().session.user ?? knownUser();
+    // A device that keeps nothing has nothing to forget.
+    if (user) forgetAnswers(user.id).catch(() => undefined);
     forgetToken();
+    forgetUser();
     forgetPendingUpdates();
     chatNews.forget();
     dispatch(api.util.resetApiState());
   },
 });
 
-/** However a session ends, the token and everything read with it go. */
+listener.startListening({ actionCreator: userKnown, effect: ({ payload }) => rememberUser(payload) });
+
+/** Remembers who is signed in; however a session ends, the token, the person and everything read with it go. */
 export const sessionEndMiddleware = listener.middleware;
 
 /** Ends the session here when another tab signs out. Returns the function that stops listening. */

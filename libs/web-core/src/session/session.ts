@@ -5,9 +5,13 @@ import { sessionApi } from '../api/session.api.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import type { Dispatch } from '../store/store.ts';
 import { sessionEnded, sessionLoading, sessionUnreachable, userKnown } from './session.slice.ts';
+import { knownUser } from './known-user.ts';
 import { readToken, storeToken } from './token.ts';
 
-/** Validates the stored token (§4): a refused one is forgotten; without an answer it is kept and can be tried again. */
+/**
+ * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it
+ * belongs to, with what the device knows, or can be tried again when nobody is known.
+ */
 export const resumeSession = () => async (dispatch: Dispatch) => {
   if (readToken() === null) {
     dispatch(sessionEnded());
@@ -22,7 +26,9 @@ export const resumeSession = () => async (dispatch: Dispatch) => {
     return;
   }
   const isUnanswered = isApiError(error) && (error.status === 0 || error.status >= 500);
-  dispatch(isUnanswered ? sessionUnreachable() : sessionEnded());
+  const user = knownUser();
+  if (!isUnanswered) dispatch(sessionEnded());
+  else dispatch(user === null ? sessionUnreachable() : userKnown(user));
 };
 
 /** Signs in and keeps the token. Throws an `ApiError` when the server refuses. */

@@ -1,6 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
+import { connectionBackMiddleware } from '../offline/connection-back.ts';
+import { connectionReducer } from '../offline/connection.slice.ts';
 import { linkReducer } from '../realtime/link.slice.ts';
 import { sessionEndMiddleware } from '../session/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
@@ -8,11 +11,19 @@ import { sessionReducer } from '../session/session.slice.ts';
 /** The page's one store; tests make their own. */
 export const createStore = () =>
   configureStore({
-    reducer: { session: sessionReducer, link: linkReducer, [api.reducerPath]: api.reducer },
-    middleware: (defaults) => defaults().prepend(sessionEndMiddleware).concat(api.middleware),
+    reducer: {
+      session: sessionReducer,
+      connection: connectionReducer,
+      link: linkReducer,
+      [api.reducerPath]: api.reducer,
+    },
+    middleware: (defaults) => defaults().prepend(sessionEndMiddleware, connectionBackMiddleware).concat(api.middleware),
   });
 
 export type Store = ReturnType<typeof createStore>;
+/** Tells the reads that ask for it when the person comes back to the window (§9). Returns the function that stops. */
+export const followFocus = (store: Store): (() => void) => setupListeners(store.dispatch);
+
 export type RootState = ReturnType<Store['getState']>;
 export type Dispatch = Store['dispatch'];
 

@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
-import { readableOn } from './colour.ts';
+import { inksOf } from './inks.ts';
 import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
 
 /** What the device asks for. */
@@ -10,19 +10,44 @@ export interface Device {
   reducesMotion: boolean;
 }
 
+type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>;
+
+/** antd shades the colours it is given, dark ones most of all: those that are read must come out as they went in. */
+const keepingInks =
+  (scheme: Scheme): Algorithm =>
+  (seed, shaded) => {
+    const { link, linkHover, danger, dangerHover, dangerActive } = inksOf(scheme);
+    return {
+      ...(shaded ?? theme.defaultAlgorithm(seed)),
+      colorLink: link,
+      colorLinkHover: linkHover,
+      colorLinkActive: linkHover,
+      colorError: danger,
+      colorErrorHover: dangerHover,
+      colorErrorActive: dangerActive,
+      colorErrorText: danger,
+      colorErrorTextHover: dangerHover,
+      colorErrorTextActive: dangerActive,
+    };
+  };
+
+/** Made once: antd knows a theme by its functions. */
+const ALGORITHMS: Record<Scheme, Algorithm[]> = {
+  light: [theme.defaultAlgorithm, keepingInks('light')],
+  dark: [theme.darkAlgorithm, keepingInks('dark')],
+};
+
 /** The design system's tokens as antd takes them. */
 export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConfig {
   const palette = PALETTES[scheme];
-  // The brand blue is too light for white text on it and for itself as text on white.
-  const filled = readableOn('#ffffff', PRIMARY);
+  const inks = inksOf(scheme);
+  const outlined = { colorBorder: palette.outline };
   return {
-    algorithm: scheme === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: ALGORITHMS[scheme],
     token: {
       colorPrimary: PRIMARY,
-      colorLink: readableOn(palette.surface, PRIMARY),
       colorSuccess: palette.success,
       colorWarning: palette.warning,
-      colorError: palette.danger,
       colorInfo: PRIMARY,
       colorText: palette.text,
       colorTextSecondary: palette.textQuiet,
@@ -48,15 +73,29 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
     },
     components: {
       Button: {
-        colorPrimary: filled,
-        colorPrimaryHover: readableOn('#ffffff', '#0062cc'),
-        colorPrimaryActive: readableOn('#ffffff', '#0052ab'),
-        colorError: scheme === 'dark' ? '#e5484d' : palette.danger,
+        colorPrimary: inks.filled,
+        colorPrimaryHover: inks.filledHover,
+        colorPrimaryActive: inks.filledActive,
+        defaultHoverColor: inks.link,
+        defaultHoverBorderColor: inks.link,
+        defaultActiveColor: inks.linkHover,
+        defaultActiveBorderColor: inks.linkHover,
+        dangerColor: inks.onDanger,
         primaryShadow: 'none',
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 600,
       },
+      Badge: { colorError: inks.dangerFilled },
+      Checkbox: outlined,
+      Radio: outlined,
+      Input: outlined,
+      InputNumber: outlined,
+      Select: outlined,
+      Switch: { colorTextQuaternary: palette.outline, colorTextTertiary: palette.textQuiet },
+      DatePicker: { ...outlined, colorPrimary: inks.filled },
+      Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
+      Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
       Modal: { titleFontSize: 18 },
       // The margin is where a field's error stands.
       Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { contrast, readableOn, tintOf } from './colour.ts';
+import { contrast, tintOf } from './colour.ts';
+import { inksOf } from './inks.ts';
 import { PALETTES, PRIMARY, type Scheme } from './palette.ts';
 
 const AA = 4.5;
@@ -13,7 +14,7 @@ test('contrast is that of WCAG', () => {
 });
 
 describe.each(schemes)('in the %s scheme', (scheme) => {
-  const { surface, page, sunken, text, textQuiet } = PALETTES[scheme];
+  const { surface, page, sunken, outline, text, textQuiet } = PALETTES[scheme];
 
   test('any job function colour becomes a tint whose text can be read', () => {
     fc.assert(
@@ -29,13 +30,26 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     expect(contrast(textQuiet, background)).toBeGreaterThanOrEqual(AA);
   });
 
-  test('links in the brand colour can be read', () => {
-    expect(contrast(readableOn(surface, PRIMARY), surface)).toBeGreaterThanOrEqual(AA);
+  test.each([surface, page, sunken])('links and words about danger can be read on %s', (background) => {
+    const { link, linkHover, danger, dangerHover, dangerActive } = inksOf(scheme);
+    for (const ink of [link, linkHover, danger, dangerHover, dangerActive]) {
+      expect(contrast(ink, background)).toBeGreaterThanOrEqual(AA);
+    }
   });
-});
 
-test('white text can be read on filled buttons', () => {
-  expect(contrast('#ffffff', readableOn('#ffffff', PRIMARY))).toBeGreaterThanOrEqual(AA);
+  test('the words on filled and on dangerous buttons can be read, also below the pointer', () => {
+    const inks = inksOf(scheme);
+    for (const filled of [inks.filled, inks.filledHover, inks.filledActive, inks.dangerFilled]) {
+      expect(contrast('#ffffff', filled)).toBeGreaterThanOrEqual(AA);
+    }
+    for (const danger of [inks.danger, inks.dangerHover, inks.dangerActive]) {
+      expect(contrast(inks.onDanger, danger)).toBeGreaterThanOrEqual(AA);
+    }
+  });
+
+  test.each([surface, sunken, page])('the edge of an empty control can be seen on %s', (background) => {
+    expect(contrast(outline, background)).toBeGreaterThanOrEqual(3);
+  });
 });
 
 test('a colour that is none shows as the default blue', () => {

@@ -51,6 +51,10 @@ export function readableOn(surface: string, colour: string): string {
   return end;
 }
 
+/** The nearest shade of the colour that can be read on each of the surfaces, which are all light or all dark. */
+export const readableOnAll = (surfaces: readonly string[], colour: string): string =>
+  surfaces.reduce((shade, surface) => readableOn(surface, shade), colour);
+
 /** A quiet background of any colour with text of the same hue that can be read on it. */
 export function tintOf(colour: string, surface: string): { background: string; text: string; border: string } {
   const background = mix(colour, surface, 0.14);

@@ -20,6 +20,8 @@ export interface Palette {
   /** Quiet areas inside a card. */
   sunken: string;
   border: string;
+  /** Edges that say where a control is, such as an empty checkbox: at least 3:1 (WCAG 2.2, 1.4.11). */
+  outline: string;
   text: string;
   textQuiet: string;
   success: string;
@@ -34,6 +36,7 @@ export const PALETTES: Record<Scheme, Palette> = {
     surface: '#ffffff',
     sunken: '#f1f3f6',
     border: '#dfe3e9',
+    outline: '#7f8796',
     text: '#16191f',
     textQuiet: '#59616f',
     success: '#1c8a4a',
@@ -46,6 +49,7 @@ export const PALETTES: Record<Scheme, Palette> = {
     surface: '#181c23',
     sunken: '#20252e',
     border: '#2e3541',
+    outline: '#6e7889',
     text: '#eceff4',
     textQuiet: '#a3adbd',
     success: '#45c27c',

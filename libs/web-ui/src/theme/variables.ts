@@ -1,9 +1,11 @@
-import { readableOn, tintOf } from './colour.ts';
+import { tintOf } from './colour.ts';
+import { inksOf } from './inks.ts';
 import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
 
 /** The palette as CSS variables for the parts' own style sheets. */
 export function cssVariables(scheme: Scheme): string {
   const palette = PALETTES[scheme];
+  const inks = inksOf(scheme);
   const tones = {
     info: PRIMARY,
     success: palette.success,
@@ -21,11 +23,12 @@ export function cssVariables(scheme: Scheme): string {
     `--wf-surface:${palette.surface}`,
     `--wf-sunken:${palette.sunken}`,
     `--wf-border:${palette.border}`,
+    `--wf-outline:${palette.outline}`,
     `--wf-text:${palette.text}`,
     `--wf-text-quiet:${palette.textQuiet}`,
     `--wf-primary:${PRIMARY}`,
-    `--wf-primary-filled:${readableOn('#ffffff', PRIMARY)}`,
-    `--wf-link:${readableOn(palette.surface, PRIMARY)}`,
+    `--wf-primary-filled:${inks.filled}`,
+    `--wf-link:${inks.link}`,
     `--wf-shadow:${palette.shadow}`,
     `--wf-radius:${RADIUS}px`,
     `--wf-touch:${TOUCH_TARGET}px`,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CloseIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
 import { TOAST_DURATION, toaster, type Toast } from './toasts.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -41,7 +42,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         </button>
       )}
       <button type="button" className="wf-toast__close" aria-label={texts.close} onClick={() => toaster.dismiss(id)}>
-        ✕
+        <CloseIcon />
       </button>
     </li>
   );

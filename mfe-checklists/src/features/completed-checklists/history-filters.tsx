@@ -1,7 +1,6 @@
 import { useTemplatesQuery, useUsersQuery } from '@workforce/web-core';
-import { FilterBar } from '@workforce/web-ui';
+import { FilterBar, FilterField } from '@workforce/web-ui';
 import { Select } from '@workforce/web-ui/select';
-import { useId, type ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { RANGE_CHOICES } from './history-address.ts';
 import { SearchField } from './search-field.tsx';
@@ -17,12 +16,12 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
   return (
     <div className="history-filters">
       <FilterBar isFiltered={isFiltered} onClear={clear} clearLabel={t('historyFilter.clear')}>
-        <Field label={t('historyFilter.search')}>
+        <FilterField label={t('historyFilter.search')}>
           {(id) => (
             <SearchField id={id} value={view.search} onChange={(search) => change({ search }, view.search !== '')} />
           )}
-        </Field>
-        <Field label={t('historyFilter.employee')}>
+        </FilterField>
+        <FilterField label={t('historyFilter.employee')}>
           {(id) => (
             <Select
               id={id}
@@ -35,8 +34,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               onChange={(employeeId) => change({ employeeId })}
             />
           )}
-        </Field>
-        <Field label={t('historyFilter.template')}>
+        </FilterField>
+        <FilterField label={t('historyFilter.template')}>
           {(id) => (
             <Select
               id={id}
@@ -49,8 +48,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               onChange={(templateId) => change({ templateId })}
             />
           )}
-        </Field>
-        <Field label={t('historyFilter.range')}>
+        </FilterField>
+        <FilterField label={t('historyFilter.range')}>
           {(id) => (
             <Select
               id={id}
@@ -60,7 +59,7 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               onChange={(range) => change({ range })}
             />
           )}
-        </Field>
+        </FilterField>
       </FilterBar>
     </div>
   );
@@ -72,13 +71,3 @@ const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = 
   { value: '', label: all },
   ...rows.map(({ id, name }) => ({ value: id, label: name })),
 ];
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div className="history-filters__field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  );
-}

@@ -1,8 +1,7 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState } from '@workforce/web-ui';
+import { EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
-import { useEffect, useRef } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { HistoryCard } from './history-card.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
@@ -42,33 +41,13 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
         ))}
       </ul>
       {history.hasNextPage && (
-        <More
+        <LoadMore
+          label={t(history.isFetchingNextPage ? 'history.moreLoading' : 'history.more')}
           isLoading={history.isFetchingNextPage}
-          hasFailed={history.isFetchNextPageError}
+          failure={history.isFetchNextPageError ? t('history.moreFailed') : null}
           onMore={() => void history.fetchNextPage()}
         />
       )}
     </>
-  );
-}
-
-/** Loads what follows when it comes into view, or when asked. */
-function More({ isLoading, hasFailed, onMore }: { isLoading: boolean; hasFailed: boolean; onMore: () => void }) {
-  const t = useTexts();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What failed is repeated only when the person asks.
-    if (place.current === null || isLoading || hasFailed) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  });
-  return (
-    <div ref={place} className="history-more">
-      {hasFailed && <p role="alert">{t('history.moreFailed')}</p>}
-      <Button loading={isLoading} onClick={onMore}>
-        {t(isLoading ? 'history.moreLoading' : 'history.more')}
-      </Button>
-    </div>
   );
 }

@@ -1,11 +1,8 @@
 import { LIMITS } from '@workforce/contracts';
+import { useRestingText } from '@workforce/web-core';
 import { Input } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
-import { useEffect, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-
-/** How long typing has to rest before the list follows, in ms. */
-const REST = 300;
 
 export interface SearchFieldProps {
   id: string;
@@ -17,19 +14,7 @@ export interface SearchFieldProps {
 /** Searches while one types, without asking the server for every letter. */
 export function SearchField({ id, value, onChange }: SearchFieldProps) {
   const t = useTexts();
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
-  }
-
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), REST);
-    return () => clearTimeout(timer);
-  });
-
+  const [text, setText] = useRestingText(value, onChange);
   return (
     <Input
       id={id}

@@ -1,7 +1,7 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
 import { useTemplatesQuery } from '@workforce/web-core';
 import { Button, Notice, useToaster } from '@workforce/web-ui';
-import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -23,7 +23,6 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
   const [form] = Form.useForm<TemplateValues>();
   const [base, setBase] = useState(template);
   const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
   const { refetch } = useTemplatesQuery();
   const { save, isSaving } = useSaveTemplate(base);
 
@@ -50,23 +49,18 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
   };
 
   const isChanged = () => JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(valuesOf(base));
-  const close = () => (isChanged() ? setAsksToDiscard(true) : onClose());
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t(template ? 'templateDialog.editTitle' : 'templateDialog.createTitle')}
+      submitLabel={t(template ? 'templateDialog.save' : 'templateDialog.create')}
+      cancelLabel={t('templateDialog.cancel')}
       width={760}
       isBusy={isSaving}
-      onClose={close}
-      footer={[
-        <Button key="cancel" disabled={isSaving} onClick={close}>
-          {t('templateDialog.cancel')}
-        </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={conflict !== null} onClick={form.submit}>
-          {t(template ? 'templateDialog.save' : 'templateDialog.create')}
-        </Button>,
-      ]}
+      isDisabled={conflict !== null}
+      isChanged={isChanged}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <div className="template-dialog">
         {conflict !== null && (
@@ -90,17 +84,6 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
         )}
         <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />
       </div>
-      <ConfirmDialog
-        isOpen={asksToDiscard}
-        isDestructive
-        title={t('templateDialog.discardTitle')}
-        confirmLabel={t('templateDialog.discard')}
-        cancelLabel={t('templateDialog.keepEditing')}
-        onConfirm={onClose}
-        onCancel={() => setAsksToDiscard(false)}
-      >
-        <p>{t('templateDialog.discardText')}</p>
-      </ConfirmDialog>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,21 @@ import { Initial } from './2026-11-20-initial.ts';
 import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
 import { TasksWaitingForReview } from './2026-11-20-tasks-waiting-for-review.ts';
 import { Chat } from './2026-11-21-chat.ts';
+import { ReviewsOutliveReviewers } from './2026-11-21-reviews-outlive-reviewers.ts';
+import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
+import { Schedules } from './2026-11-21-schedules.ts';
+import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
-export const MIGRATIONS = [Initial, ShiftsComeAndGo, TasksWaitingForReview, TimeOff, Chat];
+export const MIGRATIONS = [
+  Initial,
+  ShiftsComeAndGo,
+  TasksWaitingForReview,
+  TimeOff,
+  ReviewsOutliveReviewers,
+  SealedPasswords,
+  Schedules,
+  TimeEntries,
+  Chat,
+];

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
-import { ListEdge, type ListContext } from './list-edge.tsx';
+import { ListEdge, ListEnd, type ListContext } from './list-edge.tsx';
 import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { notYetAmong } from './outbox.ts';
@@ -18,6 +18,7 @@ import { useReadMark } from './use-read-mark.ts';
 
 /** So close to the end one still reads along, in px. */
 const AT_BOTTOM = 60;
+const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
 
 export interface MessageListProps {
   group: ChatGroup;
@@ -91,7 +92,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         ref={list}
         data={rows}
         context={{ isLoading: source.isLoadingOlder, hasFailed: source.olderFailed, retry: () => void loadOlder() }}
-        components={{ Header: ListEdge }}
+        components={LIST_PARTS}
         firstItemIndex={firstIndex}
         initialTopMostItemIndex={
           firstUnread > 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }

@@ -1,0 +1,19 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import type { Id, User } from '@workforce/contracts';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { ChangePasswordDto } from './auth.dto.ts';
+import { OwnPasswordService } from './own-password.service.ts';
+
+@Controller('users')
+export class OwnPasswordController {
+  constructor(private readonly passwords: OwnPasswordService) {}
+
+  /** Changes the caller's own password; every other session of theirs ends. */
+  @Put(':id/password')
+  @Access('profile.own')
+  change(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ChangePasswordDto): Promise<User> {
+    return this.passwords.change(actor, id, body);
+  }
+}

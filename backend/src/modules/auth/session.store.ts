@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, SessionInfo, User } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
+import { instantText } from '../../platform/database/instants.ts';
+import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import type { AuthTables } from './auth.tables.ts';
+
+/** A session that is to be opened. */
+interface NewSession {
+  sid: Id;
+  now: Date;
+  expiresAt: Date;
+  user: User;
+  /** The hash that the password was checked against. */
+  passwordHash: string;
+  userAgent: string | null;
+  address: string;
+}
+
+/** Sessions as rows. */
+@Injectable()
+export class SessionStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly log: SecurityLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Opens a session and writes it to the security log, in one statement, if the account is still as it was when the password
+   * was checked. A change of the account that is under way is waited for, so that no session slips past it.
+   *
+   * @returns false when the account has changed
+   */
+  async open({ sid, now, expiresAt, user, passwordHash, userAgent, address }: NewSession): Promise<boolean> {
+    const entry = this.log.rowOf({ event: 'sign_in', actor: { ...user, address }, subject: user });
+    const { rows } = await sql<{ id: Id }>`
+      with account as (
+        select id from users where id = ${user.id} and is_active and password_hash = ${passwordHash} for share
+      ), opened as (
+        insert into sessions (id, user_id, created_at, expires_at, user_agent, address)
+        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${userAgent}, ${address} from account
+        returning user_id
+      )
+      insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, address)
+      select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actor_name}, user_id, ${entry.user_name},
+        ${entry.username}, ${entry.address}
+      from opened returning id`.execute(this.db());
+    return rows.length > 0;
+  }
+
+  /** Where a person is signed in, newest first. */
+  async listOf(userId: Id, currentId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
+    const before = keysetOf(request, ['id']);
+    const rows = await this.db()
+      .selectFrom('sessions as s')
+      .select([
+        's.id',
+        instantText('s.created_at').as('createdAt'),
+        instantText('s.expires_at').as('expiresAt'),
+        's.user_agent as userAgent',
+        's.address',
+        sql<boolean>`s.id = ${currentId}`.as('isCurrent'),
+      ])
+      .where('s.user_id', '=', userId)
+      .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', this.clock.now())
+      .$if(before !== null, (query) => query.where('s.id', '<', before?.[0] ?? ''))
+      .orderBy('s.id', 'desc')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, ({ id }) => [id]);
+  }
+
+  private db() {
+    return this.em.getKysely<AuthTables>();
+  }
+}

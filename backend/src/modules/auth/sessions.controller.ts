@@ -1,0 +1,40 @@
+import { Controller, Delete, Get, HttpCode, Query, Res, UseInterceptors } from '@nestjs/common';
+import type { SessionInfo } from '@workforce/contracts';
+import type { Response } from 'express';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { EndSessionsQuery, SessionListQuery } from './auth.dto.ts';
+import { AuthService } from './auth.service.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { SessionStore } from './session.store.ts';
+
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /** Where the caller is signed in, newest first. */
+  @Get()
+  @Access('session.own')
+  @UseInterceptors(PageInterceptor)
+  list(@CurrentActor() actor: Actor, @Query() query: SessionListQuery): Promise<Page<SessionInfo>> {
+    return this.sessions.listOf(actor.id, actor.sessionId, query);
+  }
+
+  /** Signs the caller out everywhere; with `keepCurrent=true` everywhere else. */
+  @Delete()
+  @HttpCode(204)
+  @Access('session.own')
+  async end(
+    @CurrentActor() actor: Actor,
+    @Query() { keepCurrent }: EndSessionsQuery,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.auth.signOutEverywhere(actor, { keepCurrent });
+    if (!keepCurrent) sessionCookie.clear(response);
+  }
+}

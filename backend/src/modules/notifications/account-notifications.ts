@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { Notifier } from './notifier.ts';
+
+/** What people are told about their own account (`decisions §3`). Written in the transaction of the cause. */
+@Injectable()
+export class AccountNotifications implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly notifier: Notifier,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onWithin('password.revealed', ({ userId, actorName }) =>
+      this.notifier.tell([userId], {
+        type: 'password_revealed',
+        title: 'Your password was shown',
+        message: `${actorName} looked at your password. You may want to change it.`,
+        link: '/profile',
+      }),
+    );
+  }
+}

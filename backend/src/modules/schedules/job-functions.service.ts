@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Id, JobFunctionRequest, JobFunction as WireJobFunction } from '@workforce/contracts';
+import { validateJobFunction } from '@workforce/domain';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../platform/errors/require-version.ts';
+import { JobFunction } from '../users/job-function.entity.ts';
+import { JobFunctionQueries, type JobFunctionUses } from './job-function.queries.ts';
+
+/** Writes of job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */
+@Injectable()
+export class JobFunctionsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: JobFunctionQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (the database says so) */
+  create(request: JobFunctionRequest): Promise<WireJobFunction> {
+    return this.transactions.run(async (em) => {
+      const draft = accepted(validateJobFunction(request));
+      const jobFunction = new JobFunction(this.clock.newId(), this.clock.now(), draft);
+      await em.persist(jobFunction).flush();
+      return present(jobFunction);
+    });
+  }
+
+  /** @throws DomainError NOT_FOUND, STALE_VERSION, JOB_FUNCTION_NAME_TAKEN */
+  update(id: Id, request: JobFunctionRequest): Promise<WireJobFunction> {
+    return this.transactions.run(async (em) => {
+      const jobFunction = await lock(em, id);
+      requireVersion(jobFunction, request.version);
+      const { name, description, color } = accepted(validateJobFunction(request));
+      Object.assign(jobFunction, { name, description, color: color ?? jobFunction.color, updatedAt: this.clock.now() });
+      await em.flush();
+      return present(jobFunction);
+    });
+  }
+
+  /**
+   * Takes a job function out of use. Shifts and checklists that were worked in it keep its name; people no longer work in it.
+   *
+   * @throws DomainError NOT_FOUND, JOB_FUNCTION_IN_USE by templates or shifts to come
+   */
+  delete(id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const jobFunction = await lock(em, id);
+      const uses = await this.queries.usesOf(id, this.clock.now());
+      if (uses.templates + uses.futureShifts > 0)
+        throw new DomainError('JOB_FUNCTION_IN_USE', { message: inUse(jobFunction.name, uses) });
+      jobFunction.deletedAt = this.clock.now();
+      await em.flush();
+      await em.execute('delete from user_job_functions where job_function_id = ?', [id]);
+    });
+  }
+}
+
+/** The lock waits for those who are referring to it right now, and makes later ones find it changed or gone. */
+async function lock(em: EntityManager, id: Id): Promise<JobFunction> {
+  const jobFunction = await em.findOne(JobFunction, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!jobFunction) throw notFound('The job function');
+  return jobFunction;
+}
+
+function inUse(name: string, { templates, futureShifts }: JobFunctionUses): string {
+  const uses = [counted(templates, 'checklist template'), counted(futureShifts, 'future shift')].filter(Boolean);
+  return `${name} is still used by ${uses.join(' and ')}. Give them another job function or delete them first.`;
+}
+
+const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
+
+/** What of a job function leaves the server. */
+const present = ({ id, name, description, color, version }: JobFunction): WireJobFunction => ({
+  id,
+  name,
+  description,
+  color,
+  version,
+});

@@ -1,0 +1,51 @@
+import {
+  type CopyScheduleRequest,
+  type Day,
+  type Id,
+  LIMITS,
+  REQUESTED_SCHEDULE_STATUSES,
+  type RequestedScheduleStatus,
+  type ScheduleRequest,
+  type WallTime,
+} from '@workforce/contracts';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { IsDay } from '../../platform/http/is-day.ts';
+import { IsWallTime } from '../../platform/http/is-wall-time.ts';
+import { pageQuery } from '../../platform/pagination/page.ts';
+
+export class ScheduleListQuery extends pageQuery({ default: 5_000, max: 10_000 }) {
+  /** First day; without it 60 days ago. */
+  @IsOptional() @IsDay() from?: Day;
+  /** Last day. */
+  @IsOptional() @IsDay() to?: Day;
+  /** Only this person's shifts. */
+  @IsOptional() @IsUUID() employeeId?: Id;
+  /** Only shifts of this job function. */
+  @IsOptional() @IsUUID() jobFunctionId?: Id;
+}
+
+/** That start and end differ is checked by `validateShift`. */
+export class NewScheduleDto implements ScheduleRequest {
+  @IsUUID() @IsNotEmpty({ message: 'Employee is required' }) employeeId: Id;
+  @IsUUID() @IsNotEmpty({ message: 'Job function is required' }) jobFunctionId: Id;
+  /** The day the shift starts on. */
+  @IsDay() @IsNotEmpty({ message: 'Date is required' }) date: Day;
+  @IsWallTime() @IsNotEmpty({ message: 'Start time is required' }) startTime: WallTime;
+  /** Earlier than `startTime` means: on the next day. Equal is refused. */
+  @IsWallTime() @IsNotEmpty({ message: 'End time is required' }) endTime: WallTime;
+}
+
+export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
+  /** Cancels the shift or takes that back; without it the status stays as it is. */
+  @IsOptional() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
+  /** The version that was edited; an outdated one is refused. */
+  @IsOptional() @IsInt() version?: number;
+}
+
+export class CopyScheduleDto implements CopyScheduleRequest {
+  @IsDay({ each: true })
+  @ArrayMaxSize(LIMITS.copyDates)
+  @ArrayNotEmpty({ message: 'Please select at least one date to copy to' })
+  @IsArray({ message: 'Please select at least one date to copy to' })
+  dates: Day[];
+}

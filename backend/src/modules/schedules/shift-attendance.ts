@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Id, Instant } from '@workforce/contracts';
+import { addDays, dayOf, shiftToBegin, statusAfterClockOut } from '@workforce/domain';
+import { Config } from '../../config/config.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { ScheduleStore } from './schedule.store.ts';
+
+/** A clock-out may come days after the clock-in that somebody forgot to end. */
+const DAYS_BACK = 7;
+
+/** Lets shifts follow their employee's time clock (`decisions §6`), in the transaction of the clock action. */
+@Injectable()
+export class ShiftAttendance implements OnModuleInit {
+  constructor(
+    private readonly events: EventBus,
+    private readonly store: ScheduleStore,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onWithin('time-entry.clocked-in', ({ employeeId, at }) => this.clockedIn(employeeId, at));
+    this.events.onWithin('time-entry.clocked-out', ({ employeeId, at }) => this.clockedOut(employeeId, at));
+  }
+
+  private async clockedIn(employeeId: Id, at: Instant): Promise<void> {
+    const shift = shiftToBegin(await this.shiftsAround(employeeId, at), new Date(at));
+    if (shift) await this.store.setStatus([shift.id], 'in_progress', this.clock.now());
+  }
+
+  private async clockedOut(employeeId: Id, at: Instant): Promise<void> {
+    const shifts = await this.shiftsAround(employeeId, at);
+    const over = shifts.filter(({ status }) => statusAfterClockOut(status) !== status);
+    await this.store.setStatus(
+      over.map(({ id }) => id),
+      'completed',
+      this.clock.now(),
+    );
+  }
+
+  /** A shift of the day before may still run, and one of the day after begin within the hour. */
+  private shiftsAround(employeeId: Id, at: Instant) {
+    const day = dayOf(at, this.config.timeZone);
+    return this.store.lockOf(employeeId, { from: addDays(day, -DAYS_BACK), to: addDays(day, 1) });
+  }
+}

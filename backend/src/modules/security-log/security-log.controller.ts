@@ -1,0 +1,20 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { SecurityLogEntry } from '@workforce/contracts';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { SecurityLogQuery } from './security-log.dto.ts';
+import { SecurityLogQueries } from './security-log.queries.ts';
+
+@Controller('admin/security-log')
+export class SecurityLogController {
+  constructor(private readonly log: SecurityLogQueries) {}
+
+  /** Sign-ins, failures, revealed and changed passwords, changed roles and accounts, newest first; for admins. */
+  @Get()
+  @Access('security-log.read')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() { limit, cursor, ...filter }: SecurityLogQuery): Promise<Page<SecurityLogEntry>> {
+    return this.log.list({ ...filter, page: { limit, cursor } });
+  }
+}

@@ -1,0 +1,7 @@
+import type { TableOf } from '../../platform/database/table-types.ts';
+import type { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
+
+/** Tables that queries of this module read. */
+export interface SecurityLogTables {
+  security_log: TableOf<SecurityLogEntryEntity>;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, SecurityEvent, User } from '@workforce/contracts';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import type { SecurityLogTables } from './security-log.tables.ts';
+
+/** Whom an entry concerns, by the names of the time. */
+export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'>;
+
+export interface SecurityIncident {
+  event: SecurityEvent;
+  /** Who did it; null for the system and for somebody who isn't signed in. */
+  actor: Pick<Doer, 'id' | 'name' | 'address'> | null;
+  /** Whom it concerned; null when that isn't known. */
+  subject: SecuritySubject | null;
+  /** Where it came from; without it, where the actor is. */
+  address?: string | null;
+  detail?: string | null;
+}
+
+/** Writes the security log (`decisions §3`). Call it inside the transaction of the cause, so that neither is without the other. */
+@Injectable()
+export class SecurityLog {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async record(incident: SecurityIncident): Promise<void> {
+    await this.em.getKysely<SecurityLogTables>().insertInto('security_log').values(this.rowOf(incident)).execute();
+  }
+
+  /** The row of an incident, for a statement that writes it together with its cause. */
+  rowOf({ event, actor, subject, address, detail }: SecurityIncident) {
+    return {
+      id: this.clock.newId(),
+      at: this.clock.now(),
+      event,
+      actor_id: actor?.id ?? (null as Id | null),
+      actor_name: actor?.name ?? null,
+      user_id: subject?.id ?? null,
+      user_name: subject?.name ?? null,
+      username: subject?.username ?? null,
+      address: address ?? actor?.address ?? null,
+      detail: detail ?? null,
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import type { Id, TimeOffRequest } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off.dto.ts';
+import { TimeOffQueries } from './time-off.queries.ts';
+import { TimeOffService } from './time-off.service.ts';
+
+@Controller('time-off-requests')
+export class TimeOffController {
+  constructor(
+    private readonly timeOff: TimeOffService,
+    private readonly queries: TimeOffQueries,
+  ) {}
+
+  /** Requests, newest first: everyone's for managers and admins, the caller's own for employees. */
+  @Get()
+  @Access('time-off.request')
+  @UseInterceptors(PageInterceptor)
+  list(@CurrentActor() actor: Actor, @Query() query: TimeOffListQuery): Promise<Page<TimeOffRequest>> {
+    const { limit, cursor, ...filter } = query;
+    const visibleTo = can(actor.role, 'time-off.read-all') ? undefined : actor.id;
+    return this.queries.list({ ...filter, visibleTo, page: { limit, cursor } });
+  }
+
+  /** Asks for time off for the caller; managers and admins are told. */
+  @Post()
+  @Access('time-off.request')
+  create(@CurrentActor() actor: Actor, @Body() body: CreateTimeOffDto): Promise<TimeOffRequest> {
+    return this.timeOff.request(actor, body);
+  }
+
+  /** Approves or denies a pending request; nobody decides twice, and a manager not about their own. */
+  @Put(':id')
+  @Access('time-off.decide')
+  decide(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: DecideTimeOffDto,
+  ): Promise<TimeOffRequest> {
+    return this.timeOff.decide(actor, id, body);
+  }
+}

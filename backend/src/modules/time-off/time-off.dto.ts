@@ -1,0 +1,41 @@
+import {
+  type CreateTimeOffRequest,
+  type Day,
+  type DecideTimeOffRequest,
+  type Id,
+  LIMITS,
+  TIME_OFF_STATUSES,
+  TIME_OFF_TYPES,
+  type TimeOffStatus,
+  type TimeOffType,
+} from '@workforce/contracts';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsDay } from '../../platform/http/is-day.ts';
+import { pageQuery } from '../../platform/pagination/page.ts';
+
+const DECISIONS = ['approved', 'denied'] as const;
+
+export class TimeOffListQuery extends pageQuery({ default: 500, max: 2_000 }) {
+  @IsOptional() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
+  /** Requests that reach this day or a later one. */
+  @IsOptional() @IsDay() from?: Day;
+  /** Requests that start on this day or earlier. */
+  @IsOptional() @IsDay() to?: Day;
+  @IsOptional() @IsUUID() employeeId?: Id;
+}
+
+export class CreateTimeOffDto implements CreateTimeOffRequest {
+  /** Today or later. */
+  @IsDay() startDate: Day;
+  /** The last day off, not before the first. */
+  @IsDay() endDate: Day;
+  /** Required, not blank. */
+  @MaxLength(LIMITS.reasonMaxLength) @IsString() reason: string = '';
+  @IsIn(TIME_OFF_TYPES) type: TimeOffType;
+}
+
+export class DecideTimeOffDto implements DecideTimeOffRequest {
+  @IsIn(DECISIONS) status: DecideTimeOffRequest['status'];
+  /** What the one who decides says about it. */
+  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+}

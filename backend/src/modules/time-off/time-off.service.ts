@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { LockMode } from '@mikro-orm/core';
+import type { CreateTimeOffRequest, DecideTimeOffRequest, Id, TimeOffRequest } from '@workforce/contracts';
+import { checkTimeOff, mayDecideTimeOff } from '@workforce/domain';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { User } from '../users/user.entity.ts';
+import { TimeOffRequestEntity } from './time-off-request.entity.ts';
+import { TimeOffQueries } from './time-off.queries.ts';
+
+/** Asking for time off and deciding about it (§4, `decisions §7`). */
+@Injectable()
+export class TimeOffService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly queries: TimeOffQueries,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Asks for time off for oneself; managers and admins are told.
+   *
+   * @throws DomainError INVALID_INPUT, REASON_REQUIRED (see `checkTimeOff`); TIME_OFF_OVERLAP when the person already has a
+   * pending or approved request for some of the days (the database says so)
+   */
+  request(actor: Doer, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
+    return this.transactions.run(async (em) => {
+      const asked = accepted(checkTimeOff(input, { today: this.clock.today() }));
+      const employee = em.getReference(User, actor.id);
+      const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...asked, employee });
+      em.persist(request);
+      await em.flush();
+      await this.events.publish('time-off.requested', refTo(request, actor.name));
+      return this.queries.byId(request.id);
+    });
+  }
+
+  /**
+   * Approves or denies a pending request; the requester is told. Of two managers who decide at once the second is refused.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN for a manager's own request, TIME_OFF_DECIDED
+   */
+  decide(actor: Doer, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
+    return this.transactions.run(async (em) => {
+      const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!request) throw notFound('The time-off request');
+      const { employeeName, ...seen } = await this.queries.byId(id);
+      accepted(mayDecideTimeOff(seen, actor));
+      request.status = decision.status;
+      request.decidedAt = this.clock.now();
+      request.decidedBy = em.getReference(User, actor.id);
+      request.notes = decision.notes?.trim() || null;
+      request.updatedAt = this.clock.now();
+      await em.flush();
+      const { status } = decision;
+      const by = { actorId: actor.id, actorName: actor.name };
+      await this.events.publish('time-off.decided', { ...refTo(request, employeeName), status, ...by });
+      return this.queries.byId(id);
+    });
+  }
+}
+
+const refTo = (request: TimeOffRequestEntity, employeeName: string) => ({
+  requestId: request.id,
+  employeeId: request.employee.id,
+  employeeName,
+  startDate: request.startDate,
+  endDate: request.endDate,
+});

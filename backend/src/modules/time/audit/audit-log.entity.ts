@@ -1,0 +1,104 @@
+import type { TriggerDef } from '@mikro-orm/core';
+import { Check, Entity, Enum, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
+import { type Day, type Id, TIME_AUDIT_ACTIONS, type TimeAuditAction } from '@workforce/contracts';
+
+/** Says no to everybody, the table's owner too; the application's role doesn't even have the privilege. */
+const APPEND_ONLY: TriggerDef = {
+  name: 'append_only',
+  timing: 'before',
+  events: ['update', 'delete'],
+  forEach: 'statement',
+  body: `raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';`,
+};
+
+/**
+ * What happened to time entries, for ever. Each row's hash covers the row and the hash before it (`audit-chain.ts`). People and
+ * entries are texts and plain ids: the row outlives them.
+ */
+@Entity({ tableName: 'time_audit_log' })
+@Trigger(APPEND_ONLY)
+@Index({ name: 'time_audit_log_by_employee', properties: ['employeeId', 'sequence'] })
+@Index({ name: 'time_audit_log_by_time', properties: ['timestamp'] })
+export class TimeAuditRow {
+  /** Position in the chain, from 1, without gaps. */
+  @PrimaryKey({ type: 'bigint', autoincrement: false })
+  sequence: number;
+
+  @Property({ type: 'uuid' })
+  @Unique({ name: 'time_audit_log_id' })
+  id: Id;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  timestamp: Date;
+
+  @Property({ type: 'uuid' })
+  timeEntryId: Id;
+
+  @Enum({ items: () => [...TIME_AUDIT_ACTIONS], type: 'text' })
+  actionType: TimeAuditAction;
+
+  @Property({ type: 'uuid' })
+  employeeId: Id;
+
+  @Property({ type: 'text' })
+  employeeName: string;
+
+  @Property({ type: 'uuid' })
+  actionById: Id;
+
+  @Property({ type: 'text' })
+  actionByName: string;
+
+  @Property({ type: 'text', nullable: true })
+  reason: string | null;
+
+  /** Canonical JSON text, byte for byte as it was hashed. */
+  @Property({ type: 'text', nullable: true })
+  previousData: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  newData: string | null;
+
+  /** Hash of the row before; zeros for the first. */
+  @Property({ type: 'text' })
+  previousHash: string;
+
+  @Property({ type: 'text' })
+  hash: string;
+}
+
+/** Where the chain ends. Who appends holds this row's lock: that is what makes the sequence strict. */
+@Entity({ tableName: 'time_audit_head' })
+@Check({ name: 'time_audit_head_only_one', expression: 'id = 1' })
+export class TimeAuditHead {
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id: number;
+
+  @Property({ type: 'bigint' })
+  sequence: number;
+
+  @Property({ type: 'text' })
+  hash: string;
+}
+
+/** A signed statement of where the chain ended on a day: who rewrites what is before it would have to forge the signature. */
+@Entity({ tableName: 'time_audit_checkpoints' })
+@Trigger(APPEND_ONLY)
+export class TimeAuditCheckpoint {
+  @PrimaryKey({ type: 'date' })
+  day: Day;
+
+  @Property({ type: 'bigint' })
+  sequence: number;
+
+  /** Of the row at `sequence`. */
+  @Property({ type: 'text' })
+  hash: string;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  createdAt: Date;
+
+  /** Ed25519, base64url, over the canonical JSON of the other columns. */
+  @Property({ type: 'text' })
+  signature: string;
+}

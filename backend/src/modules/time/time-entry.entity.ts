@@ -1,0 +1,63 @@
+import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { type Day, TIME_ENTRY_SOURCES, type TimeEntrySource } from '@workforce/contracts';
+import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { User } from '../users/user.entity.ts';
+
+/**
+ * One stretch of work of one person. The database itself guarantees that nobody has two open entries (index
+ * `time_entries_one_open`, made before the exclusion constraint, so that it answers first), that entries of one person don't
+ * overlap, an open one lasting for ever (`time_entries_no_overlap`), and that breaks lie apart from each other, which is what a
+ * multirange is, and within their entry (`time_entries_breaks`).
+ *
+ * A person can't be deleted while there are entries of theirs: each has to leave its audit row first (`decisions §4`).
+ */
+@Entity({ tableName: 'time_entries' })
+@Unique({
+  name: 'time_entries_one_open',
+  expression: 'create unique index time_entries_one_open on time_entries (employee_id) where clock_out_at is null',
+})
+@Check({
+  name: 'time_entries_no_overlap',
+  expression: 'exclude using gist (employee_id with =, tstzrange(clock_in_at, clock_out_at) with &&)',
+})
+@Check({ name: 'time_entries_order', expression: 'clock_out_at >= clock_in_at' })
+@Check({ name: 'time_entries_breaks', expression: 'breaks <@ tstzrange(clock_in_at, clock_out_at)' })
+@Index({ name: 'time_entries_by_time', properties: ['clockInAt', 'id'] })
+@Index({ name: 'time_entries_by_employee', properties: ['employee', 'clockInAt', 'id'] })
+export class TimeEntryEntity extends EditableEntity {
+  @ManyToOne({ entity: () => User })
+  employee: User;
+
+  /** The day of the clock-in in the organisation's zone. */
+  @Property({ type: 'date' })
+  date: Day;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  clockInAt: Date;
+
+  /** Null while the entry is open. */
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  clockOutAt: Date | null = null;
+
+  /** A running break has no upper bound. */
+  @Property({ type: 'string', columnType: 'tstzmultirange' })
+  breaks: string = '{}';
+
+  /** Minutes that a manager added to what the breaks measure. */
+  @Property({ type: 'smallint' })
+  breakCorrection: number = 0;
+
+  @Property({ type: 'text', nullable: true })
+  notes: string | null = null;
+
+  /** Why it was last edited. */
+  @Property({ type: 'text', nullable: true })
+  editReason: string | null = null;
+
+  @Enum({ items: () => [...TIME_ENTRY_SOURCES], type: 'text' })
+  source: TimeEntrySource = 'online';
+
+  /** When managers were told that it has been open for long. */
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  managersToldAt: Date | null = null;
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, Role, User as WireUser } from '@workforce/contracts';
+import { checkNewPassword, mayChangeRole } from '@workforce/domain';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { Credentials } from './passwords/credentials.ts';
+import type { User } from './user.entity.ts';
+import { UserLock } from './user-lock.ts';
+import { UserQueries } from './user.queries.ts';
+
+/** What of an account decides who gets in and what they may do; what isn't named stays. */
+export interface AccessChange {
+  role?: Role;
+  isActive?: boolean;
+  password?: string;
+}
+
+/** Changes who gets in and what they may do, writes it down and ends the sessions it concerns (`decisions §3`). */
+@Injectable()
+export class AccountChanges {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: UserQueries,
+    private readonly lock: UserLock,
+    private readonly credentials: Credentials,
+    private readonly log: SecurityLog,
+    private readonly events: EventBus,
+  ) {}
+
+  /** @throws DomainError NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
+  changeRole(actor: Doer, id: Id, role: Role): Promise<WireUser> {
+    return this.transactions.run(async (em) => {
+      const user = await this.lock.take(em, id, { mayEndAdmin: true });
+      accepted(mayChangeRole(user, actor));
+      await this.apply(em, actor, user, { role });
+      await em.flush();
+      return this.users.byId(id);
+    });
+  }
+
+  /**
+   * Sets somebody's password, trimmed (§5).
+   *
+   * @throws DomainError NOT_FOUND, INVALID_INPUT
+   */
+  resetPassword(actor: Doer, id: Id, password: string): Promise<WireUser> {
+    const newPassword = accepted(checkNewPassword(password.trim(), 'password'));
+    return this.transactions.run(async (em) => {
+      const user = await this.lock.take(em, id, { mayEndAdmin: false });
+      await this.apply(em, actor, user, { password: newPassword });
+      return this.users.byId(id);
+    });
+  }
+
+  /**
+   * Applies changes to a locked person. Call it inside the transaction that locked them.
+   *
+   * @throws DomainError LAST_ADMIN
+   */
+  async apply(em: EntityManager, actor: Doer, user: User, change: AccessChange): Promise<void> {
+    const before = { role: user.role, isActive: user.isActive };
+    const after = { role: change.role ?? before.role, isActive: change.isActive ?? before.isActive };
+    await this.lock.keepAnAdmin(em, user, after);
+    Object.assign(user, after);
+    if (change.password !== undefined) {
+      await this.credentials.set(user.id, change.password);
+      await this.log.record({ event: 'password_reset', actor, subject: user });
+    }
+    if (after.role !== before.role) {
+      await this.log.record({
+        event: 'role_changed',
+        actor,
+        subject: user,
+        detail: `${before.role} → ${after.role}`,
+      });
+    }
+    if (after.isActive !== before.isActive) {
+      const event = after.isActive ? 'user_activated' : 'user_deactivated';
+      await this.log.record({ event, actor, subject: user });
+    }
+    const endsSessions = change.password !== undefined || after.role !== before.role || !after.isActive;
+    if (endsSessions) await this.events.publish('user.access-changed', { userId: user.id, keepSessionId: null });
+  }
+}

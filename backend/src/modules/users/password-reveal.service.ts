@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Id, RevealedPassword } from '@workforce/contracts';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { UserQueries } from './user.queries.ts';
+
+/** Shows admins a password (§2.11). */
+@Injectable()
+export class PasswordRevealService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: UserQueries,
+    private readonly sealed: SealedPasswords,
+    private readonly log: SecurityLog,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * The person's password, after what is being done is written down and the person is told: both are committed before the
+   * password leaves (`decisions §3`).
+   *
+   * @throws DomainError NOT_FOUND, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
+   */
+  reveal(actor: Doer, id: Id): Promise<RevealedPassword> {
+    return this.transactions.run(async () => {
+      const user = await this.users.byId(id);
+      const password = await this.sealed.open(id);
+      await this.log.record({ event: 'password_revealed', actor, subject: user });
+      await this.events.publish('password.revealed', { userId: id, actorId: actor.id, actorName: actor.name });
+      return { id, name: user.name, username: user.username, password };
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import type { UserTables } from '../user.tables.ts';
+import { Passwords } from './passwords.ts';
+import { SealedPasswords } from './sealed-passwords.ts';
+
+/** What people sign in with: a hash for signing in and, beside it, the sealed copy. Call it inside a transaction. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+    private readonly sealed: SealedPasswords,
+  ) {}
+
+  /** The hash of a person's password; undefined when there is no such person. */
+  async hashOf(userId: Id): Promise<string | undefined> {
+    const row = await this.db().selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+    return row?.password_hash;
+  }
+
+  /** Sets a password; sessions are the caller's to end. */
+  async set(userId: Id, password: string): Promise<void> {
+    const hash = await this.passwords.hash(password);
+    await this.db().updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+    await this.sealed.keep(userId, password);
+  }
+
+  /**
+   * Sets a password if the person's is still the one that was checked.
+   *
+   * @returns false when it isn't
+   */
+  async replace(userId: Id, checkedHash: string, password: string): Promise<boolean> {
+    const hash = await this.passwords.hash(password);
+    const changed = await this.db()
+      .updateTable('users')
+      .set({ password_hash: hash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', checkedHash)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) await this.sealed.keep(userId, password);
+    return changed !== undefined;
+  }
+
+  private db() {
+    return this.em.getKysely<UserTables>();
+  }
+}

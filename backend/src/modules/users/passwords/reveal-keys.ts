@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../../config/config.ts';
+import { secretFile } from '../../../config/secret-file.ts';
+import { type RevealKey, revealKeyOf } from './seal.ts';
+
+const secretsIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/**
+ * The keys that open sealed passwords, newest first: from `PASSWORD_REVEAL_KEY`, or from a file in the data folder that only the
+ * server's user can read. There is more than one only while they are being rotated.
+ */
+@Injectable()
+export class RevealKeys {
+  private keys: RevealKey[] | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** Where the operator finds the keys. */
+  get source(): string {
+    return this.isFile ? `the key file ${this.path}` : 'PASSWORD_REVEAL_KEY';
+  }
+
+  get isFile(): boolean {
+    return this.config.passwordRevealKey === undefined;
+  }
+
+  /** Whether there is no key yet; `newest` makes the first one. */
+  get isMissing(): boolean {
+    return this.isFile && !existsSync(this.path);
+  }
+
+  newest(): RevealKey {
+    const [newest] = this.all();
+    if (!newest) throw new Error(`There is no key in ${this.source}.`);
+    return newest;
+  }
+
+  /** The key with this id, also when it was added to the file since the start. */
+  find(id: string): RevealKey | undefined {
+    const search = () => this.all().find((key) => key.id === id);
+    const known = search();
+    if (known || !this.isFile) return known;
+    this.keys = undefined;
+    return search();
+  }
+
+  all(): RevealKey[] {
+    this.keys ??= secretsIn(this.config.passwordRevealKey ?? secretFile(this.path)).map(revealKeyOf);
+    return this.keys;
+  }
+
+  /** Puts a new random key in front of those in the file. */
+  add(): RevealKey {
+    const secret = randomBytes(32).toString('hex');
+    this.write([secret, ...secretsIn(secretFile(this.path))]);
+    return revealKeyOf(secret);
+  }
+
+  /** Leaves only the newest key in the file. */
+  forgetOld(): void {
+    this.write(secretsIn(readFileSync(this.path, 'utf8')).slice(0, 1));
+  }
+
+  /** The file changes whole or not at all. */
+  private write(secrets: readonly string[]): void {
+    const draft = `${this.path}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, `${secrets.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    renameSync(draft, this.path);
+    this.keys = undefined;
+  }
+
+  private get path(): string {
+    return this.config.passwordRevealKeyFile;
+  }
+}

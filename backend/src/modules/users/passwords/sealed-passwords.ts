@@ -1,0 +1,124 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { UserTables } from '../user.tables.ts';
+import { RevealKeys } from './reveal-keys.ts';
+import { type RevealKey, seal, unseal } from './seal.ts';
+
+/** The one row of `current_reveal_key`. */
+export const CURRENT = 1;
+/** Owner of the check value, which belongs to nobody. */
+const CHECK = 'check value';
+
+/** Keeps a copy of each password that admins can be shown (`decisions §3`), unless `PASSWORD_REVEAL` is off. */
+@Injectable()
+export class SealedPasswords implements OnModuleInit {
+  private readonly logger = new Logger(SealedPasswords.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly keys: RevealKeys,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws Error with a sentence for the operator when our keys aren't those that passwords were sealed with */
+  async onModuleInit(): Promise<void> {
+    if (!this.config.passwordReveal) return;
+    const em = this.em.fork();
+    const [seals] = await em.execute<{ count: number }[]>('select count(*)::int as count from sealed_passwords');
+    const isNew = (seals?.count ?? 0) === 0;
+    if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source);
+    const newest = this.keys.newest();
+    await em.execute(
+      `insert into current_reveal_key (id, key_id, check_value) values (?, ?, ?)
+       on conflict (id) do ${isNew ? 'update set key_id = excluded.key_id, check_value = excluded.check_value' : 'nothing'}`,
+      [CURRENT, newest.id, checkValueOf(newest)],
+    );
+    const [current] = await em.execute<{ keyId: string; checkValue: string }[]>(
+      'select key_id as "keyId", check_value as "checkValue" from current_reveal_key where id = ?',
+      [CURRENT],
+    );
+    if (!current || !this.fits(current)) throw wrongKey(this.keys.source, current?.keyId ?? 'none', newest.id);
+  }
+
+  /** Keeps a person's new password; while revealing is off, the copy of the former one goes and none is made. */
+  async keep(userId: Id, password: string): Promise<void> {
+    if (!this.config.passwordReveal) {
+      await this.db().deleteFrom('sealed_passwords').where('user_id', '=', userId).execute();
+      return;
+    }
+    const key = await this.currentKey();
+    const row = { key_id: key.id, seal: seal(key, password, userId), sealed_at: this.clock.now() };
+    await this.db()
+      .insertInto('sealed_passwords')
+      .values({ user_id: userId, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** @throws DomainError PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE */
+  async open(userId: Id): Promise<string> {
+    if (!this.config.passwordReveal) throw new DomainError('PASSWORD_REVEAL_DISABLED');
+    const row = await this.db()
+      .selectFrom('sealed_passwords')
+      .select(['key_id', 'seal'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (!row) throw new DomainError('PASSWORD_NOT_SEALED');
+    try {
+      const key = this.keys.find(row.key_id);
+      if (!key) throw new Error(`${this.keys.source} has no key ${row.key_id}`);
+      return unseal(key, row.seal, userId);
+    } catch (cause) {
+      this.logger.error({ error: cause, userId }, 'A sealed password could not be opened');
+      throw new DomainError('PASSWORD_UNREADABLE', { cause });
+    }
+  }
+
+  /** The key that seals now; held until the transaction ends, so that a rotation waits for what is sealed with it. */
+  private async currentKey(): Promise<RevealKey> {
+    const row = await this.db()
+      .selectFrom('current_reveal_key')
+      .select('key_id')
+      .where('id', '=', CURRENT)
+      .forShare()
+      .executeTakeFirst();
+    const key = row && this.keys.find(row.key_id);
+    if (key) return key;
+    const cause = new Error(
+      `${this.keys.source} has no key ${row?.key_id ?? ''}: restart this server with the new key`,
+    );
+    this.logger.error(cause.message);
+    throw new DomainError('SERVICE_UNAVAILABLE', { cause });
+  }
+
+  private fits({ keyId, checkValue }: { keyId: string; checkValue: string }): boolean {
+    const key = this.keys.find(keyId);
+    try {
+      return key !== undefined && unseal(key, checkValue, CHECK) === CHECK;
+    } catch {
+      return false;
+    }
+  }
+
+  private db() {
+    return this.em.getKysely<UserTables>();
+  }
+}
+
+/** A known text under a key. */
+export const checkValueOf = (key: RevealKey): string => seal(key, CHECK, CHECK);
+
+const HINT = 'or start with PASSWORD_REVEAL=off, which shows no passwords and keeps none.';
+
+const wrongKey = (source: string, expected: string, found: string) =>
+  new Error(
+    `The stored passwords were sealed with key ${expected}, but ${source} holds key ${found}.\nBring back the right key, ${HINT}`,
+  );
+
+const missingKey = (source: string) =>
+  new Error(`There are sealed passwords, but ${source} is missing. Bring it back, set PASSWORD_REVEAL_KEY, ${HINT}`);

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { CredentialCheck, Id, RevealedPassword, User } from '@workforce/contracts';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Limited } from '../../platform/rate-limit/rate-limit.guard.ts';
+import { AccountChanges } from './account-changes.ts';
+import { PasswordRevealService } from './password-reveal.service.ts';
+import { UserQueries } from './user.queries.ts';
+import { ResetPasswordDto, UpdateRoleDto } from './users.dto.ts';
+
+/** User management (§2.21), for admins. */
+@Controller('admin')
+export class UserAdminController {
+  constructor(
+    private readonly accounts: AccountChanges,
+    private readonly passwords: PasswordRevealService,
+    private readonly users: UserQueries,
+  ) {}
+
+  /** Shows a person's password; it is written to the security log first, and the person is told. */
+  @Get('users/:id/password')
+  @Access('user.reveal-password')
+  @Limited('secrets')
+  reveal(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<RevealedPassword> {
+    return this.passwords.reveal(actor, id);
+  }
+
+  /** Sets a person's password and ends their sessions. */
+  @Post('reset-password/:userId')
+  @HttpCode(200)
+  @Access('user.administer')
+  @Limited('secrets')
+  resetPassword(
+    @CurrentActor() actor: Actor,
+    @Param('userId', IdPipe) userId: Id,
+    @Body() body: ResetPasswordDto,
+  ): Promise<User> {
+    return this.accounts.resetPassword(actor, userId, body.password);
+  }
+
+  /** Gives a person another role and ends their sessions. */
+  @Post('update-role/:userId')
+  @HttpCode(200)
+  @Access('user.role')
+  updateRole(
+    @CurrentActor() actor: Actor,
+    @Param('userId', IdPipe) userId: Id,
+    @Body() body: UpdateRoleDto,
+  ): Promise<User> {
+    return this.accounts.changeRole(actor, userId, body.role);
+  }
+
+  /** Whether an account exists, by its username in any case. */
+  @Get('check-credentials/:username')
+  @Access('user.administer')
+  @Limited('secrets')
+  checkCredentials(@Param('username') username: string): Promise<CredentialCheck> {
+    return this.users.credentialsOf(username);
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { Id, Role } from '@workforce/contracts';
+import { checkLastAdmin } from '@workforce/domain';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { User } from './user.entity.ts';
+
+/** Holds the row of a person who is being changed. */
+@Injectable()
+export class UserLock {
+  /**
+   * Locks a person's row until the transaction ends.
+   *
+   * @param options.mayEndAdmin the change can cost the organisation an administrator: all active admins are locked with it, in
+   * one order, so that of two that demote each other the second sees what the first did
+   * @throws DomainError NOT_FOUND
+   */
+  async take(em: EntityManager, id: Id, options: { mayEndAdmin: boolean }): Promise<User> {
+    if (options.mayEndAdmin) {
+      await em.execute(
+        `select id from users where id = ? or (role = 'admin' and is_active) order by id for no key update`,
+        [id],
+      );
+    }
+    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!user) throw notFound('The employee');
+    return user;
+  }
+
+  /**
+   * @param after what the person is to be; null when they are deleted
+   * @throws DomainError LAST_ADMIN
+   */
+  async keepAnAdmin(em: EntityManager, user: User, after: { role: Role; isActive: boolean } | null): Promise<void> {
+    if (user.role !== 'admin') return;
+    const others = await em.count(User, { role: 'admin', isActive: true, id: { $ne: user.id } });
+    accepted(checkLastAdmin(user, after, others));
+  }
+}

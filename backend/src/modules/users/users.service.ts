@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CreateUserRequest, Day, Id, UpdateUserRequest, User as WireUser } from '@workforce/contracts';
+import {
+  mayCreatePerson,
+  mayDeletePerson,
+  maySeePerson,
+  mayUpdatePerson,
+  type PersonDraft,
+  validateNewPerson,
+  validatePersonChanges,
+} from '@workforce/domain';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../platform/errors/require-version.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { AccountChanges } from './account-changes.ts';
+import { JobFunction } from './job-function.entity.ts';
+import { Passwords } from './passwords/passwords.ts';
+import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { UserLock } from './user-lock.ts';
+import { UserQueries } from './user.queries.ts';
+import { User } from './user.entity.ts';
+
+/** Writes of people (§2.11, §2.17, `decisions §§3–4`). Who isn't in the caller's scope is NOT_FOUND. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: UserQueries,
+    private readonly lock: UserLock,
+    private readonly accounts: AccountChanges,
+    private readonly passwords: Passwords,
+    private readonly sealed: SealedPasswords,
+    private readonly log: SecurityLog,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError INVALID_INPUT, FORBIDDEN for a role the caller may not give, USERNAME_TAKEN */
+  create(actor: Doer, request: CreateUserRequest): Promise<WireUser> {
+    const draft = accepted(validateNewPerson(request));
+    accepted(mayCreatePerson(draft.role, actor));
+    return this.add(draft, actor);
+  }
+
+  /**
+   * Adds a person without asking who does it: for the first admin and the demo, which nobody signed in makes.
+   *
+   * @throws DomainError INVALID_INPUT, USERNAME_TAKEN
+   */
+  found(request: CreateUserRequest, details: { phone?: string; birthday?: Day } = {}): Promise<WireUser> {
+    return this.add(accepted(validateNewPerson(request)), null, details);
+  }
+
+  /**
+   * Changes a person: on the own row email, phone and birthday, on others' the employee form (`decisions §4`). Another
+   * password, another role or being deactivated ends their sessions.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN
+   */
+  update(actor: Doer, id: Id, request: UpdateUserRequest): Promise<WireUser> {
+    return this.transactions.run(async (em) => {
+      const user = await this.lock.take(em, id, {
+        mayEndAdmin: request.role !== undefined || request.isActive === false,
+      });
+      accepted(maySeePerson(user, actor));
+      await em.populate(user, ['jobFunctions']);
+      const changes = accepted(validatePersonChanges(request, this.clock.today()));
+      accepted(mayUpdatePerson(storedFields(user), changes, actor));
+      requireVersion(user, request.version);
+      const { password, jobFunctions, role, isActive, ...fields } = changes;
+      const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions));
+      await this.accounts.apply(em, actor, user, { role, isActive, password });
+      Object.assign(user, fields);
+      if (worksIn) user.jobFunctions.set(worksIn);
+      user.updatedAt = this.clock.now();
+      await em.flush();
+      return this.users.byId(id);
+    });
+  }
+
+  /**
+   * Deletes a person with their schedules, checklists, photos and whatever else is theirs (§2.11), in one commit.
+   *
+   * @throws DomainError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_ADMIN
+   */
+  delete(actor: Doer, id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const user = await this.lock.take(em, id, { mayEndAdmin: true });
+      accepted(maySeePerson(user, actor));
+      accepted(mayDeletePerson(user, actor));
+      await this.lock.keepAnAdmin(em, user, null);
+      const about = { userId: id, userName: user.name, actorId: actor.id, actorName: actor.name };
+      await this.events.publish('user.deleting', about);
+      await this.log.record({ event: 'user_deleted', actor, subject: user, detail: user.role });
+      await em.flush();
+      await em.nativeDelete(User, { id });
+    });
+  }
+
+  private async add(
+    draft: PersonDraft,
+    actor: Doer | null,
+    details: { phone?: string; birthday?: Day } = {},
+  ): Promise<WireUser> {
+    const passwordHash = await this.passwords.hash(draft.password);
+    return this.transactions.run(async (em) => {
+      const user = new User(this.clock.newId(), this.clock.now(), {
+        ...draft,
+        ...details,
+        passwordHash,
+        jobFunctions: await this.jobFunctions(em, draft.jobFunctions),
+      });
+      user.isActive = draft.isActive;
+      await em.persist(user).flush();
+      await this.sealed.keep(user.id, draft.password);
+      await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role });
+      return this.users.byId(user.id);
+    });
+  }
+
+  private async jobFunctions(em: EntityManager, ids: readonly Id[]): Promise<JobFunction[]> {
+    const found = await em.find(JobFunction, { id: { $in: [...ids] } });
+    const unknown = ids.findIndex((id) => !found.some((jobFunction) => jobFunction.id === id));
+    if (unknown < 0) return found;
+    const message = 'This job function does not exist';
+    throw new DomainError('INVALID_INPUT', { message, details: [{ field: `jobFunctions.${unknown}`, message }] });
+  }
+}
+
+const storedFields = (user: User) => ({
+  id: user.id,
+  name: user.name,
+  username: user.username,
+  email: user.email,
+  phone: user.phone,
+  birthday: user.birthday,
+  role: user.role,
+  isActive: user.isActive,
+  jobFunctions: user.jobFunctions.getItems().map(({ id }) => id),
+  version: user.version,
+});

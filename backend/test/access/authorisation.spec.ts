@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { Callers, WHO, type Who } from './callers.ts';
+import { REQUESTS, send } from './requests.ts';
+
+const FILE = 'authorisation-matrix.txt';
+const TABLE = readFileSync(join(dirname(fileURLToPath(import.meta.url)), FILE), 'utf8');
+
+/** A line of the table: the route, then a status for each of `WHO`. */
+const linesOf = (table: string): [route: string, statuses: string[]][] =>
+  table
+    .split('\n')
+    .filter((line) => /^[A-Z]+ \//.test(line))
+    .map((line) => {
+      const [method, path, ...statuses] = line.trim().split(/\s+/);
+      return [`${method} ${path}`, statuses];
+    });
+
+const lineOf = (route: string, statuses: readonly string[]) =>
+  [route.padEnd(66), ...statuses.map((status, column) => status.padEnd(WHO[column]?.length ?? 0))].join('  ').trimEnd();
+
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
+
+describe('who gets what', () => {
+  const lines = linesOf(TABLE);
+  let test: TestApp;
+  let callers: Callers;
+  let routes: string[];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    callers = new Callers(test);
+    routes = routesOf(test.app).map(nameOf);
+  });
+  afterAll(() => test.stop());
+
+  async function status(route: string, who: Who): Promise<string> {
+    const { caller, employee } = await callers.approach(who, route);
+    const sent = (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {};
+    return String((await send(caller, route, sent)).status);
+  }
+
+  async function measure(route: string): Promise<string[]> {
+    const statuses = [];
+    for (const who of WHO) statuses.push(await status(route, who));
+    return statuses;
+  }
+
+  it.each(lines)('%s', async (route, expected) => {
+    expect(lineOf(route, await measure(route))).toBe(lineOf(route, expected));
+  });
+
+  it('has a line for every route', async () => {
+    const missing = routes.filter((route) => !lines.some(([known]) => known === route));
+    const deserved = [];
+    for (const route of missing) deserved.push(lineOf(route, await measure(route)));
+    const toAdd = (some: string[]) => [`Add to ${FILE} what is right of this:`, ...some].join('\n');
+    expect(toAdd(deserved)).toBe(toAdd([]));
+  });
+
+  it('knows how to reach a row for every route that names one', () => {
+    const named = routes.filter((route) => route.includes('{'));
+    expect(named.filter((route) => REQUESTS[route] === undefined)).toEqual([]);
+  });
+
+  it('has no line and no request for a route that is gone', () => {
+    const known = [...lines.map(([route]) => route), ...Object.keys(REQUESTS)];
+    expect(known.filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  it('has each line once, in the order of the routes', () => {
+    expect(lines.map(([route]) => route)).toEqual(routes);
+  });
+});

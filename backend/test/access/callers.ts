@@ -1,0 +1,60 @@
+import type { User } from '../../src/modules/users/user.entity.ts';
+import type { Caller } from '../harness/caller.ts';
+import type { TestApp } from '../harness/test-app.ts';
+
+/** The columns of the matrix, in its order. */
+export const WHO = ['anonymous', 'own', 'other', 'manager', 'admin', 'deactivated', 'revoked'] as const;
+export type Who = (typeof WHO)[number];
+
+/** Somebody who calls, and whose row they reach for. */
+export interface Approach {
+  caller: Caller;
+  employee: User;
+}
+
+/** Routes after which a session may be over: whoever calls one signs in anew for the next. */
+const ENDS_SESSIONS = /^\S+ \/api\/auth\/|password/;
+
+/** Makes the people of the matrix, and lets them be used again where a call leaves no trace. */
+export class Callers {
+  private readonly standing = new Map<string, Promise<Caller>>();
+  private gone: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
+
+  constructor(private readonly test: TestApp) {}
+
+  async approach(who: Who, route: string): Promise<Approach> {
+    if (who === 'deactivated' || who === 'revoked') {
+      this.gone ??= this.makeGone();
+      return (await this.gone)[who];
+    }
+    const employee = await this.test.organisation.person();
+    if (who === 'anonymous') return { caller: this.test.anonymous(), employee };
+    if (who === 'own') return { caller: await this.test.as(employee), employee };
+    return { caller: await this.somebody(who, route), employee };
+  }
+
+  /** An admin for what a row needs beforehand. */
+  helper(): Promise<Caller> {
+    return this.somebody('admin', 'POST /api/photos/upload');
+  }
+
+  private somebody(who: 'other' | 'manager' | 'admin', route: string): Promise<Caller> {
+    const signIn = async () => (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
+    if (ENDS_SESSIONS.test(route)) return signIn();
+    const known = this.standing.get(who) ?? signIn();
+    this.standing.set(who, known);
+    return known;
+  }
+
+  /** One whom an admin has deactivated and one who has signed out, each with the token of before. */
+  private async makeGone() {
+    const [deactivated, revoked] = [await this.test.signedIn('employee'), await this.test.signedIn('employee')];
+    const { caller: admin } = await this.test.signedIn('admin');
+    await admin.put(`/api/users/${deactivated.person.id}`).send({ isActive: false }).expect(200);
+    await revoked.caller.post('/api/auth/logout').expect(204);
+    return {
+      deactivated: { caller: deactivated.caller, employee: deactivated.person },
+      revoked: { caller: revoked.caller, employee: revoked.person },
+    };
+  }
+}

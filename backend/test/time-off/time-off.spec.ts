@@ -1,0 +1,210 @@
+import type { ErrorBody, Notification, TimeOffRequest } from '@workforce/contracts';
+import type { User } from '../../src/modules/users/user.entity.ts';
+import type { Caller } from '../harness/caller.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+/** Already Sunday the 11th in UTC, still Saturday the 10th in New York. */
+const SATURDAY_EVENING = '2035-03-11T03:30:00.000Z';
+const A_MINUTE_LATER = '2035-03-11T03:31:00.000Z';
+const SATURDAY = '2035-03-10';
+
+describe('time off', () => {
+  let test: TestApp;
+  let anna: User;
+  let annas: Caller;
+  let bens: Caller;
+  let mia: User;
+  let mias: Caller;
+  let admin: User;
+  let admins: Caller;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    test.clock.set(SATURDAY_EVENING);
+    anna = await test.organisation.person({ name: 'Anna' });
+    mia = await test.organisation.person({ name: 'Mia', role: 'manager' });
+    annas = await test.as(anna);
+    bens = (await test.signedIn('employee')).caller;
+    mias = await test.as(mia);
+    ({ person: admin, caller: admins } = await test.signedIn('admin'));
+  });
+  afterAll(() => test.stop());
+  afterEach(async () => {
+    test.clock.set(SATURDAY_EVENING);
+    await test.em().execute('delete from time_off_requests');
+    await test.em().execute('delete from notifications');
+  });
+
+  const ask = (caller: Caller, startDate: string, endDate = startDate, more: object = {}) =>
+    caller
+      .post('/api/time-off-requests')
+      .send({ startDate, endDate, reason: 'Family visit', type: 'vacation', ...more });
+  const asked = async (caller: Caller, startDate: string, endDate = startDate) =>
+    (await ask(caller, startDate, endDate).expect(201)).body as TimeOffRequest;
+  const decide = (caller: Caller, id: string, status = 'approved', notes?: string) =>
+    caller.put(`/api/time-off-requests/${id}`).send({ status, notes });
+  const list = async (caller: Caller, query: Record<string, string | number> = {}) =>
+    (await caller.get('/api/time-off-requests').query(query).expect(200)).body as TimeOffRequest[];
+  const told = async (caller: Caller) => (await caller.get('/api/notifications').expect(200)).body as Notification[];
+
+  it('is asked for from today on, counted inclusively, and waits for a decision', async () => {
+    const request = await asked(annas, SATURDAY, '2035-03-12');
+    expect(request).toEqual({
+      id: expect.any(String),
+      employeeId: anna.id,
+      employeeName: 'Anna',
+      type: 'vacation',
+      startDate: SATURDAY,
+      endDate: '2035-03-12',
+      days: 3,
+      reason: 'Family visit',
+      status: 'pending',
+      createdAt: SATURDAY_EVENING,
+      approvedAt: null,
+      approvedBy: null,
+      approvedByName: null,
+      notes: null,
+    });
+    expect(await list(annas)).toEqual([request]);
+  });
+
+  it.each([
+    ['2035-03-12', '2035-03-11', {}, 'INVALID_INPUT', 'End date must be after start date'],
+    ['2035-03-09', '2035-03-12', {}, 'INVALID_INPUT', 'Start date must be today or later'],
+    ['2035-03-12', '2035-03-12', { reason: ' ' }, 'REASON_REQUIRED', 'Please provide a reason for the time off.'],
+    ['2035-02-30', '2035-03-12', {}, 'INVALID_INPUT', 'startDate must be a day that exists, as yyyy-MM-dd'],
+    ['2035-03-12', '2035-03-12', { type: 'party' }, 'INVALID_INPUT', /type must be one of/],
+    ['2035-03-12', '2035-03-12', { status: 'approved' }, 'INVALID_INPUT', /status should not exist/],
+  ])('from %s to %s with %j is refused', async (start, end, more, code, message) => {
+    const { body } = (await ask(annas, start, end, more).expect(400)) as { body: ErrorBody };
+    expect(body).toMatchObject({ code, message: expect.stringMatching(message) });
+    expect(await list(annas)).toEqual([]);
+  });
+
+  it('overlapping an own pending or approved request is refused, beside a denied one it is not', async () => {
+    const first = await asked(annas, '2035-04-01', '2035-04-05');
+    expect((await ask(annas, '2035-04-05', '2035-04-07').expect(409)).body.code).toBe('TIME_OFF_OVERLAP');
+    await decide(mias, first.id, 'denied').expect(200);
+    await asked(annas, '2035-04-05', '2035-04-07');
+    await asked(bens, '2035-04-05', '2035-04-07');
+  });
+
+  it('asked for twice at the same moment is one request', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(annas, '2035-05-01')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('is decided once: the second manager reads who was quicker', async () => {
+    const { id } = await asked(annas, '2035-04-01');
+    const decided = await decide(mias, id, 'approved', ' Enjoy! ').expect(200);
+    expect(decided.body).toMatchObject({
+      status: 'approved',
+      approvedAt: SATURDAY_EVENING,
+      approvedBy: mia.id,
+      approvedByName: 'Mia',
+      notes: 'Enjoy!',
+    });
+    const late = await decide(admins, id, 'denied').expect(409);
+    expect(late.body).toMatchObject({
+      code: 'TIME_OFF_DECIDED',
+      message: 'This request has already been approved by Mia.',
+    });
+    expect(await list(annas)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('decided by two at the same moment gets one decision', async () => {
+    const { id } = await asked(annas, '2035-04-01');
+    const answers = await Promise.all([decide(mias, id, 'approved'), decide(admins, id, 'denied')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [request] = await list(annas);
+    expect(request?.status).toBe(answers.find(({ status }) => status === 200)?.body.status);
+    expect((await told(annas)).filter(({ type }) => type === 'time_off')).toHaveLength(1);
+  });
+
+  it('of a manager is decided by somebody else, of an admin also by themselves', async () => {
+    const managers = await asked(mias, '2035-04-01');
+    expect((await decide(mias, managers.id).expect(403)).body).toMatchObject({
+      code: 'FORBIDDEN',
+      message: "You can't decide your own time-off request. Please ask another manager or an administrator to do it.",
+    });
+    await decide(admins, managers.id).expect(200);
+    const own = await asked(admins, '2035-04-01');
+    await decide(admins, own.id).expect(200);
+    await decide(bens, own.id).expect(403);
+  });
+
+  it.each([{ status: 'pending' }, { status: 'x' }, {}, { status: 'approved', reason: 'x' }])(
+    'is not decided by %j',
+    async (body) => {
+      const { id } = await asked(annas, '2035-04-01');
+      await mias.put(`/api/time-off-requests/${id}`).send(body).expect(400);
+    },
+  );
+
+  it('that does not exist is not found', async () => {
+    await decide(mias, '0197fb5e-0000-7000-8000-000000000000').expect(404);
+    await decide(mias, 'nonsense').expect(400);
+  });
+
+  it('is seen by its employee, managers and admins', async () => {
+    const annasRequest = await asked(annas, '2035-04-01');
+    test.clock.set(A_MINUTE_LATER);
+    const bensRequest = await asked(bens, '2035-04-01');
+    expect(await list(annas)).toEqual([annasRequest]);
+    expect(await list(annas, { employeeId: bensRequest.employeeId })).toEqual([]);
+    for (const manager of [mias, admins]) expect(await list(manager)).toEqual([bensRequest, annasRequest]);
+    expect(await list(mias, { employeeId: anna.id })).toEqual([annasRequest]);
+  });
+
+  it('is listed by status and by the days it touches, in pages', async () => {
+    const early = await asked(annas, '2035-04-01', '2035-04-10');
+    test.clock.set(A_MINUTE_LATER);
+    const late = await asked(annas, '2035-04-20', '2035-04-30');
+    await decide(mias, late.id);
+    const ids = async (query: Record<string, string | number>) => (await list(mias, query)).map(({ id }) => id);
+    expect(await ids({ status: 'pending' })).toEqual([early.id]);
+    expect(await ids({ status: 'approved' })).toEqual([late.id]);
+    expect(await ids({ from: '2035-04-10', to: '2035-04-19' })).toEqual([early.id]);
+    expect(await ids({ from: '2035-04-11' })).toEqual([late.id]);
+    expect(await ids({ to: '2035-04-19' })).toEqual([early.id]);
+    const first = await mias.get('/api/time-off-requests?limit=1').expect(200);
+    expect(first.body).toMatchObject([{ id: late.id }]);
+    expect(await ids({ limit: 1, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([early.id]);
+    for (const query of ['from=x', 'status=open', 'employeeId=1', 'cursor=x', 'limit=0', 'page=1'])
+      await mias.get(`/api/time-off-requests?${query}`).expect(400);
+  });
+
+  it('tells managers and admins of a request, and the requester of the decision', async () => {
+    const { id } = await asked(annas, '2035-04-01', '2035-04-03');
+    for (const manager of [mias, admins])
+      expect(await told(manager)).toMatchObject([
+        {
+          type: 'time_off_request',
+          message: 'Anna requests time off for Apr 01, 2035 – Apr 03, 2035.',
+          link: '/time-off',
+        },
+      ]);
+    expect(await told(bens)).toEqual([]);
+    await decide(mias, id, 'denied').expect(200);
+    expect(await told(annas)).toMatchObject([
+      {
+        userId: anna.id,
+        type: 'time_off',
+        title: 'Time off denied',
+        message: 'Mia denied your time off for Apr 01, 2035 – Apr 03, 2035.',
+        link: '/time-off',
+      },
+    ]);
+    const own = await asked(admins, '2035-04-01');
+    await decide(admins, own.id).expect(200);
+    expect((await told(admins)).filter(({ userId, type }) => userId === admin.id && type === 'time_off')).toEqual([]);
+  });
+
+  it('asked for or decided again with the same key is the same answer', async () => {
+    const send = () => ask(annas, '2035-04-01').set('Idempotency-Key', 'ask-once').expect(201);
+    const { id } = (await send()).body;
+    expect((await send()).body.id).toBe(id);
+    const settle = () => decide(mias, id).set('Idempotency-Key', 'decide-once').expect(200);
+    expect((await settle()).body).toEqual((await settle()).body);
+  });
+});

@@ -1,0 +1,172 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../measure/rounds.mjs';
+import { LinkClient } from '../stage/link-client.mjs';
+import { ask, endProcess } from '../stage/process.mjs';
+import { Stage } from '../stage/stage.mjs';
+import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
+
+const MEMBERS = 500;
+const IDLE = 1_000;
+const ROUNDS = 6;
+const MESSAGES = 40;
+const OPENINGS = 150;
+
+const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+const residentKilobytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
+
+/** One side of the comparison: members who are connected, and how long messages take to reach them. */
+class Room {
+  #left = 0;
+  #started = 0;
+  #times = [];
+  #reached = () => undefined;
+  clients = [];
+
+  heard = (event) => {
+    if (event !== 'message') return;
+    this.#times.push(performance.now() - this.#started);
+    this.#left -= 1;
+    if (this.#left === 0) this.#reached();
+  };
+
+  /** Sends messages one after the other; each has reached everybody before the next. */
+  async round(send) {
+    this.#times = [];
+    const began = performance.now();
+    for (let count = 0; count < MESSAGES; count += 1) {
+      this.#left = this.clients.length;
+      const reached = new Promise((resolve) => (this.#reached = resolve));
+      this.#started = performance.now();
+      const response = await send(`Message ${count} of the round, as long as people write`);
+      if (response.status !== 201) throw new Error(`Sending: ${response.status} ${await response.text()}`);
+      await response.text();
+      await reached;
+    }
+    const seconds = (performance.now() - began) / 1_000;
+    const times = this.#times.sort((a, b) => a - b);
+    return { perSecond: MESSAGES / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  }
+
+  close() {
+    this.clients.splice(0).forEach((client) => client.close());
+  }
+}
+
+async function bareServer() {
+  const child = fork(fileURLToPath(new URL('../limit/link-server.mjs', import.meta.url)));
+  return { child, url: await ask(child, {}), pid: child.pid };
+}
+
+/** How much memory each of many connections takes that nobody says anything on. */
+async function idleMemory(url, pid, authOf) {
+  await wait(500);
+  const before = residentKilobytes(pid);
+  const clients = [];
+  await forEach(Array.from({ length: IDLE }), async (_, index) => {
+    clients.push(await LinkClient.connect(url, authOf(index), () => undefined));
+  });
+  await wait(500);
+  const kilobytes = (residentKilobytes(pid) - before) / IDLE;
+  clients.forEach((client) => client.close());
+  await wait(1_000);
+  return kilobytes;
+}
+
+async function fanOut(stage, bare, tokens, groupId) {
+  const product = new Room();
+  const limit = new Room();
+  const headers = { Authorization: `Bearer ${tokens[0]}` };
+  // Whoever sends isn't among those who are counted.
+  await forEach(tokens.slice(1), async (token) => {
+    product.clients.push(await LinkClient.connect(stage.product.url, { token }, product.heard));
+    limit.clients.push(await LinkClient.connect(bare.url, {}, limit.heard));
+  });
+  const sample = { id: crypto.randomUUID(), number: 1, groupId, recipientId: null, senderId: crypto.randomUUID() };
+  const sides = {
+    product: () => product.round((content) => say(stage.product.url, headers, groupId, content)),
+    limit: () =>
+      limit.round((content) => {
+        const message = { ...sample, senderName: 'Person 0001', createdAt: new Date(), isRead: false, content };
+        return fetch(bare.url, { method: 'POST', body: JSON.stringify(message) });
+      }),
+  };
+  const results = { product: [], limit: [] };
+  for (const side of ['product', 'limit']) await sides[side]();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const side of round % 2 === 0 ? ['product', 'limit'] : ['limit', 'product'])
+      results[side].push(await sides[side]());
+  }
+  product.close();
+  limit.close();
+  const middle = (side, name) => median(results[side].map((result) => result[name]));
+  const ratio = median(results.product.map(({ perSecond }, round) => perSecond / results.limit[round].perSecond));
+  const of = `one message to ${MEMBERS} members`;
+  return [
+    { label: `${of}, product`, value: middle('product', 'perSecond'), unit: 'messages/s' },
+    { label: `${of}, bare Socket.IO`, value: middle('limit', 'perSecond'), unit: 'messages/s' },
+    { label: `${of}, ratio`, value: ratio, unit: '', atLeast: 0.7 },
+    ...['product', 'limit'].flatMap((side) =>
+      ['p50', 'p99'].map((name) => ({ label: `${of}, ${name}, ${side}`, value: middle(side, name), unit: 'ms' })),
+    ),
+  ];
+}
+
+/** Opens a small group and a big one in turn. */
+async function openings(stage, groups) {
+  const headers = await stage.as('person-1');
+  const times = groups.map(() => []);
+  for (let count = 0; count < OPENINGS; count += 1) {
+    for (const [index, id] of groups.entries()) {
+      const started = performance.now();
+      const response = await fetch(`${stage.product.url}/api/messages/group/${id}`, { headers });
+      const page = await response.json();
+      times[index].push(performance.now() - started);
+      if (page.length !== 50) throw new Error(`A page of ${page.length} messages`);
+    }
+  }
+  const [small, big] = times.map(median);
+  return [
+    { label: 'opening a group of 100 messages', value: small, unit: 'ms' },
+    { label: 'opening a group of 100,000 messages', value: big, unit: 'ms' },
+    { label: 'ratio of both', value: big / small, unit: '', atMost: 1.2 },
+  ];
+}
+
+/** The real-time link beside a bare Socket.IO server, and groups of any size. */
+export const link = {
+  name: 'link',
+  title: `real-time link with ${MEMBERS} members`,
+  measure: () =>
+    Stage.with({}, async (stage) => {
+      const bare = await bareServer();
+      try {
+        const people = peopleUpTo(MEMBERS + 1);
+        const tokens = [];
+        await forEach(people, async (name, index) => {
+          tokens[index] = (await stage.as(name)).Authorization.replace('Bearer ', '');
+        });
+        const groupId = await fillGroup(stage, { title: 'Everybody', members: people });
+        const groups = [];
+        for (const messages of [100, 100_000])
+          groups.push(await fillGroup(stage, { title: `${messages}`, members: people.slice(0, 10), messages }));
+        await stage.rows('vacuum analyze messages');
+        const memory = await idleMemory(stage.product.url, stage.product.pid, (index) => ({
+          token: tokens[index % tokens.length],
+        }));
+        const bareMemory = await idleMemory(bare.url, bare.pid, () => ({}));
+        return {
+          figures: [
+            ...(await fanOut(stage, bare, tokens, groupId)),
+            { label: `memory of an idle connection, of ${IDLE}, product`, value: memory, unit: 'kB' },
+            { label: `memory of an idle connection, of ${IDLE}, bare Socket.IO`, value: bareMemory, unit: 'kB' },
+            ...(await openings(stage, groups)),
+          ],
+        };
+      } finally {
+        await endProcess(bare.child, 'SIGKILL');
+      }
+    }),
+};

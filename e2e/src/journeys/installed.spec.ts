@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { Stage } from '../harness/stage.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A copy of the built web app, so that a new version of it can come out while the product runs. */
+const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
+for (const project of ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat']) {
+  cpSync(join(root, project, 'dist'), join(webRoot, project, 'dist'), { recursive: true });
+}
+afterAll(() => rmSync(webRoot, { recursive: true }));
+
+describe('the app on a device', () => {
+  const stage = Stage.set({ WEB_ROOT: webRoot });
+
+  it('offers to be installed, once a browser session', async () => {
+    const { page } = await signedIn();
+    const card = page.getByRole('complementary', { name: 'Install App' });
+    await offerToInstall(page);
+    await card.getByRole('button', { name: 'Later' }).click();
+    await card.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Tasks' }).waitFor();
+    await offerToInstall(page);
+    expect(await card.count()).toBe(0);
+
+    const manifest = await page.request.get('/manifest.webmanifest');
+    const { icons, shortcuts, display } = (await manifest.json()) as {
+      icons: { src: string }[];
+      [key: string]: unknown;
+    };
+    expect(display).toBe('standalone');
+    expect(shortcuts).toHaveLength(4);
+    for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200);
+  });
+
+  it('opens every address of the floor while the server is away, and says so', async () => {
+    const { page } = await signedIn();
+    await page.getByRole('button', { name: "Create Today's Checklist" }).click();
+    await page.getByRole('region', { name: 'Kennel Morning Round' }).waitFor();
+    await isOnTheDevice(page, 'Kennel Morning Round');
+    await stage.product.kill();
+
+    for (const [path, sign] of [
+      ['/', 'Kennel Morning Round'],
+      ['/schedule', 'Schedule'],
+      ['/time-clock', 'Time Clock'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: sign }).first().waitFor();
+      await page.getByText('Offline', { exact: true }).first().waitFor();
+      expect(await page.getByText('This part of the app could not be loaded').count()).toBe(0);
+    }
+
+    await stage.product.start();
+    await page.getByText('Offline', { exact: true }).first().waitFor({ state: 'detached' });
+  });
+
+  it('offers a new version and begins anew with it when it is taken', async () => {
+    const { page } = await signedIn();
+    await isOnTheDevice(page);
+    publishNextVersion();
+    await page.evaluate(async () => {
+      Object.assign(window, { isOldPage: true });
+      await (await navigator.serviceWorker.ready).update();
+    });
+
+    await page.getByText('A new version is ready.').waitFor();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForFunction(() => !('isOldPage' in window));
+    await page.getByRole('link', { name: 'Tasks' }).waitFor();
+    expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  });
+
+  async function signedIn() {
+    const visitor = await stage.phone();
+    await visitor.signIn('employee');
+    return visitor;
+  }
+});
+
+/** The service worker is another one as soon as one byte of it is. */
+function publishNextVersion(): void {
+  const worker = join(webRoot, 'shell/dist/sw.js');
+  const next = Buffer.from(`${readFileSync(worker, 'utf8')}\n// the next version`);
+  writeFileSync(worker, next);
+  writeFileSync(`${worker}.br`, brotliCompressSync(next));
+  writeFileSync(`${worker}.gz`, gzipSync(next));
+}
+
+/** Chromium decides for itself when it offers an app, and never in a test: this is what it tells the page then. */
+const offerToInstall = (page: Page) =>
+  page.evaluate(() => {
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }));
+  });
+
+/** Waits until the shell, all four remotes and the last answers are kept, one with this text in it. */
+async function isOnTheDevice(page: Page, text = ''): Promise<void> {
+  const kept = { remotes: 0, answers: [] as string[], isControlled: false };
+  while (!kept.isControlled || kept.remotes < 4 || !kept.answers.some((answer) => answer.includes(text))) {
+    Object.assign(kept, await page.evaluate(whatIsKept));
+    await page.waitForTimeout(250);
+  }
+}
+
+/** Runs in the page. */
+async function whatIsKept() {
+  const { id } = JSON.parse(localStorage.getItem('workforce.user') ?? '{}') as { id: string };
+  const database = `workforce-${id}`;
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === database);
+  const cached = await (await caches.open('remotes')).keys();
+  return {
+    isControlled: navigator.serviceWorker.controller !== null,
+    remotes: cached.filter(({ url }) => url.endsWith('mf-manifest.json')).length,
+    answers: isThere ? await answers() : [],
+  };
+
+  function answers(): Promise<string[]> {
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(database);
+      opening.onerror = () => reject(new Error('The database could not be opened.'));
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+        reading.onsuccess = () => {
+          opening.result.close();
+          resolve((reading.result as { text: string }[]).map((answer) => answer.text));
+        };
+      };
+    });
+  }
+}

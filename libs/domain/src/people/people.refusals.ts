@@ -1,0 +1,20 @@
+import { LIMITS } from '@workforce/contracts';
+import { refuse } from '../result.ts';
+
+/** The refusals of people's rules: each code with its one text, the specification's where §5 or §8 give it. */
+export const PEOPLE_REFUSALS = {
+  notVisible: () => refuse('NOT_FOUND', 'This employee does not exist.'),
+  managersOnlyByAdmins: () => refuse('FORBIDDEN', 'Only administrators can change or delete managers.'),
+  roleOnlyByAdmins: () => refuse('FORBIDDEN', "Only administrators can choose somebody's role.", 'role'),
+  notOnOwnRow: (field: string) =>
+    refuse('FORBIDDEN', 'In your own profile you can change email, phone and birthday only.', field),
+  deleteSelf: () => refuse('OWN_ACCOUNT', 'Cannot delete your own account'),
+  changeOwnRole: () => refuse('OWN_ACCOUNT', 'Cannot change your own role', 'role'),
+  lastAdmin: () =>
+    refuse('LAST_ADMIN', 'This is the last active administrator. Make somebody else an administrator first.'),
+  passwordRequired: (field: string) => refuse('INVALID_INPUT', 'Password is required', field),
+  passwordTooShort: (field: string) =>
+    refuse('INVALID_INPUT', `Password must be at least ${LIMITS.passwordMinLength} characters long`, field),
+  passwordTooLong: (field: string) =>
+    refuse('INVALID_INPUT', `Password can have at most ${LIMITS.passwordMaxLength} characters`, field),
+} as const;

@@ -1,0 +1,126 @@
+import type { Id, Role, UpdateUserRequest } from '@workforce/contracts';
+import { can } from '../access/permissions.ts';
+import type { Actor } from '../checklists/actions.rules.ts';
+import { accept, type Result } from '../result.ts';
+import { PEOPLE_REFUSALS } from './people.refusals.ts';
+
+/** A person as the questions below need them; a stored one and one from the wire both fit. */
+export interface Person {
+  id: Id;
+  role: Role;
+  isActive: boolean;
+}
+
+/** Which buttons on a person's card are open. */
+export interface OpenPersonActions {
+  edit: boolean;
+  delete: boolean;
+  changeRole: boolean;
+  deactivate: boolean;
+  setPassword: boolean;
+  revealPassword: boolean;
+}
+
+/** What everybody may change on their own row (`decisions §4`). */
+const OWN_FIELDS = ['email', 'phone', 'birthday', 'version'] as const satisfies (keyof UpdateUserRequest)[];
+
+/** Whether the actor may know of the person: oneself always, managers of everyone but admins (§5); else `NOT_FOUND`. */
+export function maySeePerson(person: Person, actor: Actor): Result<void> {
+  if (person.id === actor.id) return accept(undefined);
+  const isInScope = can(actor.role, 'user.list') && (person.role !== 'admin' || can(actor.role, 'user.role'));
+  return isInScope ? accept(undefined) : PEOPLE_REFUSALS.notVisible();
+}
+
+/** Whether the actor may use the employee form on somebody else: managers on employees, admins on all (`decisions §3`). */
+export function mayEditPerson(person: Person, actor: Actor): Result<void> {
+  const seen = maySeePerson(person, actor);
+  if (!seen.ok) return seen;
+  const mayEdit = can(actor.role, 'user.role') || (can(actor.role, 'user.edit') && person.role === 'employee');
+  return mayEdit ? accept(undefined) : PEOPLE_REFUSALS.managersOnlyByAdmins();
+}
+
+/** Whether the actor may add a person with this role: managers only employees (`decisions §3`). */
+export const mayCreatePerson = (role: Role, actor: Actor): Result<void> =>
+  role === 'employee' || can(actor.role, 'user.role') ? accept(undefined) : PEOPLE_REFUSALS.roleOnlyByAdmins();
+
+/**
+ * Whether the actor may make these changes. On one's own row everything but email, phone and birthday must be as it is
+ * (`FORBIDDEN`); on others' the employee form is open to those who may edit them, and only admins change a role.
+ *
+ * @param person the row as it is stored
+ */
+export function mayUpdatePerson(person: Person & StoredFields, changes: UpdateUserRequest, actor: Actor): Result<void> {
+  const changed = changedFields(person, changes);
+  if (person.id === actor.id) {
+    const foreign = changed.find((field) => !OWN_FIELDS.some((own) => own === field));
+    return foreign === undefined ? accept(undefined) : PEOPLE_REFUSALS.notOnOwnRow(foreign);
+  }
+  const permitted = mayEditPerson(person, actor);
+  if (!permitted.ok) return permitted;
+  return changed.includes('role') && !can(actor.role, 'user.role')
+    ? PEOPLE_REFUSALS.roleOnlyByAdmins()
+    : accept(undefined);
+}
+
+/** Whether the actor may delete the person: whom they may edit, never themselves, `OWN_ACCOUNT` (§5). */
+export const mayDeletePerson = (person: Person, actor: Actor): Result<void> =>
+  person.id === actor.id ? PEOPLE_REFUSALS.deleteSelf() : mayEditPerson(person, actor);
+
+/** Whether the actor may give the person another role: admins, never their own, `OWN_ACCOUNT` (`decisions §3`). */
+export function mayChangeRole(person: Person, actor: Actor): Result<void> {
+  const seen = maySeePerson(person, actor);
+  if (!seen.ok) return seen;
+  if (!can(actor.role, 'user.role')) return PEOPLE_REFUSALS.roleOnlyByAdmins();
+  return person.id === actor.id ? PEOPLE_REFUSALS.changeOwnRole() : accept(undefined);
+}
+
+/**
+ * Keeps the organisation from losing its last administrator: an active one who stops being it must leave another behind,
+ * `LAST_ADMIN` (`decisions §3`).
+ *
+ * @param after what becomes of the person; null when they are deleted
+ * @param otherAdmins how many other active admins there are
+ */
+export function checkLastAdmin(
+  person: Person,
+  after: { role: Role; isActive: boolean } | null,
+  otherAdmins: number,
+): Result<void> {
+  const wasAdmin = isActiveAdmin(person);
+  const staysAdmin = after !== null && isActiveAdmin(after);
+  return wasAdmin && !staysAdmin && otherAdmins === 0 ? PEOPLE_REFUSALS.lastAdmin() : accept(undefined);
+}
+
+/** Which buttons of a person the actor finds open (§2.11, §2.21), by the same rules that the server applies. */
+export function openPersonActions(person: Person, actor: Actor): OpenPersonActions {
+  const isOther = person.id !== actor.id;
+  const edit = isOther && mayEditPerson(person, actor).ok;
+  return {
+    edit,
+    delete: mayDeletePerson(person, actor).ok,
+    changeRole: mayChangeRole(person, actor).ok,
+    deactivate: edit && person.isActive,
+    setPassword: edit,
+    revealPassword: can(actor.role, 'user.reveal-password') && maySeePerson(person, actor).ok,
+  };
+}
+
+/** The fields of a stored person that a request can name. */
+type StoredFields = {
+  [Field in Exclude<keyof UpdateUserRequest, 'password' | 'jobFunctions'>]-?: UpdateUserRequest[Field];
+} & { jobFunctions: readonly Id[] };
+
+/** What a request would change; a blank password changes nothing (§5). */
+function changedFields(person: StoredFields, changes: UpdateUserRequest): (keyof UpdateUserRequest)[] {
+  return (Object.keys(changes) as (keyof UpdateUserRequest)[]).filter((field) => {
+    if (field === 'version' || changes[field] === undefined) return false;
+    if (field === 'password') return (changes.password ?? '').trim() !== '';
+    if (field === 'jobFunctions') return !hasSameIds(person.jobFunctions, changes.jobFunctions ?? []);
+    return changes[field] !== person[field];
+  });
+}
+
+const hasSameIds = (some: readonly Id[], others: readonly Id[]): boolean =>
+  new Set([...some, ...others]).size === new Set(some).size && new Set(some).size === new Set(others).size;
+
+const isActiveAdmin = ({ role, isActive }: { role: Role; isActive: boolean }): boolean => role === 'admin' && isActive;

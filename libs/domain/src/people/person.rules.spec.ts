@@ -1,0 +1,104 @@
+import type { CreateUserRequest, UpdateUserRequest } from '@workforce/contracts';
+import fc from 'fast-check';
+import { checkNewPassword, validateNewPerson, validatePersonChanges } from './person.rules.ts';
+import { formatPhone, isPhone } from './phone.ts';
+
+const TODAY = '2026-03-08';
+const form: CreateUserRequest = { name: 'Anna', username: 'anna', password: 'secret', email: 'anna@example.com' };
+
+describe('a new person', () => {
+  it('is trimmed and gets the defaults of §3', () => {
+    const request = {
+      ...form,
+      name: ' Anna ',
+      username: ' anna ',
+      email: ' anna@example.com ',
+      jobFunctions: ['f', 'f'],
+    };
+    expect(validateNewPerson(request)).toEqual({
+      ok: true,
+      value: { ...form, role: 'employee', isActive: true, jobFunctions: ['f'] },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'Name is required', 'name'],
+    [{ name: 'x'.repeat(201) }, 'Name can have at most 200 characters', 'name'],
+    [{ username: '' }, 'Username is required', 'username'],
+    [{ email: ' ' }, 'Email is required', 'email'],
+    [{ email: 'anna' }, 'Please enter a valid email address, such as name@example.com', 'email'],
+    [{ email: 'anna@example' }, 'Please enter a valid email address, such as name@example.com', 'email'],
+    [{ email: 'an na@example.com' }, 'Please enter a valid email address, such as name@example.com', 'email'],
+    [{ password: '   ' }, 'Password is required', 'password'],
+    [{ password: '12345' }, 'Password must be at least 6 characters long', 'password'],
+    [{ password: 'x'.repeat(1_001) }, 'Password can have at most 1000 characters', 'password'],
+  ])('with %j is refused', (wrong, message, field) => {
+    expect(validateNewPerson({ ...form, ...wrong })).toEqual({
+      ok: false,
+      error: { code: 'INVALID_INPUT', message, field },
+    });
+  });
+});
+
+describe('changes of a person', () => {
+  const validate = (request: UpdateUserRequest) => validatePersonChanges(request, TODAY);
+
+  it('name only what was sent', () => {
+    expect(validate({ name: ' Anna ' })).toEqual({ ok: true, value: { name: 'Anna' } });
+    expect(validate({})).toEqual({ ok: true, value: {} });
+  });
+
+  it('leave a blank password out and make a blank phone and birthday null', () => {
+    expect(validate({ password: '  ', phone: ' ', birthday: '' })).toEqual({
+      ok: true,
+      value: { phone: null, birthday: null },
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'Name is required', 'name'],
+    [{ email: '' }, 'Email is required', 'email'],
+    [{ username: ' ' }, 'Username is required', 'username'],
+    [{ birthday: '2026-03-09' }, "Birthday can't be in the future", 'birthday'],
+    [{ phone: '12345678901' }, 'Phone can have at most 10 digits and 14 characters, as (xxx) xxx-xxxx', 'phone'],
+    [{ phone: 'call me' }, 'Phone can have at most 10 digits and 14 characters, as (xxx) xxx-xxxx', 'phone'],
+    [{ password: 'abc' }, 'Password must be at least 6 characters long', 'password'],
+  ])('%j are refused', (changes, message, field) => {
+    expect(validate(changes)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message, field } });
+  });
+
+  it('take a birthday of today', () => {
+    expect(validate({ birthday: TODAY }).ok).toBe(true);
+  });
+});
+
+it('a password of six characters will do, spaces within it too', () => {
+  expect(checkNewPassword('a b  c', 'newPassword')).toEqual({ ok: true, value: 'a b  c' });
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['', ''],
+    ['5', '(5'],
+    ['555', '(555'],
+    ['5550', '(555) 0'],
+    ['555014', '(555) 014'],
+    ['5550142', '(555) 014-2'],
+    ['5550142201', '(555) 014-2201'],
+    ['555014220199', '(555) 014-2201'],
+    ['(555) 014-2201', '(555) 014-2201'],
+    ['+1 no', '(1'],
+  ])('%j is shown as %j', (typed, shown) => {
+    expect(formatPhone(typed)).toBe(shown);
+  });
+
+  it('once formatted is one that can be stored, and formatting it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const shown = formatPhone(typed);
+        expect(shown === '' || isPhone(shown)).toBe(true);
+        expect(formatPhone(shown)).toBe(shown);
+      }),
+    );
+  });
+});

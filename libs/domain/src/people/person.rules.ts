@@ -1,0 +1,119 @@
+import {
+  type CreateUserRequest,
+  type Day,
+  type Id,
+  LIMITS,
+  type Role,
+  type UpdateUserRequest,
+} from '@workforce/contracts';
+import { accept, type Refusal, type Result } from '../result.ts';
+import { PEOPLE_REFUSALS } from './people.refusals.ts';
+import { isPhone } from './phone.ts';
+
+/** A new person as they are to be stored: texts trimmed, defaults of §3 filled in. */
+export interface PersonDraft {
+  name: string;
+  username: string;
+  password: string;
+  email: string;
+  role: Role;
+  jobFunctions: Id[];
+  isActive: boolean;
+}
+
+/** Changes as they are to be stored: texts trimmed, a blank phone or birthday null, a blank password left out. */
+export type PersonChanges = Omit<UpdateUserRequest, 'version'>;
+
+/**
+ * The person that the employee form describes (§5): name, username, email and password are required. Refuses with
+ * `INVALID_INPUT` at the first wrong field; whether the username is free and the job functions exist is the caller's to check.
+ */
+export function validateNewPerson(request: CreateUserRequest): Result<PersonDraft> {
+  const draft: PersonDraft = {
+    name: request.name.trim(),
+    username: request.username.trim(),
+    password: request.password,
+    email: request.email.trim(),
+    role: request.role ?? 'employee',
+    jobFunctions: [...new Set(request.jobFunctions ?? [])],
+    isActive: request.isActive ?? true,
+  };
+  const refusal = checkName(draft.name) ?? checkUsername(draft.username) ?? checkEmail(draft.email);
+  if (refusal !== undefined) return { ok: false, error: refusal };
+  const password = checkNewPassword(draft.password, 'password');
+  return password.ok ? accept(draft) : password;
+}
+
+/**
+ * The changes that a form describes; what it doesn't name stays. Refuses with `INVALID_INPUT` at the first wrong field.
+ *
+ * @param today the organisation's day; nobody is born after it
+ */
+export function validatePersonChanges(request: UpdateUserRequest, today: Day): Result<PersonChanges> {
+  const { name, username, email, role, isActive } = request;
+  const changes: PersonChanges = withoutUndefined({
+    name: name?.trim(),
+    username: username?.trim(),
+    email: email?.trim(),
+    phone: blankToNull(request.phone),
+    birthday: blankToNull(request.birthday) as Day | null | undefined,
+    role,
+    isActive,
+    jobFunctions: request.jobFunctions && [...new Set(request.jobFunctions)],
+    password: (request.password ?? '').trim() === '' ? undefined : request.password,
+  });
+  const refusal =
+    (changes.name === undefined ? undefined : checkName(changes.name)) ??
+    (changes.username === undefined ? undefined : checkUsername(changes.username)) ??
+    (changes.email === undefined ? undefined : checkEmail(changes.email)) ??
+    checkPhone(changes.phone) ??
+    checkBirthday(changes.birthday, today);
+  if (refusal !== undefined) return { ok: false, error: refusal };
+  if (changes.password === undefined) return accept(changes);
+  const password = checkNewPassword(changes.password, 'password');
+  return password.ok ? accept(changes) : password;
+}
+
+/**
+ * Whether a password can be set: not blank, 6 characters at least (§5, §9).
+ *
+ * @param field the request's field that carries it
+ */
+export function checkNewPassword(password: string, field: string): Result<string> {
+  if (password.trim() === '') return PEOPLE_REFUSALS.passwordRequired(field);
+  if (password.length < LIMITS.passwordMinLength) return PEOPLE_REFUSALS.passwordTooShort(field);
+  return password.length > LIMITS.passwordMaxLength ? PEOPLE_REFUSALS.passwordTooLong(field) : accept(password);
+}
+
+const checkName = (name: string) => checkText(name, 'name', 'Name', LIMITS.nameMaxLength);
+const checkUsername = (username: string) => checkText(username, 'username', 'Username', LIMITS.nameMaxLength);
+
+const checkEmail = (email: string): Refusal | undefined =>
+  checkText(email, 'email', 'Email', LIMITS.emailMaxLength) ??
+  (/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
+    ? undefined
+    : invalid('Please enter a valid email address, such as name@example.com', 'email'));
+
+const checkPhone = (phone: string | null | undefined): Refusal | undefined =>
+  phone === undefined || phone === null || isPhone(phone)
+    ? undefined
+    : invalid(
+        `Phone can have at most ${LIMITS.phoneMaxDigits} digits and ${LIMITS.phoneMaxLength} characters, as (xxx) xxx-xxxx`,
+        'phone',
+      );
+
+const checkBirthday = (birthday: Day | null | undefined, today: Day): Refusal | undefined =>
+  birthday && birthday > today ? invalid("Birthday can't be in the future", 'birthday') : undefined;
+
+function checkText(text: string, field: string, label: string, max: number): Refusal | undefined {
+  if (text === '') return invalid(`${label} is required`, field);
+  return text.length > max ? invalid(`${label} can have at most ${max} characters`, field) : undefined;
+}
+
+const blankToNull = (text: string | null | undefined): string | null | undefined =>
+  text === undefined ? undefined : text?.trim() || null;
+
+const invalid = (message: string, field: string): Refusal => ({ code: 'INVALID_INPUT', message, field });
+
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;

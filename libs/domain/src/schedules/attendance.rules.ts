@@ -1,0 +1,29 @@
+import type { ScheduleStatus } from '@workforce/contracts';
+import type { Interval } from '../calendar/intervals.ts';
+
+/** How long before its start a shift can be clocked in to (`decisions §6`). */
+const EARLY_MS = 3_600_000;
+
+/** A shift as far as the time clock concerns it. */
+export interface AttendedShift extends Interval {
+  status: ScheduleStatus;
+}
+
+/** Whether a clock-in at this instant is one to the shift: from an hour before its start until its end (`decisions §6`). */
+export const isClockInTo = ({ start, end }: Interval, at: Date): boolean =>
+  at.getTime() >= start.getTime() - EARLY_MS && at < end;
+
+/**
+ * Which of one person's shifts a clock-in begins, also again after a clock-out within the same shift; undefined when there is none
+ * or it has begun already. Where one shift is about to end and the next near, the one that runs counts.
+ */
+export function shiftToBegin<Shift extends AttendedShift>(shifts: readonly Shift[], at: Date): Shift | undefined {
+  const [shift] = shifts
+    .filter((each) => each.status !== 'cancelled' && isClockInTo(each, at))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  return shift?.status === 'in_progress' ? undefined : shift;
+}
+
+/** The shift's status once its employee has clocked out: only what was in progress is completed. */
+export const statusAfterClockOut = (status: ScheduleStatus): ScheduleStatus =>
+  status === 'in_progress' ? 'completed' : status;

@@ -1,0 +1,26 @@
+import { type JobFunctionRequest, LIMITS } from '@workforce/contracts';
+import { accept, type Result } from '../result.ts';
+import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
+
+/** A job function as it is to be stored: texts trimmed, a blank description null. */
+export interface JobFunctionDraft {
+  name: string;
+  description: string | null;
+  /** Absent when the request leaves it open. */
+  color?: string;
+}
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The job function that a request describes (§5): a name is required, a colour is `#RRGGBB`. Refuses with `INVALID_INPUT`. */
+export function validateJobFunction(request: JobFunctionRequest): Result<JobFunctionDraft> {
+  const name = request.name.trim();
+  const description = trimmedOrNull(request.description);
+  const color = trimmedOrNull(request.color);
+  const refusal =
+    checkText(name, 'name', 'Name', LIMITS.nameMaxLength) ??
+    checkLength(description, 'description', 'Description', LIMITS.descriptionMaxLength) ??
+    (color !== null && !COLOR.test(color) ? invalid('Color must be a hex color such as #007AFF', 'color') : undefined);
+  if (refusal) return { ok: false, error: refusal };
+  return accept(color === null ? { name, description } : { name, description, color });
+}

@@ -1,0 +1,31 @@
+import type { Id, RequestedScheduleStatus, ScheduleStatus } from '@workforce/contracts';
+import type { Interval } from '../calendar/intervals.ts';
+import { accept, type Result, refuse } from '../result.ts';
+import { isClockInTo } from './attendance.rules.ts';
+
+interface ShiftEdit {
+  before: { status: ScheduleStatus; employeeId: Id };
+  after: Interval & { employeeId: Id };
+  /** What the manager asks for; without it the status is left to the rule. */
+  requested?: RequestedScheduleStatus;
+}
+
+/**
+ * A shift's status after a manager's change (`decisions §6`). A manager cancels a shift or takes that back; the rest follows the
+ * time clock, so that a shift that had begun is only scheduled again when it goes to somebody else or to a later time. Refuses
+ * with `SHIFT_STATUS_INVALID`.
+ */
+export function statusAfterEdit({ before, after, requested }: ShiftEdit, now: Date): Result<ScheduleStatus> {
+  const hadBegun = before.status === 'in_progress' || before.status === 'completed';
+  const isAhead = now < after.end && !isClockInTo(after, now);
+  const isNew = hadBegun && (before.employeeId !== after.employeeId || isAhead);
+  const status = isNew ? 'scheduled' : before.status;
+  if (requested === undefined || requested === status) return accept(status);
+  if (requested === 'cancelled')
+    return status === 'completed'
+      ? refuse('SHIFT_STATUS_INVALID', "A completed shift can't be cancelled.")
+      : accept('cancelled');
+  return status === 'cancelled'
+    ? accept('scheduled')
+    : refuse('SHIFT_STATUS_INVALID', 'This shift has begun. Its status follows the time clock.');
+}

@@ -1,0 +1,23 @@
+import type { TimeOffStatus } from '@workforce/contracts';
+import { refuse } from '../result.ts';
+
+/** The refusals of time-off requests: each code with its one text, the specification's where §5 gives it. */
+export const TIME_OFF_REFUSALS = {
+  endBeforeStart: () => refuse('INVALID_INPUT', 'End date must be after start date', 'endDate'),
+  inThePast: () => refuse('INVALID_INPUT', 'Start date must be today or later', 'startDate'),
+  tooLong: (days: number) => refuse('INVALID_INPUT', `Time off can last at most ${days} days`, 'endDate'),
+  reasonRequired: () => refuse('REASON_REQUIRED', 'Please provide a reason for the time off.', 'reason'),
+  notPermitted: () => refuse('FORBIDDEN', 'Only managers and administrators can approve or deny time off.'),
+  ownRequest: () =>
+    refuse(
+      'FORBIDDEN',
+      "You can't decide your own time-off request. Please ask another manager or an administrator to do it.",
+    ),
+  decided: (status: Exclude<TimeOffStatus, 'pending'>, byName: string | null) =>
+    refuse(
+      'TIME_OFF_DECIDED',
+      byName === null
+        ? `This request has already been ${status}.`
+        : `This request has already been ${status} by ${byName}.`,
+    ),
+} as const;

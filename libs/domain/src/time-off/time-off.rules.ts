@@ -1,0 +1,41 @@
+import type { CreateTimeOffRequest, Day, Id, TimeOffRequest } from '@workforce/contracts';
+import { can } from '../access/permissions.ts';
+import { daysBetween } from '../calendar/days.ts';
+import type { Actor } from '../checklists/actions.rules.ts';
+import { accept, type Result } from '../result.ts';
+import { TIME_OFF_REFUSALS as REFUSALS } from './time-off.refusals.ts';
+
+/** Longer than this is a slip of the keyboard, such as a wrong year. */
+const MOST_DAYS = 366;
+
+/** How many days from the first to the last, both counted (§2.14). */
+export const inclusiveDays = ({ startDate, endDate }: { startDate: Day; endDate: Day }): number =>
+  daysBetween(startDate, endDate) + 1;
+
+/**
+ * Checks the days and the reason that somebody asks for (§5, `decisions §7`): the start is today or later, the end not before
+ * it, and the reason isn't blank.
+ *
+ * @returns the request with its reason trimmed, or INVALID_INPUT, REASON_REQUIRED
+ */
+export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: Day }): Result<CreateTimeOffRequest> {
+  if (request.endDate < request.startDate) return REFUSALS.endBeforeStart();
+  if (request.startDate < today) return REFUSALS.inThePast();
+  if (inclusiveDays(request) > MOST_DAYS) return REFUSALS.tooLong(MOST_DAYS);
+  const reason = request.reason.trim();
+  return reason === '' ? REFUSALS.reasonRequired() : accept({ ...request, reason });
+}
+
+/**
+ * Whether the actor may approve or deny the request (§4, `decisions §7`): managers and admins, a manager not their own, and
+ * nobody once it is decided; FORBIDDEN, TIME_OFF_DECIDED.
+ */
+export function mayDecideTimeOff(
+  request: { employeeId: Id } & Pick<TimeOffRequest, 'status' | 'approvedByName'>,
+  actor: Actor,
+): Result<void> {
+  if (!can(actor.role, 'time-off.decide')) return REFUSALS.notPermitted();
+  if (request.employeeId === actor.id && actor.role !== 'admin') return REFUSALS.ownRequest();
+  if (request.status !== 'pending') return REFUSALS.decided(request.status, request.approvedByName);
+  return accept(undefined);
+}

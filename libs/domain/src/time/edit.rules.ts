@@ -1,0 +1,47 @@
+import type { Minutes } from '@workforce/contracts';
+import { accept, type Result } from '../result.ts';
+import { breaksWithin, entryMinutes, type EntryState, entryStatus, measuredBreak } from './entry.state.ts';
+import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
+
+/** What a manager changes about an entry; what is left out stays. */
+export interface EntryEdit {
+  clockIn?: Date;
+  /** Null opens the entry again. */
+  clockOut?: Date | null;
+  /** Minutes that count as break, whatever the recorded breaks measure. */
+  breakMinutes?: Minutes;
+}
+
+/**
+ * A manager's correction of an entry (§5, `decisions §7`): out after in, neither in the future, break not longer than the total.
+ *
+ * Recorded breaks are cut to the new in and out and otherwise stay as they were: they are what happened. Stated minutes of break
+ * that differ from what they measure are kept as a correction beside them. While a break is running its minutes run too, so
+ * stated ones aren't taken.
+ *
+ * @returns the entry afterwards, or INVALID_INPUT with the field
+ */
+export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Date }): Result<EntryState> {
+  const clockIn = edit.clockIn ?? entry.clockIn;
+  const clockOut = edit.clockOut === undefined ? entry.clockOut : edit.clockOut;
+  // What already stands there is not the editor's doing, even where two servers' clocks differ a little.
+  if (clockIn > now && edit.clockIn?.getTime() !== entry.clockIn.getTime())
+    return REFUSALS.timeInTheFuture('clockInTime');
+  if (clockOut && clockOut > now && clockOut.getTime() !== entry.clockOut?.getTime())
+    return REFUSALS.timeInTheFuture('clockOutTime');
+  if (clockOut && clockOut <= clockIn) return REFUSALS.outBeforeIn();
+
+  const breaks = breaksWithin({ clockIn, clockOut }, entry.breaks);
+  const edited: EntryState = { clockIn, clockOut, breaks, breakCorrection: entry.breakCorrection };
+  if (edit.breakMinutes === undefined || entryStatus(edited) === 'on_break') return accept(edited);
+  if (edit.breakMinutes > entryMinutes(edited, now).total) return REFUSALS.breakTooLong();
+  return accept({ ...edited, breakCorrection: edit.breakMinutes - measuredBreak(edited, now) });
+}
+
+/** The trimmed reason for editing an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
+export const checkEditReason = (reason: string): Result<string> =>
+  reason.trim() === '' ? REFUSALS.editReasonRequired() : accept(reason.trim());
+
+/** The trimmed reason for deleting an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
+export const checkEntryDeleteReason = (reason: string): Result<string> =>
+  reason.trim() === '' ? REFUSALS.deleteReasonRequired() : accept(reason.trim());

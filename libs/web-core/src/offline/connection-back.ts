@@ -1,0 +1,22 @@
+import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { api, TAGS } from '../api/api.ts';
+import { sessionApi } from '../api/session.api.ts';
+import type { SessionState } from '../session/session.slice.ts';
+import { connectionFound } from './connection.slice.ts';
+
+const listener = createListenerMiddleware<{ session: SessionState }>();
+
+listener.startListening({
+  actionCreator: connectionFound,
+  effect: async (_action, { dispatch, getState }) => {
+    if (getState().session.user === null) return;
+    // The session may have ended meanwhile; whoever is told so sees nothing of what follows.
+    await (dispatch as (action: unknown) => Promise<unknown>)(
+      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    dispatch(api.util.invalidateTags([...TAGS]));
+  },
+});
+
+/** What was shown while the server was away is read again when it is back. */
+export const connectionBackMiddleware = listener.middleware;

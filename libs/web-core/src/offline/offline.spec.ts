@@ -1,0 +1,140 @@
+import { jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { answer, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { schedulesApi } from '../api/schedules.api.ts';
+import { usersApi } from '../api/users.api.ts';
+import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { resumeSession } from '../session/session.ts';
+import { TOKEN_KEY } from '../session/token.ts';
+import { createStore } from '../store/store.ts';
+import { watchConnection } from './connection.ts';
+import { clearDeviceDatabase } from './device-database.ts';
+import { forgetAnswers, keepWaiting, readAnswer } from './known-answers.ts';
+
+const anna = aUser('employee');
+const manager = aUser('manager');
+const CARE = [{ id: 'f1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 }];
+
+/** A page of the person: what it knows it has from the device or the server. */
+function page(user = anna) {
+  const store = createStore();
+  store.dispatch(userKnown(user));
+  return {
+    store,
+    jobFunctions: () => store.dispatch(schedulesApi.endpoints.jobFunctions.initiate(undefined, { forceRefetch: true })),
+    isOffline: () => store.getState().connection.isOffline,
+  };
+}
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+  for (const { id } of [anna, manager]) {
+    await forgetAnswers(id);
+    await clearDeviceDatabase(id);
+  }
+});
+
+describe('a read without a network', () => {
+  test('is answered with what the device kept, also in a page opened later', async () => {
+    const api = fakeApi({ 'GET /api/job-functions': CARE });
+    await page().jobFunctions();
+    await keepWaiting();
+    api.on('GET /api/job-functions', noAnswer);
+
+    const later = page();
+    const { data, isError } = await later.jobFunctions();
+
+    expect(data).toEqual(CARE);
+    expect(isError).toBe(false);
+    expect(later.isOffline()).toBe(true);
+  });
+
+  test('fails when nothing was kept, or was kept for somebody else', async () => {
+    const api = fakeApi({ 'GET /api/job-functions': CARE });
+    await page(manager).jobFunctions();
+    await keepWaiting();
+    api.on('GET /api/job-functions', noAnswer);
+
+    expect((await page().jobFunctions()).error).toMatchObject({ code: 'NETWORK' });
+  });
+
+  test('of what is not for a phone fails as ever', async () => {
+    const api = fakeApi({ 'GET /api/users': [anna] });
+    const { store } = page(manager);
+    const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
+    await users();
+    await keepWaiting();
+    api.on('GET /api/users', noAnswer);
+
+    expect((await users()).error).toMatchObject({ code: 'NETWORK' });
+  });
+
+  test('never hides a refusal of the server', async () => {
+    const api = fakeApi({ 'GET /api/job-functions': CARE });
+    const { jobFunctions, isOffline } = page();
+    await jobFunctions();
+    await keepWaiting();
+    api.on('GET /api/job-functions', answer(403, { code: 'FORBIDDEN', message: 'No.' }));
+
+    expect((await jobFunctions()).error).toMatchObject({ status: 403 });
+    expect(isOffline()).toBe(false);
+  });
+});
+
+test('signing out drops what was kept', async () => {
+  fakeApi({ 'GET /api/job-functions': CARE });
+  const { store, jobFunctions } = page();
+  await jobFunctions();
+  await keepWaiting();
+  expect(await readAnswer(anna.id, '/api/job-functions')).toBe(JSON.stringify(CARE));
+
+  store.dispatch(sessionEnded());
+  await waitFor(async () => expect(await readAnswer(anna.id, '/api/job-functions')).toBeUndefined());
+});
+
+describe('the session on load', () => {
+  test('opens for the person of the stored token when the server is away', async () => {
+    localStorage.setItem(TOKEN_KEY, 'good');
+    createStore().dispatch(userKnown(anna));
+    fakeApi({ 'GET /api/auth/me': noAnswer });
+    const store = createStore();
+
+    await store.dispatch(resumeSession());
+
+    expect(store.getState()).toMatchObject({
+      session: { status: 'signed-in', user: anna },
+      connection: { isOffline: true },
+    });
+  });
+
+  test('does not open for whoever signed out', async () => {
+    const before = createStore();
+    before.dispatch(userKnown(anna));
+    before.dispatch(sessionEnded());
+    localStorage.setItem(TOKEN_KEY, 'somebody');
+    fakeApi({ 'GET /api/auth/me': noAnswer });
+    const store = createStore();
+
+    await store.dispatch(resumeSession());
+
+    expect(store.getState().session.status).toBe('unreachable');
+  });
+});
+
+describe('when the server is back', () => {
+  test('everything on the page is read again', async () => {
+    const api = fakeApi({ 'GET /api/job-functions': noAnswer, 'GET /api/auth/me': anna, 'GET /health/live': {} });
+    const { store, jobFunctions, isOffline } = page();
+    const stop = watchConnection(store);
+    await jobFunctions();
+    expect(isOffline()).toBe(true);
+
+    api.on('GET /api/job-functions', CARE);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(store.getState().api.queries['jobFunctions(undefined)']?.data).toEqual(CARE));
+    expect(isOffline()).toBe(false);
+    stop();
+  });
+});

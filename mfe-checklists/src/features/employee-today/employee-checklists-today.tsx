@@ -1,0 +1,67 @@
+import type { ChecklistInstance, Id } from '@workforce/contracts';
+import { displayStatus, doneCount, progressOf, today } from '@workforce/domain';
+import { useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
+import { Card, ErrorState, ProgressBar, Skeleton, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { checklistTitle } from '../checklist-card/card-head.tsx';
+import { CHECKLIST_TONES } from '../checklist-card/status-look.ts';
+import css from './employee-today.css';
+
+/** What is due moves on by the minute. */
+const MINUTE = 60_000;
+
+/** One employee's checklists of today and how far they are, to look at (§2.1 'View Details'). */
+export function EmployeeChecklistsToday({ employeeId }: { employeeId: Id }) {
+  const t = useTexts();
+  const now = useNow(MINUTE);
+  const { timeZone } = useFormats();
+  const { data, isLoading, refetch } = useInstancesQuery({ date: today(now, timeZone), employeeId });
+  return (
+    <Card title={t('employeeToday.title')}>
+      <StyleSheet name="employee-today" css={css} />
+      {isLoading && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        </div>
+      )}
+      {!isLoading && !data && <ErrorState title={t('employeeToday.failed')} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="employee-today__quiet">{t('employeeToday.none')}</p>}
+      {data && data.length > 0 && (
+        <ul className="employee-today">
+          {data.map((instance) => (
+            <Checklist key={instance.id} instance={instance} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }) {
+  const t = useTexts();
+  const { time } = useFormats();
+  const status = displayStatus(instance, now);
+  const percent = progressOf(instance);
+  const title = checklistTitle(instance, t('checklist.untitled'));
+  const { items, dueDate } = instance;
+  return (
+    <li className="employee-today__checklist">
+      <div className="employee-today__line">
+        <h3 className="employee-today__title">{title}</h3>
+        <StatusBadge tone={CHECKLIST_TONES[status]}>{t(`checklistStatus.${status}`)}</StatusBadge>
+      </div>
+      <ProgressBar
+        percent={percent}
+        tone={status === 'completed' ? 'success' : 'info'}
+        label={t('checklist.progressOf', { title })}
+      />
+      <div className="employee-today__line employee-today__quiet">
+        <span>
+          {t('checklist.progress', { done: doneCount(items), total: items.length })} ·{' '}
+          {t('myTasks.percent', { percent })}
+        </span>
+        <span>{t('checklist.due', { when: time(dueDate) })}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Day } from '@workforce/contracts';
+import { currentLanguage } from '@workforce/web-core';
+import { useTexts } from '../texts/texts.ts';
+
+/** Days have no zone of their own. */
+const namesIn = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
+  return (day: Day) => format.format(new Date(day));
+};
+
+const weekday = namesIn({ weekday: 'short' });
+const monthAndDay = namesIn({ month: 'short', day: 'numeric' });
+const monthAndYear = namesIn({ month: 'long', year: 'numeric' });
+
+/** How the schedule's heads write days (§2.12). */
+export function useDayNames() {
+  const t = useTexts();
+  return {
+    /** `Mon`. */
+    weekday,
+    /** `5`. */
+    number: (day: Day) => String(Number(day.slice(8))),
+    /** `Mon 5`. */
+    head: (day: Day) => t('calendar.dayHead', { weekday: weekday(day), day: Number(day.slice(8)) }),
+    /** `Nov 5`. */
+    monthAndDay,
+    /** `November 2026`. */
+    monthAndYear,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Day } from '@workforce/contracts';
+import { addDays, weekOf } from '@workforce/domain';
+
+/** How much of the schedule shows at a time (§2.12). */
+export const SCHEDULE_VIEWS = ['day', 'week', 'month'] as const;
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
+
+/** First and last day of a stretch, both inside it. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+/** The weeks, Sunday to Saturday, that hold the month of the day. */
+export function weeksOfMonth(day: Day): Day[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const weeks: Day[][] = [];
+  for (let week = weekOf(first); isSameMonth(week[0] ?? first, first) || weeks.length === 0; week = weekAfter(week)) {
+    weeks.push(week);
+  }
+  return weeks;
+}
+
+const weekAfter = (week: readonly Day[]): Day[] => week.map((day) => addDays(day, 7));
+
+/** Whether both days lie in the same month of the same year. */
+export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
+
+/** The days that a view of the given day shows. */
+export function daysShown(view: ScheduleView, day: Day): Day[] {
+  if (view === 'day') return [day];
+  return view === 'week' ? weekOf(day) : weeksOfMonth(day).flat();
+}
+
+/** First and last of days in their order. */
+export const rangeOf = (days: readonly Day[]): DayRange => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
+
+/** The same place a day, week or month further or back; a month too short for the day ends with its last one. */
+export function step(view: ScheduleView, day: Day, direction: 1 | -1): Day {
+  if (view !== 'month') return addDays(day, direction * (view === 'week' ? 7 : 1));
+  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
+  const target = new Date(Date.UTC(year, month - 1 + direction, 1));
+  const daysInTarget = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate();
+  target.setUTCDate(Math.min(dayOfMonth, daysInTarget));
+  return target.toISOString().slice(0, 10);
+}

@@ -1,0 +1,102 @@
+import type { JobFunction, User } from '@workforce/contracts';
+import { Button, Card, EmptyState, Grid, Skeleton, useTints } from '@workforce/web-ui';
+import { AddIcon, DeleteIcon, EditIcon, JobFunctionIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface JobFunctionGridProps {
+  /** Undefined while they load. */
+  jobFunctions: readonly JobFunction[] | undefined;
+  users: readonly User[] | undefined;
+  onCreate: () => void;
+  onEdit: (jobFunction: JobFunction) => void;
+  onDelete: (jobFunction: JobFunction) => void;
+}
+
+/** A card for each job function (§2.16). */
+export function JobFunctionGrid({ jobFunctions, users, onCreate, onEdit, onDelete }: JobFunctionGridProps) {
+  const t = useTexts();
+  if (jobFunctions === undefined) return <GridSkeleton />;
+  if (jobFunctions.length === 0) {
+    return (
+      <EmptyState
+        icon={<JobFunctionIcon />}
+        title={t('jobFunctions.empty')}
+        description={t('jobFunctions.emptyText')}
+        action={
+          <Button type="primary" icon={<AddIcon />} onClick={onCreate}>
+            {t('jobFunctions.add')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className="job-functions" aria-label={t('jobFunctions.title')}>
+      {jobFunctions.map((jobFunction) => (
+        <li key={jobFunction.id}>
+          <JobFunctionCard
+            jobFunction={jobFunction}
+            people={users?.filter((user) => user.isActive && user.jobFunctions.includes(jobFunction.id)).length}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface JobFunctionCardProps extends Pick<JobFunctionGridProps, 'onEdit' | 'onDelete'> {
+  jobFunction: JobFunction;
+  /** How many active people work in it; undefined while that isn't known. */
+  people: number | undefined;
+}
+
+function JobFunctionCard({ jobFunction, people, onEdit, onDelete }: JobFunctionCardProps) {
+  const t = useTexts();
+  const tint = useTints()(jobFunction.color);
+  return (
+    <Card
+      title={jobFunction.name}
+      extra={
+        <span className="job-function__colour" style={{ background: tint.background, color: tint.text }}>
+          <span className="job-function__dot" style={{ background: jobFunction.color }} aria-hidden />
+          {jobFunction.color}
+        </span>
+      }
+      footer={
+        <>
+          <Button icon={<EditIcon />} aria-label={t('jobFunctions.edit')} onClick={() => onEdit(jobFunction)} />
+          <Button
+            danger
+            icon={<DeleteIcon />}
+            aria-label={t('jobFunctions.delete')}
+            onClick={() => onDelete(jobFunction)}
+          />
+          {people !== undefined && (
+            <span className="job-function__people">{t('jobFunctions.people', { count: people })}</span>
+          )}
+        </>
+      }
+    >
+      <p className="job-function__text">{jobFunction.description ?? t('jobFunctions.noDescription')}</p>
+    </Card>
+  );
+}
+
+const CARDS = [0, 1, 2, 3];
+
+function GridSkeleton() {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('jobFunctions.loading')}>
+      <Grid>
+        {CARDS.map((card) => (
+          <Card key={card}>
+            <Skeleton active paragraph={{ rows: 2 }} />
+          </Card>
+        ))}
+      </Grid>
+    </div>
+  );
+}

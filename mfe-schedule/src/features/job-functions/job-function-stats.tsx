@@ -1,0 +1,29 @@
+import type { JobFunction, User } from '@workforce/contracts';
+import { Grid, Skeleton, StatCard } from '@workforce/web-ui';
+import { JobFunctionIcon, PeopleIcon, ProfileIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface JobFunctionStatsProps {
+  jobFunctions: readonly JobFunction[] | undefined;
+  users: readonly User[] | undefined;
+}
+
+/** How many job functions there are, and how many employees have one or none; people who left don't count. */
+export function JobFunctionStats({ jobFunctions, users }: JobFunctionStatsProps) {
+  const t = useTexts();
+  const employees = users?.filter(({ role, isActive }) => role === 'employee' && isActive);
+  const assigned = employees?.filter(({ jobFunctions: own }) => own.length > 0).length;
+  const waiting = <Skeleton.Node active style={{ width: 40, height: 28 }} />;
+  return (
+    <Grid column={220}>
+      <StatCard label={t('jobFunctions.total')} value={jobFunctions?.length ?? waiting} icon={<JobFunctionIcon />} />
+      <StatCard label={t('jobFunctions.assigned')} value={assigned ?? waiting} icon={<PeopleIcon />} tone="success" />
+      <StatCard
+        label={t('jobFunctions.unassigned')}
+        value={employees && assigned !== undefined ? employees.length - assigned : waiting}
+        icon={<ProfileIcon />}
+        tone="warning"
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, StatusBadge } from '@workforce/web-ui';
+import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { ShiftStatus } from '../../../shifts/shift-status.tsx';
+import { useGrowing } from '../../../shifts/use-growing.ts';
+import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { ShiftActions } from '../shift-actions.tsx';
+import type { ScheduleViewProps } from '../view-props.ts';
+
+const FIRST = 25;
+const MORE = 100;
+
+export interface DayListProps extends Pick<ScheduleViewProps, 'planned' | 'onAction' | 'onAdd'> {
+  day: Day;
+  /** The day's shifts in order. */
+  shifts: readonly Schedule[];
+}
+
+/** 'Schedules for {date}': employee, job function, times, status and what can be done (§2.12). */
+export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const words = useShiftWords();
+  const { shown, hidden, grow } = useGrowing(shifts, FIRST, MORE);
+  const minutes = planned.byDay.get(day) ?? 0;
+  return (
+    <Card
+      title={t('management.schedulesFor', { date: date(day) })}
+      extra={minutes > 0 && <DurationText minutes={minutes} />}
+    >
+      {shifts.length === 0 && (
+        <EmptyState
+          icon={<ScheduleIcon />}
+          title={t('management.empty')}
+          action={
+            <Button icon={<AddIcon />} onClick={() => onAdd({ date: day })}>
+              {t('management.addHere')}
+            </Button>
+          }
+        />
+      )}
+      <ul className="day-list">
+        {shown.map((shift) => (
+          <li key={shift.id} className="day-list__shift">
+            <PersonAvatar name={shift.employeeName} />
+            <span className="day-list__who">
+              <strong>{shift.employeeName}</strong>
+              <span className="day-list__times">{words.times(shift)}</span>
+            </span>
+            <span className="day-list__marks">
+              <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
+              <ShiftStatus status={shift.status} />
+              {shift.hasTimeOffConflict && (
+                <StatusBadge tone="danger" icon={<WarningIcon />}>
+                  {t('shift.timeOffConflict')}
+                </StatusBadge>
+              )}
+            </span>
+            <ShiftActions shift={shift} words={words.whole(shift)} onAction={onAction} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className="schedule-more" onClick={grow}>
+          {t('management.more', { count: hidden })}
+        </button>
+      )}
+    </Card>
+  );
+}

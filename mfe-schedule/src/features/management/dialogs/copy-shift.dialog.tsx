@@ -1,0 +1,100 @@
+import type { CopyConflictReason, Day, Schedule } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { messageOf, useCopyScheduleMutation, useFormats, useSchedulesQuery } from '@workforce/web-core';
+import { Button, Notice, Stack, useToaster } from '@workforce/web-ui';
+import { Dialog } from '@workforce/web-ui/dialogs';
+import { WarningIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
+import { useToday } from '../../../calendar/use-today.ts';
+import { rangeOf } from '../../../calendar/views.ts';
+import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { DatesToCopyTo } from './dates-to-copy-to.tsx';
+
+/** How many days are offered, from tomorrow on (§9). */
+const OFFERED = 28;
+
+/** 'Copy Schedule': chooses days, copies, and names the days that conflicted (§2.12). */
+export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const { fullDate } = useFormats();
+  const words = useShiftWords();
+  const today = useToday();
+  const [days] = useState(() => Array.from({ length: OFFERED }, (_, count) => addDays(today, count + 1)));
+  const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set());
+  const [isMissing, setMissing] = useState(false);
+  const [conflicts, setConflicts] = useState<readonly { date: Day; reason: CopyConflictReason }[]>([]);
+  const [copySchedule, { isLoading }] = useCopyScheduleMutation();
+  const { data: own } = useSchedulesQuery({ ...rangeOf(days), employeeId: shift.employeeId });
+  const isOff = useTimeOffDays(shift.employeeId);
+
+  const toggle = (day: Day) => {
+    const next = new Set(chosen);
+    if (!next.delete(day)) next.add(day);
+    setChosen(next);
+    setMissing(false);
+  };
+
+  const copy = async () => {
+    if (chosen.size === 0) {
+      setMissing(true);
+      return;
+    }
+    const { data, error } = await copySchedule({ id: shift.id, dates: [...chosen].sort() });
+    if (error) {
+      show({ title: t('error'), description: messageOf(error, t('toast.copyFailed')), variant: 'destructive' });
+    } else if (data.conflicts.length > 0) {
+      const counts = { copied: data.success, conflicts: data.conflicts.length };
+      show({ title: t('toast.partly'), description: t('toast.partlyText', counts), variant: 'destructive' });
+      setConflicts(data.conflicts);
+      setChosen(new Set());
+    } else {
+      show({ title: t('toast.copied', { count: data.success }) });
+      onClose();
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={t('copyShift.title')}
+      isBusy={isLoading}
+      onClose={onClose}
+      footer={[
+        <Button key="cancel" disabled={isLoading} onClick={onClose}>
+          {t(conflicts.length > 0 ? 'copyShift.close' : 'copyShift.cancel')}
+        </Button>,
+        <Button key="copy" type="primary" loading={isLoading} onClick={() => void copy()}>
+          {t('copyShift.copy', { count: chosen.size })}
+        </Button>,
+      ]}
+    >
+      <Stack gap={3}>
+        <p>{words.whole(shift)}</p>
+        {conflicts.length > 0 && (
+          <Notice tone="warning" icon={<WarningIcon />} title={t('copyShift.conflicts')}>
+            <ul>
+              {conflicts.map(({ date, reason }) => (
+                <li key={date}>{t(`copyShift.reasons.${reason}`, { date: fullDate(date) })}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <DatesToCopyTo
+          days={days}
+          chosen={chosen}
+          taken={new Set(own?.filter(({ status }) => status !== 'cancelled').map(({ date }) => date))}
+          isOff={isOff}
+          onToggle={toggle}
+        />
+        {isMissing && (
+          <p className="shift-form__error" role="alert">
+            {t('copyShift.noDates')}
+          </p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Schedule } from '@workforce/contracts';
+import { isApiError, messageOf, useDeleteScheduleMutation } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** Asks before a shift is deleted (§7). */
+export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
+  const t = useTexts();
+  const { show } = useToaster();
+  const words = useShiftWords();
+  const [deleteSchedule, { isLoading }] = useDeleteScheduleMutation();
+
+  const confirm = async () => {
+    const { error } = await deleteSchedule(shift.id);
+    // What somebody else deleted meanwhile is gone, as was wanted.
+    if (!error || (isApiError(error) && error.status === 404)) {
+      show({ title: t('toast.deleted') });
+      onClose();
+    } else {
+      show({ title: t('error'), description: messageOf(error, t('toast.deleteFailed')), variant: 'destructive' });
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDestructive
+      title={t('deleteShift.title')}
+      confirmLabel={t('deleteShift.confirm')}
+      isBusy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{t('deleteShift.question')}</p>
+      <p>
+        <strong>{words.whole(shift)}</strong>
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Schedule } from '@workforce/contracts';
+import { lazy, Suspense } from 'react';
+import type { OpenedDialog } from './use-opened-dialog.ts';
+
+const ShiftDialog = lazy(() => import('./shift.dialog.tsx'));
+const CopyShiftDialog = lazy(() => import('./copy-shift.dialog.tsx'));
+const DeleteShiftDialog = lazy(() => import('./delete-shift.dialog.tsx'));
+
+export interface ShiftDialogsProps {
+  opened: OpenedDialog | null;
+  /** The shifts as the server last told them. */
+  shifts: readonly Schedule[] | undefined;
+  onClose: () => void;
+}
+
+/** The dialogs of §2.12; their code comes when the first one opens. */
+export function ShiftDialogs({ opened, shifts, onClose }: ShiftDialogsProps) {
+  if (opened === null) return null;
+  return (
+    <Suspense>
+      {opened.what === 'create' && <ShiftDialog shift={null} start={opened.start} onClose={onClose} />}
+      {opened.what === 'edit' && (
+        <ShiftDialog shift={opened.shift} latest={shifts?.find(({ id }) => id === opened.shift.id)} onClose={onClose} />
+      )}
+      {opened.what === 'copy' && <CopyShiftDialog shift={opened.shift} onClose={onClose} />}
+      {opened.what === 'delete' && <DeleteShiftDialog shift={opened.shift} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Id, Schedule } from '@workforce/contracts';
+import { MomentDatePicker, TimePicker } from '@workforce/web-ui/dates';
+import { Checkbox, Form, type FormInstance } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
+import { useTexts } from '../../../texts/texts.ts';
+import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
+import { ShiftWarnings } from './shift-warnings.tsx';
+import { useShiftChoices } from './use-shift-choices.ts';
+
+export interface ShiftFormProps {
+  form: FormInstance<ShiftValues>;
+  /** The one being changed; null for a new one. */
+  shift: Schedule | null;
+  initial: ShiftValues;
+  /** Called with acceptable values only. */
+  onSubmit: (values: ShiftValues) => void;
+}
+
+const SEARCHED = { optionFilterProp: 'label' };
+const FULL = { width: '100%' };
+
+/** A shift's fields, each with what is wrong beside it (§5). */
+export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
+  const t = useTexts();
+  const choices = useShiftChoices(shift);
+
+  /** Most people do one kind of work: theirs is chosen with them. */
+  const followEmployee = (employeeId: Id) => {
+    const [usual] = choices.jobFunctionsOf(employeeId);
+    if (usual && !form.getFieldValue('jobFunctionId')) form.setFieldValue('jobFunctionId', usual);
+  };
+
+  return (
+    <Form<ShiftValues>
+      className="shift-form"
+      form={form}
+      name="shift"
+      layout="vertical"
+      requiredMark
+      initialValues={initial}
+      scrollToFirstError={{ focus: true }}
+      onFinish={onSubmit}
+    >
+      <Form.Item name="employeeId" label={t('shiftDialog.employee')} required rules={[RULES.employeeId]}>
+        <Select
+          showSearch={SEARCHED}
+          placeholder={t('shiftDialog.employeeHint')}
+          loading={choices.isLoading}
+          notFoundContent={t(choices.haveFailed ? 'shiftDialog.choicesFailed' : 'filter.none')}
+          options={choices.employees}
+          onChange={followEmployee}
+        />
+      </Form.Item>
+      <Form.Item name="jobFunctionId" label={t('shiftDialog.jobFunction')} required rules={[RULES.jobFunctionId]}>
+        <Select
+          showSearch={SEARCHED}
+          placeholder={t('shiftDialog.jobFunctionHint')}
+          loading={choices.isLoading}
+          notFoundContent={t(choices.haveFailed ? 'shiftDialog.choicesFailed' : 'filter.none')}
+          options={choices.jobFunctions}
+        />
+      </Form.Item>
+      <Form.Item name="date" label={t('shiftDialog.date')} required rules={[RULES.date]}>
+        <MomentDatePicker style={FULL} format="MMM DD, YYYY" />
+      </Form.Item>
+      <div className="shift-form__times">
+        <Form.Item name="startTime" label={t('shiftDialog.startTime')} required rules={[RULES.startTime]}>
+          <TimePicker style={FULL} needConfirm={false} minuteStep={5} />
+        </Form.Item>
+        <Form.Item
+          name="endTime"
+          label={t('shiftDialog.endTime')}
+          required
+          dependencies={['startTime']}
+          rules={[RULES.endTime, RULES.notStart]}
+        >
+          <TimePicker style={FULL} needConfirm={false} minuteStep={5} />
+        </Form.Item>
+      </div>
+      {shift && isCancellable(shift) && (
+        <Form.Item name="isCancelled" valuePropName="checked" extra={t('shiftDialog.cancelledHint')}>
+          <Checkbox>{t('shiftDialog.cancelled')}</Checkbox>
+        </Form.Item>
+      )}
+      <ShiftWarnings form={form} nameOf={choices.nameOf} />
+    </Form>
+  );
+}

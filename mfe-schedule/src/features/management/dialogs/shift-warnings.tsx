@@ -1,0 +1,47 @@
+import type { Id } from '@workforce/contracts';
+import { endsNextDay } from '@workforce/domain';
+import { useFormats } from '@workforce/web-core';
+import { Notice } from '@workforce/web-ui';
+import { Form, type FormInstance } from '@workforce/web-ui/forms';
+import { WarningIcon } from '@workforce/web-ui/icons';
+import { formatDuration } from '@workforce/domain';
+import { plannedMinutes } from '../../../shifts/planned-time.ts';
+import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import { chosenDay, chosenTime, type ShiftValues } from './shift-values.ts';
+
+export interface ShiftWarningsProps {
+  form: FormInstance<ShiftValues>;
+  nameOf: (employeeId: Id) => string;
+}
+
+/** What is good to know before saving: how long the shift lasts, and that the person is off (§5). Nothing here blocks. */
+export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
+  const t = useTexts();
+  const { timeZone } = useFormats();
+  const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
+  const { employeeId } = values;
+  const date = chosenDay(values);
+  const startTime = chosenTime(values.startTime);
+  const endTime = chosenTime(values.endTime);
+  const isOff = useTimeOffDays(employeeId);
+  const shift = date && startTime && endTime && startTime !== endTime ? { date, startTime, endTime } : null;
+  return (
+    <>
+      {shift && (
+        <p className="schedule-quiet" role="status">
+          {t(endsNextDay(shift) ? 'shiftDialog.lengthNextDay' : 'shiftDialog.length', {
+            duration: formatDuration(plannedMinutes(shift, timeZone)),
+          })}
+        </p>
+      )}
+      {employeeId !== undefined && date !== null && isOff(date) && (
+        <div className="shift-form__warning">
+          <Notice role="alert" tone="warning" icon={<WarningIcon />} title={t('shiftDialog.conflictTitle')}>
+            {t('shiftDialog.conflictText', { name: nameOf(employeeId) })}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Id, Schedule } from '@workforce/contracts';
+import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+
+interface Choice {
+  value: Id;
+  label: string;
+}
+
+/**
+ * Who and what a shift can be for: active people of every role (§5) and all job functions. A shift that is being changed keeps
+ * its own, also when that person has left since.
+ */
+export function useShiftChoices(shift: Schedule | null) {
+  const users = useUsersQuery();
+  const jobFunctions = useJobFunctionsQuery();
+  const employees = (users.data ?? [])
+    .filter(({ isActive }) => isActive)
+    .map(({ id, name }): Choice => ({ value: id, label: name }));
+  const functions = (jobFunctions.data ?? []).map(({ id, name }): Choice => ({ value: id, label: name }));
+  if (shift) {
+    addMissing(employees, { value: shift.employeeId, label: shift.employeeName });
+    addMissing(functions, { value: shift.jobFunctionId, label: shift.jobFunctionName });
+  }
+  return {
+    employees,
+    jobFunctions: functions,
+    isLoading: users.isLoading || jobFunctions.isLoading,
+    haveFailed: users.isError || jobFunctions.isError,
+    nameOf: (employeeId: Id): string => employees.find(({ value }) => value === employeeId)?.label ?? '',
+    jobFunctionsOf: (employeeId: Id): readonly Id[] =>
+      users.data?.find(({ id }) => id === employeeId)?.jobFunctions ?? [],
+  };
+}
+
+function addMissing(choices: Choice[], choice: Choice): void {
+  if (!choices.some(({ value }) => value === choice.value)) choices.unshift(choice);
+}

@@ -1,0 +1,51 @@
+import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { FilterBar, FilterField } from '@workforce/web-ui';
+import { Select } from '@workforce/web-ui/select';
+import { useTexts } from '../../texts/texts.ts';
+import type { ShownSchedule } from './use-schedule-address.ts';
+
+const CHOICE = { showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const;
+
+const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = []) => [
+  { value: '', label: all },
+  ...rows.map(({ id, name }) => ({ value: id, label: name })),
+];
+
+/** Whose shifts, and of which job function. */
+export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
+  const t = useTexts();
+  const users = useUsersQuery();
+  const jobFunctions = useJobFunctionsQuery();
+  return (
+    <FilterBar isFiltered={shown.isFiltered} onClear={shown.clear}>
+      <FilterField label={t('filter.employee')}>
+        {(id) => (
+          <Select
+            id={id}
+            {...CHOICE}
+            loading={users.isLoading}
+            notFoundContent={t('filter.none')}
+            options={optionsOf(t('filter.allEmployees'), users.data)}
+            value={shown.employeeId}
+            labelRender={({ label }) => label ?? t('filter.unknownEmployee')}
+            onChange={(employeeId) => shown.change({ employeeId })}
+          />
+        )}
+      </FilterField>
+      <FilterField label={t('filter.jobFunction')}>
+        {(id) => (
+          <Select
+            id={id}
+            {...CHOICE}
+            loading={jobFunctions.isLoading}
+            notFoundContent={t('filter.none')}
+            options={optionsOf(t('filter.allJobFunctions'), jobFunctions.data)}
+            value={shown.jobFunctionId}
+            labelRender={({ label }) => label ?? t('filter.unknownJobFunction')}
+            onChange={(jobFunctionId) => shown.change({ jobFunctionId })}
+          />
+        )}
+      </FilterField>
+    </FilterBar>
+  );
+}

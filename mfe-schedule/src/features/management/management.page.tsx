@@ -1,0 +1,66 @@
+import { useSchedulesQuery, useFormats } from '@workforce/web-core';
+import { Button, ErrorState, OfflineMark, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AddIcon, PrintIcon } from '@workforce/web-ui/icons';
+import { useMemo } from 'react';
+import { daysShown, rangeOf } from '../../calendar/views.ts';
+import { plannedTime } from '../../shifts/planned-time.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { CopyWeek } from './copy-week/copy-week.tsx';
+import { DayView } from './day/day-view.tsx';
+import { ShiftDialogs } from './dialogs/shift-dialogs.tsx';
+import { useOpenedDialog } from './dialogs/use-opened-dialog.ts';
+import { ScheduleFilters } from './filters.tsx';
+import css from './management.css';
+import { MonthView } from './month/month-view.tsx';
+import { PrintSheet } from './print/print-sheet.tsx';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useScheduleAddress } from './use-schedule-address.ts';
+import { WeekView } from './week/week-view.tsx';
+
+/** 'Schedule Management' for managers and admins (§2.12). */
+export function ManagementPage() {
+  const t = useTexts();
+  const shown = useScheduleAddress();
+  const { view, date, filter } = shown;
+  const dialog = useOpenedDialog();
+  const { timeZone } = useFormats();
+
+  const days = useMemo(() => daysShown(view, date), [view, date]);
+  // In the month any day of it may be chosen: the window must not depend on which.
+  const { from, to } = rangeOf(days);
+  const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter });
+  const planned = useMemo(() => plannedTime(shifts ?? [], timeZone), [shifts, timeZone]);
+  const content = { shown, days, shifts: shifts ?? [], planned, onAction: dialog.onAction };
+
+  return (
+    <Stack gap={4}>
+      <StyleSheet name="schedule-management" css={css} />
+      <PageHeader
+        title={t('management.title')}
+        subtitle={t('management.subtitle')}
+        actions={
+          <>
+            {isError && shifts !== undefined && <OfflineMark />}
+            <Button icon={<PrintIcon />} disabled={shifts === undefined} onClick={() => window.print()}>
+              {t('management.print')}
+            </Button>
+            {view === 'week' && <CopyWeek days={days} isFiltered={shown.isFiltered} />}
+            <Button type="primary" icon={<AddIcon />} onClick={() => dialog.create({ date })}>
+              {t('management.add')}
+            </Button>
+          </>
+        }
+      />
+      <ScheduleFilters shown={shown} />
+      <Toolbar shown={shown} />
+      {shifts === undefined && isError && <ErrorState title={t('management.failed')} onRetry={() => void refetch()} />}
+      {shifts === undefined && !isError && <ScheduleSkeleton view={view} />}
+      {shifts !== undefined && view === 'month' && <MonthView {...content} onAdd={dialog.create} />}
+      {shifts !== undefined && view === 'week' && <WeekView {...content} onAdd={dialog.create} />}
+      {shifts !== undefined && view === 'day' && <DayView {...content} onAdd={dialog.create} />}
+      {shifts !== undefined && <PrintSheet view={view} days={days} shifts={shifts} planned={planned} />}
+      <ShiftDialogs opened={dialog.opened} shifts={shifts} onClose={dialog.close} />
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { useTints } from '@workforce/web-ui';
+import { memo, type CSSProperties } from 'react';
+import { useDayNames } from '../../../calendar/day-names.ts';
+import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+/** How many shifts a cell shows before it only counts (§9). */
+const SHOWN = 3;
+
+export interface MonthCellProps {
+  day: Day;
+  shifts: readonly Schedule[];
+  /** Its shifts as a share, 0–1, of those of the busiest day. */
+  coverage: number;
+  isToday: boolean;
+  isSelected: boolean;
+  /** It belongs to the month before or after. */
+  isOutside: boolean;
+  /** Always the same function. */
+  onSelect: (day: Day) => void;
+}
+
+/** One day of the month. Drawn again only when it changes. */
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { day, shifts, coverage, isToday, isSelected, isOutside, onSelect } = props;
+  const t = useTexts();
+  const names = useDayNames();
+  const { fullDate } = useFormats();
+  const words = useShiftWords();
+  const tintOf = useTints();
+  const marks = [isToday && 'today', isSelected && 'selected', isOutside && 'outside'].filter(Boolean);
+  const className = ['month-cell', ...marks.map((mark) => `month-cell--${mark}`)].join(' ');
+  return (
+    <td className={className} style={{ '--coverage': coverage } as CSSProperties} onClick={() => onSelect(day)}>
+      <button
+        type="button"
+        className="month-cell__day"
+        data-day={day}
+        aria-pressed={isSelected}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={t('management.dayWithShifts', { date: fullDate(day), count: shifts.length })}
+      >
+        {names.number(day)}
+      </button>
+      {shifts.length > 0 && (
+        <ul className="month-cell__shifts">
+          {shifts.slice(0, SHOWN).map((shift) => (
+            <MonthShift key={shift.id} shift={shift} times={words.times(shift)} tint={tintOf(shift.jobFunctionColor)} />
+          ))}
+        </ul>
+      )}
+      {shifts.length > SHOWN && (
+        <span className="month-cell__more">{t('management.moreInCell', { count: shifts.length - SHOWN })}</span>
+      )}
+    </td>
+  );
+});
+
+interface MonthShiftProps {
+  shift: Schedule;
+  times: string;
+  tint: { background: string; text: string };
+}
+
+/** A shift in a cell: whose and when; red with '!' where the person is off. */
+function MonthShift({ shift, times, tint }: MonthShiftProps) {
+  const t = useTexts();
+  const { employeeName, hasTimeOffConflict, status } = shift;
+  const style = hasTimeOffConflict ? undefined : { background: tint.background, color: tint.text };
+  const className = ['month-shift', hasTimeOffConflict && 'month-shift--conflict', `month-shift--${status}`];
+  return (
+    <li className={className.filter(Boolean).join(' ')} style={style}>
+      {hasTimeOffConflict && (
+        <span className="month-shift__mark">
+          <span aria-hidden>!</span>
+          <span className="wf-visually-hidden">{t('shift.timeOffConflict')}</span>
+        </span>
+      )}
+      <span className="month-shift__name">{employeeName}</span> <span className="month-shift__times">{times}</span>
+    </li>
+  );
+}

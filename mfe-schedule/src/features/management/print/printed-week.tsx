@@ -1,0 +1,75 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { mondayOf } from '@workforce/domain';
+import { useFormats } from '@workforce/web-core';
+import { DurationText } from '@workforce/web-ui';
+import { useDayNames } from '../../../calendar/day-names.ts';
+import type { PlannedTime } from '../../../shifts/planned-time.ts';
+import { groupByPerson } from '../../../shifts/shift-order.ts';
+import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+export interface PrintedWeekProps {
+  /** A day, or the seven of a week. */
+  days: readonly Day[];
+  shifts: readonly Schedule[];
+  planned: PlannedTime;
+  /** The planned hours are those of these days alone. */
+  showsTotals: boolean;
+}
+
+/** One table on paper: a row for each person, a column for each day. */
+export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekProps) {
+  const t = useTexts();
+  const names = useDayNames();
+  const words = useShiftWords();
+  const { date, fullDate } = useFormats();
+  const [first = ''] = days;
+  const shown = new Set(days);
+  const own = shifts.filter((shift) => shown.has(shift.date) && shift.status !== 'cancelled');
+  const people = [...groupByPerson(own)]
+    .map(([id, byDay]) => ({ id, byDay, name: [...byDay.values()][0]?.[0]?.employeeName ?? '' }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <table className="print-week">
+      <caption>{days.length === 1 ? fullDate(first) : t('management.weekOf', { date: date(mondayOf(first)) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('print.employee')}</th>
+          {days.map((day) => (
+            <th key={day} scope="col">
+              {names.head(day)}
+            </th>
+          ))}
+          {showsTotals && <th scope="col">{t('print.hours')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, byDay }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {days.map((day) => (
+              <td key={day}>
+                {byDay.get(day)?.map((shift) => (
+                  <div key={shift.id}>
+                    {words.times(shift)}
+                    <div className="print-week__job">{shift.jobFunctionName}</div>
+                  </div>
+                ))}
+              </td>
+            ))}
+            {showsTotals && (
+              <td>
+                <DurationText minutes={planned.byPerson.get(id)?.minutes ?? 0} />
+              </td>
+            )}
+          </tr>
+        ))}
+        {people.length === 0 && (
+          <tr>
+            <td colSpan={days.length + 2}>{t('management.noShifts')}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Schedule } from '@workforce/contracts';
+import { CopyIcon, DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import type { OnShiftAction } from './view-props.ts';
+
+const ACTIONS = [
+  { action: 'copy', Icon: CopyIcon },
+  { action: 'edit', Icon: EditIcon },
+  { action: 'delete', Icon: DeleteIcon },
+] as const;
+
+export interface ShiftActionsProps {
+  shift: Schedule;
+  /** The shift in words, which tells the buttons of many shifts apart. */
+  words: string;
+  onAction: OnShiftAction;
+}
+
+/** Copy, edit, delete. Plain buttons, for there can be hundreds of them on a page. */
+export function ShiftActions({ shift, words, onAction }: ShiftActionsProps) {
+  const t = useTexts();
+  return (
+    <div className="shift-actions" role="group" aria-label={t('shift.actions', { shift: words })}>
+      {ACTIONS.map(({ action, Icon }) => (
+        <button
+          key={action}
+          type="button"
+          className={`shift-action shift-action--${action}`}
+          aria-label={t(`shift.${action}`)}
+          title={t(`shift.${action}`)}
+          onClick={() => onAction(action, shift)}
+        >
+          <Icon />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Schedule } from '@workforce/contracts';
+import { useTints } from '@workforce/web-ui';
+import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { memo, type ComponentProps, type CSSProperties } from 'react';
+import { useShiftWords } from '../../shifts/use-shift-words.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { ShiftActions } from './shift-actions.tsx';
+import type { OnShiftAction } from './view-props.ts';
+
+export interface ShiftCardProps {
+  shift: Schedule;
+  /** Whose shift it is stands elsewhere, so the card names the job function instead. */
+  isOfRow?: boolean;
+  onAction: OnShiftAction;
+  /** What makes the handle a handle; without it the card stays where it is. */
+  handle?: ComponentProps<'button'>;
+}
+
+/** One shift in the colour of its job function (§2.12). Drawn again only when it changes. */
+export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAction, handle }: ShiftCardProps) {
+  const t = useTexts();
+  const words = useShiftWords();
+  const { background, text, border } = useTints()(shift.jobFunctionColor);
+  const style = { '--shift-tint': background, '--shift-text': text, '--shift-edge': border } as CSSProperties;
+  return (
+    <div className={`shift-card shift-card--${shift.status}`} style={style}>
+      <div className="shift-card__text">
+        <span className="shift-card__name">{isOfRow ? shift.jobFunctionName : shift.employeeName}</span>
+        <span className="shift-card__times">{words.times(shift)}</span>
+        {!isOfRow && <span className="shift-card__job">{shift.jobFunctionName}</span>}
+        {shift.status !== 'scheduled' && (
+          <span className="shift-card__status">{t(`shift.status.${shift.status}`)}</span>
+        )}
+        {shift.hasTimeOffConflict && (
+          <span className="shift-card__conflict">
+            <WarningIcon /> {t('shift.timeOffConflict')}
+          </span>
+        )}
+      </div>
+      <div className="shift-card__tools">
+        {handle && (
+          <button {...handle} type="button" className="shift-action shift-card__handle">
+            <DragIcon />
+          </button>
+        )}
+        <ShiftActions shift={shift} words={words.whole(shift)} onAction={onAction} />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,59 @@
+import { mondayOf } from '@workforce/domain';
+import { useFormats } from '@workforce/web-core';
+import { Button } from '@workforce/web-ui';
+import { NextIcon, PreviousIcon } from '@workforce/web-ui/icons';
+import { Segmented } from '@workforce/web-ui/navigation';
+import { useDayNames } from '../../calendar/day-names.ts';
+import { SCHEDULE_VIEWS } from '../../calendar/views.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { WEEK_ARRANGEMENTS } from './schedule-address.ts';
+import type { ShownSchedule } from './use-schedule-address.ts';
+
+/** Where one is, how to go on, and how much to see (§2.12). */
+export function Toolbar({ shown }: { shown: ShownSchedule }) {
+  const t = useTexts();
+  return (
+    <div className="schedule-toolbar">
+      <div className="schedule-toolbar__place">
+        <Button icon={<PreviousIcon />} aria-label={t('calendar.previous')} onClick={() => shown.move(-1)} />
+        <Button icon={<NextIcon />} aria-label={t('calendar.next')} onClick={() => shown.move(1)} />
+        <h2 className="schedule-toolbar__title" aria-live="polite">
+          <Title shown={shown} />
+        </h2>
+        <Button disabled={shown.date === shown.today} onClick={() => shown.change({ date: null })}>
+          {t('calendar.today')}
+        </Button>
+      </div>
+      <div className="schedule-toolbar__views">
+        {shown.view === 'week' && (
+          <Segmented
+            aria-label={t('management.arrangement')}
+            value={shown.by}
+            options={WEEK_ARRANGEMENTS.map((value) => ({ value, label: t(`management.by.${value}`) }))}
+            onChange={(by) => shown.change({ by })}
+          />
+        )}
+        <Segmented
+          aria-label={t('management.view')}
+          value={shown.view}
+          options={SCHEDULE_VIEWS.map((value) => ({ value, label: t(`management.views.${value}`) }))}
+          onChange={(view) => shown.change({ view })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Title({ shown: { view, date } }: { shown: ShownSchedule }) {
+  const t = useTexts();
+  const formats = useFormats();
+  const names = useDayNames();
+  switch (view) {
+    case 'month':
+      return names.monthAndYear(date);
+    case 'week':
+      return t('management.weekOf', { date: formats.date(mondayOf(date)) });
+    case 'day':
+      return formats.fullDate(date);
+  }
+}

@@ -1,0 +1,63 @@
+import { pointerWithin, type CollisionDetection, type KeyboardCoordinateGetter } from '@workforce/web-ui/drag';
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const middleOf = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
+const holds = ({ left, top, width, height }: Box, { x, y }: { x: number; y: number }) =>
+  x >= left && x <= left + width && y >= top && y <= top + height;
+
+/** A pointer drops where it is; the keyboard, which has none, where the middle of the dragged shift is. */
+export const placeUnder: CollisionDetection = (drag) => {
+  if (drag.pointerCoordinates) return pointerWithin(drag);
+  const middle = middleOf(drag.collisionRect);
+  const place = drag.droppableContainers.find(({ id }) => {
+    const box = drag.droppableRects.get(id);
+    return box !== undefined && holds(box, middle);
+  });
+  return place ? [{ id: place.id }] : [];
+};
+
+/** In which direction an arrow key leads. */
+const DIRECTIONS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Sideways counts more: the next day in a row comes before the one diagonally below. */
+const ASTRAY = 4;
+
+/** Moves a shift that is dragged by keyboard to the next place in the arrow's direction. */
+export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
+  const direction = DIRECTIONS[event.code];
+  const { collisionRect, droppableContainers, droppableRects } = context;
+  if (direction === undefined || collisionRect === null) return undefined;
+  event.preventDefault();
+  const from = middleOf(collisionRect);
+  const places = droppableContainers.getEnabled().flatMap(({ id }) => {
+    const box = droppableRects.get(id);
+    if (box === undefined || holds(box, from)) return [];
+    // Where the place is wide or tall enough, one goes straight into it.
+    const at = {
+      x: clamp(from.x, box.left + 1, box.left + box.width - 1),
+      y: clamp(from.y, box.top + 1, box.top + box.height - 1),
+    };
+    const along = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y;
+    const astray = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x);
+    return along > 0 ? [{ box, distance: along + astray * ASTRAY }] : [];
+  });
+  const nearest = places.sort((a, b) => a.distance - b.distance)[0];
+  if (nearest === undefined) return undefined;
+  const { top, height } = nearest.box;
+  const { x } = middleOf(nearest.box);
+  const y = direction.y === 0 ? clamp(from.y, top + 1, top + height - 1) : Math.min(top + height / 2, top + 60);
+  return { x: x - collisionRect.width / 2, y: y - collisionRect.height / 2 };
+};
+
+const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

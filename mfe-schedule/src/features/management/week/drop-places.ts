@@ -1,0 +1,18 @@
+import type { Day, Id, Schedule } from '@workforce/contracts';
+
+/** Where a shift can be dropped: a day, or a day of a person. */
+export interface DropPlace {
+  date: Day;
+  /** Absent where the person stays the same. */
+  person?: { id: Id; name: string };
+}
+
+/** The shift's place after the drop; null when nothing would change. */
+export function placeAfter(shift: Schedule, { date, person }: DropPlace) {
+  const to = {
+    date,
+    employeeId: person?.id ?? shift.employeeId,
+    employeeName: person?.name ?? shift.employeeName,
+  };
+  return to.date === shift.date && to.employeeId === shift.employeeId ? null : to;
+}

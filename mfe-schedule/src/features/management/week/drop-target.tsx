@@ -1,0 +1,19 @@
+import { useDroppable } from '@workforce/web-ui/drag';
+import type { ReactNode } from 'react';
+import type { DropPlace } from './drop-places.ts';
+
+export interface DropTargetProps {
+  place: DropPlace;
+  className: string;
+  children: ReactNode;
+}
+
+/** A place that shifts can be dropped on; shows when one is held over it. */
+export function DropTarget({ place, className, children }: DropTargetProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: `${place.date} ${place.person?.id ?? ''}`, data: place });
+  return (
+    <div ref={setNodeRef} className={isOver ? `${className} drop-target--over` : className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Card, DurationText } from '@workforce/web-ui';
+import { useGrowing } from '../../../shifts/use-growing.ts';
+import type { PlannedTime } from '../../../shifts/planned-time.ts';
+import { useTexts } from '../../../texts/texts.ts';
+
+const FIRST = 24;
+const MORE = 200;
+
+/** What the week holds for each person, in hours. */
+export function HoursByPerson({ planned }: { planned: PlannedTime }) {
+  const t = useTexts();
+  const people = [...planned.byPerson.values()].sort((a, b) => a.employeeName.localeCompare(b.employeeName));
+  const { shown, hidden, grow } = useGrowing(people, FIRST, MORE);
+  if (people.length === 0) return null;
+  const total = people.reduce((sum, { minutes }) => sum + minutes, 0);
+  return (
+    <Card title={t('hours.title')} extra={<DurationText minutes={total} />}>
+      <ul className="hours">
+        {shown.map(({ employeeId, employeeName, minutes, shifts }) => (
+          <li key={employeeId} className="hours__person">
+            <span className="hours__name">{employeeName}</span>
+            <span className="schedule-quiet">{t('hours.shifts', { count: shifts })}</span>
+            <strong>
+              <DurationText minutes={minutes} />
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button type="button" className="schedule-more" onClick={grow}>
+          {t('management.more', { count: hidden })}
+        </button>
+      )}
+    </Card>
+  );
+}

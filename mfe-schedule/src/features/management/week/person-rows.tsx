@@ -1,0 +1,102 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { DurationText, EmptyState } from '@workforce/web-ui';
+import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
+import { Virtuoso } from '@workforce/web-ui/virtual';
+import { memo, useMemo } from 'react';
+import { useDayNames } from '../../../calendar/day-names.ts';
+import { groupByPerson } from '../../../shifts/shift-order.ts';
+import { useTexts } from '../../../texts/texts.ts';
+import type { NewShift, OnShiftAction, ScheduleViewProps } from '../view-props.ts';
+import { DraggableShift } from './draggable-shift.tsx';
+import { DropTarget } from './drop-target.tsx';
+import { usePeopleShown, type ShownPerson } from './use-people-shown.ts';
+
+/** What is drawn above and below the window, in px: enough that the keyboard finds the next row. */
+const BEYOND = 300;
+
+const NONE: ReadonlyMap<Day, readonly Schedule[]> = new Map();
+
+/** The week with a row for each person; only rows in view are drawn. */
+export default function PersonRows({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
+  const t = useTexts();
+  const names = useDayNames();
+  const people = usePeopleShown(shifts, shown);
+  const byPerson = useMemo(() => groupByPerson(shifts), [shifts]);
+  if (people.length === 0) return <EmptyState icon={<PeopleIcon />} title={t('management.nobody')} />;
+  return (
+    <div className="people" role="region" aria-label={t('management.byPerson')} tabIndex={0}>
+      <div className="people__row people__row--head">
+        <div className="people__name schedule-quiet">{t('hours.people', { count: people.length })}</div>
+        {days.map((day) => (
+          <div key={day} className={day === shown.today ? 'people__day people__day--today' : 'people__day'}>
+            <h3 className="people__title" aria-current={day === shown.today ? 'date' : undefined}>
+              {names.head(day)}
+            </h3>
+            <span className="schedule-quiet">
+              <DurationText minutes={planned.byDay.get(day) ?? 0} />
+            </span>
+          </div>
+        ))}
+      </div>
+      <Virtuoso
+        useWindowScroll
+        data={people}
+        increaseViewportBy={BEYOND}
+        computeItemKey={(_, person) => person.id}
+        itemContent={(_, person) => (
+          <PersonRow
+            person={person}
+            days={days}
+            shifts={byPerson.get(person.id) ?? NONE}
+            minutes={planned.byPerson.get(person.id)?.minutes ?? 0}
+            onAction={onAction}
+            onAdd={onAdd}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: ShownPerson;
+  days: readonly Day[];
+  shifts: ReadonlyMap<Day, readonly Schedule[]>;
+  minutes: number;
+  onAction: OnShiftAction;
+  onAdd: (shift: NewShift) => void;
+}
+
+const PersonRow = memo(function PersonRow({ person, days, shifts, minutes, onAction, onAdd }: PersonRowProps) {
+  const t = useTexts();
+  const { fullDate } = useFormats();
+  return (
+    <section className="people__row" aria-label={person.name}>
+      <div className="people__name">
+        <strong>{person.name}</strong>
+        <span className="schedule-quiet">
+          <DurationText minutes={minutes} />
+        </span>
+      </div>
+      {days.map((day) => (
+        <DropTarget key={day} place={{ date: day, person }} className="people__cell">
+          <ul>
+            {shifts.get(day)?.map((shift) => (
+              <DraggableShift key={shift.id} shift={shift} isOfRow onAction={onAction} />
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="shift-action people__add"
+            aria-label={t('management.addFor', { name: person.name, date: fullDate(day) })}
+            title={t('management.add')}
+            onClick={() => onAdd({ date: day, employeeId: person.id })}
+          >
+            <AddIcon />
+          </button>
+        </DropTarget>
+      ))}
+    </section>
+  );
+});

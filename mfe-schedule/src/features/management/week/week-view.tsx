@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { ScheduleSkeleton } from '../schedule-skeleton.tsx';
+import type { ScheduleViewProps } from '../view-props.ts';
+import { DayCards } from './day-cards.tsx';
+import { HoursByPerson } from './hours-by-person.tsx';
+import { ShiftDragging } from './shift-dragging.tsx';
+
+// Rows of people bring a virtual list along, which the arrangement by day does without.
+const PersonRows = lazy(() => import('./person-rows.tsx'));
+
+/** The week, Sunday to Saturday, by day or by person; shifts can be dragged (§2.12). */
+export function WeekView(view: ScheduleViewProps) {
+  if (view.shown.by === 'person') {
+    return (
+      <Suspense fallback={<ScheduleSkeleton view="week" />}>
+        <ShiftDragging shifts={view.shifts}>
+          <PersonRows {...view} />
+        </ShiftDragging>
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <ShiftDragging shifts={view.shifts}>
+        <DayCards {...view} />
+      </ShiftDragging>
+      <HoursByPerson planned={view.planned} />
+    </>
+  );
+}

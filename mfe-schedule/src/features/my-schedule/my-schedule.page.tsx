@@ -1,0 +1,57 @@
+import { isDay } from '@workforce/domain';
+import { useFormats, useSchedulesQuery } from '@workforce/web-core';
+import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, StyleSheet } from '@workforce/web-ui';
+import { ScheduleIcon } from '@workforce/web-ui/icons';
+import { useSearchParams } from 'react-router';
+import { useToday } from '../../calendar/use-today.ts';
+import { daysShown, rangeOf } from '../../calendar/views.ts';
+import { groupByDay } from '../../shifts/shift-order.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { MySkeleton } from './my-skeleton.tsx';
+import css from './my-schedule.css';
+import { OwnCalendar } from './own-calendar.tsx';
+import { OwnShift } from './own-shift.tsx';
+import { UpcomingShifts } from './upcoming-shifts.tsx';
+
+/** 'My Schedule': an employee's own shifts (§2.12). */
+export function MySchedulePage() {
+  const t = useTexts();
+  const { date: format } = useFormats();
+  const today = useToday();
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('date') ?? '';
+  const day = isDay(asked) ? asked : today;
+  const select = (chosen: string) => setAddress(chosen === today ? {} : { date: chosen }, { replace: true });
+
+  // Employees are sent their own shifts only (`decisions §6`).
+  const { currentData, data, isError, refetch } = useSchedulesQuery(rangeOf(daysShown('month', day)));
+  const shifts = currentData ?? data;
+  const ofDay = groupByDay(shifts ?? []).get(day) ?? [];
+
+  return (
+    <div className="my-schedule">
+      <StyleSheet name="my-schedule" css={css} />
+      <PageHeader
+        title={t('mySchedule.title')}
+        subtitle={t('mySchedule.subtitle')}
+        actions={isError && shifts !== undefined && <OfflineMark />}
+      />
+      {shifts === undefined && isError && <ErrorState title={t('mySchedule.failed')} onRetry={() => void refetch()} />}
+      {shifts === undefined && !isError && <MySkeleton />}
+      {shifts !== undefined && (
+        <div className="my-schedule__columns">
+          <OwnCalendar day={day} today={today} shifts={shifts} onSelect={select} />
+          <Card title={t('mySchedule.scheduleFor', { date: format(day) })}>
+            {ofDay.length === 0 && <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneOnDay')} />}
+            <ul className="own-shifts">
+              {ofDay.map((shift) => (
+                <OwnShift key={shift.id} shift={shift} />
+              ))}
+            </ul>
+          </Card>
+          <UpcomingShifts today={today} onSelect={select} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { Button, Card } from '@workforce/web-ui';
+import { NextIcon, PreviousIcon } from '@workforce/web-ui/icons';
+import { useMemo } from 'react';
+import { moveBetweenDays } from '../../calendar/grid-keys.ts';
+import { useDayNames } from '../../calendar/day-names.ts';
+import { isSameMonth, step, weeksOfMonth } from '../../calendar/views.ts';
+import { groupByDay } from '../../shifts/shift-order.ts';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface OwnCalendarProps {
+  /** The chosen day, whose month shows. */
+  day: Day;
+  today: Day;
+  shifts: readonly Schedule[];
+  onSelect: (day: Day) => void;
+}
+
+/** A calendar of which one day is chosen; days with shifts bear a dot. */
+export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) {
+  const t = useTexts();
+  const names = useDayNames();
+  const { fullDate } = useFormats();
+  const byDay = useMemo(() => groupByDay(shifts.filter(({ status }) => status !== 'cancelled')), [shifts]);
+  const days = weeksOfMonth(day).flat();
+  const classOf = (shown: Day) =>
+    ['own-day', shown === today && 'own-day--today', !isSameMonth(shown, day) && 'own-day--outside']
+      .filter(Boolean)
+      .join(' ');
+  return (
+    <Card label={t('mySchedule.calendar')}>
+      <div className="own-calendar__head">
+        <Button
+          icon={<PreviousIcon />}
+          aria-label={t('calendar.previous')}
+          onClick={() => onSelect(step('month', day, -1))}
+        />
+        <h2 className="own-calendar__title" aria-live="polite">
+          {names.monthAndYear(day)}
+        </h2>
+        <Button icon={<NextIcon />} aria-label={t('calendar.next')} onClick={() => onSelect(step('month', day, 1))} />
+      </div>
+      <div className="own-calendar" onKeyDown={moveBetweenDays}>
+        {days.slice(0, 7).map((shown) => (
+          <span key={shown} className="own-calendar__weekday" aria-hidden>
+            {names.weekday(shown)}
+          </span>
+        ))}
+        {days.map((shown) => {
+          const count = byDay.get(shown)?.length ?? 0;
+          return (
+            <button
+              key={shown}
+              type="button"
+              className={classOf(shown)}
+              data-day={shown}
+              aria-pressed={shown === day}
+              aria-current={shown === today ? 'date' : undefined}
+              aria-label={
+                count === 0 ? fullDate(shown) : t('management.dayWithShifts', { date: fullDate(shown), count })
+              }
+              onClick={() => onSelect(shown)}
+            >
+              {names.number(shown)}
+              {count > 0 && <span className="own-day__dot" aria-hidden />}
+            </button>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Schedule } from '@workforce/contracts';
+import { JobFunctionTag } from '@workforce/web-ui';
+import type { ReactNode } from 'react';
+import { ShiftStatus } from '../../shifts/shift-status.tsx';
+import { useShiftWords } from '../../shifts/use-shift-words.ts';
+
+/** One of the person's own shifts: when, as what, and how far it is. */
+export function OwnShift({ shift, date }: { shift: Schedule; date?: ReactNode }) {
+  const words = useShiftWords();
+  return (
+    <li className="own-shift">
+      <span className="own-shift__when">
+        {date !== undefined && <span className="own-shift__date">{date}</span>}
+        <strong className="own-shift__times">{words.times(shift)}</strong>
+      </span>
+      <span className="own-shift__marks">
+        <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
+        <ShiftStatus status={shift.status} />
+      </span>
+    </li>
+  );
+}

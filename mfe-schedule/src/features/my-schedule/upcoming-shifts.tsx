@@ -1,0 +1,49 @@
+import type { Day, Schedule } from '@workforce/contracts';
+import { shiftInterval } from '@workforce/domain';
+import { useFormats, useNow, useSchedulesQuery } from '@workforce/web-core';
+import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { ScheduleIcon } from '@workforce/web-ui/icons';
+import { byStart } from '../../shifts/shift-order.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { OwnShift } from './own-shift.tsx';
+
+/** How many are listed (§9). */
+const SHOWN = 10;
+const MINUTE = 60_000;
+
+/** The person's shifts that are still to begin, the next one first. */
+export function upcoming(shifts: readonly Schedule[], now: Date, zone: string): Schedule[] {
+  return [...shifts]
+    .filter((shift) => shift.status !== 'cancelled' && shiftInterval(shift, zone).start > now)
+    .sort(byStart)
+    .slice(0, SHOWN);
+}
+
+/** 'Upcoming Shifts' (§2.12). */
+export function UpcomingShifts({ today, onSelect }: { today: Day; onSelect: (day: Day) => void }) {
+  const t = useTexts();
+  const now = useNow(MINUTE);
+  const { timeZone, fullDate } = useFormats();
+  const { data: shifts, isError, refetch } = useSchedulesQuery({ from: today });
+  const next = upcoming(shifts ?? [], now, timeZone);
+  return (
+    <Card title={t('mySchedule.upcoming')}>
+      {!shifts && isError && <ErrorState title={t('mySchedule.failed')} onRetry={() => void refetch()} />}
+      {!shifts && !isError && <Skeleton active paragraph={{ rows: 4 }} />}
+      {shifts && next.length === 0 && <EmptyState icon={<ScheduleIcon />} title={t('mySchedule.noneUpcoming')} />}
+      <ul className="own-shifts">
+        {next.map((shift) => (
+          <OwnShift
+            key={shift.id}
+            shift={shift}
+            date={
+              <button type="button" className="own-shift__link" onClick={() => onSelect(shift.date)}>
+                {fullDate(shift.date)}
+              </button>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Id } from '@workforce/contracts';
+import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
+import { RetryIcon } from '@workforce/web-ui/icons';
+import { ShiftStatus } from '../../shifts/shift-status.tsx';
+import { useShiftWords } from '../../shifts/use-shift-words.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { useTodaysShifts } from './use-todays-shifts.ts';
+
+/** A card with one person's shifts of today: job function, times, status (§2.4). */
+export function TodaysShifts({ employeeId }: { employeeId: Id }) {
+  const t = useTexts();
+  const words = useShiftWords();
+  const { shifts, isError, refetch } = useTodaysShifts(employeeId);
+  return (
+    <Card title={t('today.title')}>
+      {!shifts && !isError && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {!shifts && isError && (
+        <Inline>
+          <p role="alert">{t('today.failed')}</p>
+          <Button icon={<RetryIcon />} onClick={() => void refetch()}>
+            {t('today.tryAgain')}
+          </Button>
+        </Inline>
+      )}
+      {shifts?.length === 0 && <p style={{ color: 'var(--wf-text-quiet)' }}>{t('today.none')}</p>}
+      <Stack gap={3}>
+        {shifts?.map((shift) => (
+          <Inline key={shift.id}>
+            <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
+            <ShiftStatus status={shift.status} />
+            <strong>{words.times(shift)}</strong>
+          </Inline>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

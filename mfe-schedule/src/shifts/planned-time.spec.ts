@@ -1,0 +1,30 @@
+import { aSchedule } from '@workforce/testing/web';
+import { plannedMinutes, plannedTime } from './planned-time.ts';
+
+const NEW_YORK = 'America/New_York';
+const aNight = (date: string) => aSchedule({ date, startTime: '22:00', endTime: '06:00' });
+
+test('a night shift is an hour longer in November and an hour shorter in March', () => {
+  expect(plannedMinutes(aNight('2026-10-31'), NEW_YORK)).toBe(9 * 60);
+  expect(plannedMinutes(aNight('2026-03-07'), NEW_YORK)).toBe(7 * 60);
+  expect(plannedMinutes(aNight('2026-06-01'), NEW_YORK)).toBe(8 * 60);
+});
+
+test('hours add up by day and by person, without what was cancelled', () => {
+  const anna = { employeeId: 'anna', employeeName: 'Anna Berg' };
+  const time = plannedTime(
+    [
+      aSchedule({ ...anna, date: '2026-03-02' }),
+      aSchedule({ ...anna, date: '2026-03-03', startTime: '09:00', endTime: '13:30' }),
+      aSchedule({ employeeId: 'ben', employeeName: 'Ben Ost', date: '2026-03-02' }),
+      aSchedule({ ...anna, date: '2026-03-04', status: 'cancelled' }),
+    ],
+    NEW_YORK,
+  );
+  expect([...time.byDay]).toEqual([
+    ['2026-03-02', 960],
+    ['2026-03-03', 270],
+  ]);
+  expect(time.byPerson.get('anna')).toMatchObject({ minutes: 750, shifts: 2 });
+  expect(time.byPerson.get('ben')).toMatchObject({ minutes: 480, shifts: 1 });
+});

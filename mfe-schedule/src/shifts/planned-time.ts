@@ -1,0 +1,32 @@
+import type { Day, Id, Minutes, Schedule } from '@workforce/contracts';
+import { elapsedMinutes, shiftInterval, type ShiftTimes } from '@workforce/domain';
+
+/** How long a shift lasts between its instants: an hour more or less where clocks change (`decisions §1`). */
+export function plannedMinutes(shift: ShiftTimes, zone: string): Minutes {
+  const { start, end } = shiftInterval(shift, zone);
+  return elapsedMinutes(start, end);
+}
+
+/** Planned minutes of one person over the days that were asked for. */
+export interface PersonHours {
+  employeeId: Id;
+  employeeName: string;
+  minutes: Minutes;
+  shifts: number;
+}
+
+/** Planned minutes by day and by person, people by name; cancelled shifts don't count. */
+export function plannedTime(shifts: readonly Schedule[], zone: string) {
+  const byDay = new Map<Day, Minutes>();
+  const byPerson = new Map<Id, PersonHours>();
+  for (const shift of shifts) {
+    if (shift.status === 'cancelled') continue;
+    const minutes = plannedMinutes(shift, zone);
+    byDay.set(shift.date, (byDay.get(shift.date) ?? 0) + minutes);
+    const { employeeId, employeeName } = shift;
+    const person = byPerson.get(employeeId) ?? { employeeId, employeeName, minutes: 0, shifts: 0 };
+    byPerson.set(employeeId, { ...person, minutes: person.minutes + minutes, shifts: person.shifts + 1 });
+  }
+  return { byDay, byPerson };
+}
+export type PlannedTime = ReturnType<typeof plannedTime>;

@@ -1,0 +1,36 @@
+import { messageOf, useVerifyTimeAuditMutation } from '@workforce/web-core';
+import { Button, Notice } from '@workforce/web-ui';
+import { DoneIcon, VerifyIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+
+/** Checks the chain of the whole log and says what came out (`decisions §7`). */
+export function VerifyLog() {
+  const t = useTexts();
+  const [verify, { data, error, isLoading }] = useVerifyTimeAuditMutation();
+  const button = (
+    <Button icon={<VerifyIcon />} loading={isLoading} onClick={() => void verify()}>
+      {t(isLoading ? 'verify.busy' : 'verify.button')}
+    </Button>
+  );
+  if (error && !isLoading) {
+    return (
+      <Notice tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.failed')} action={button}>
+        {messageOf(error, '')}
+      </Notice>
+    );
+  }
+  if (!data || isLoading) return <div>{button}</div>;
+  if (data.firstFault === null) {
+    return (
+      <Notice tone="success" role="status" icon={<DoneIcon />} title={t('verify.ok')} action={button}>
+        {t('verify.okText', { count: data.rows, checkpoints: data.checkpoints })}
+      </Notice>
+    );
+  }
+  const { sequence, fault, message } = data.firstFault;
+  return (
+    <Notice tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.broken')} action={button}>
+      {t('verify.brokenText', { sequence, fault: t(`verify.fault.${fault}`), message })}
+    </Notice>
+  );
+}

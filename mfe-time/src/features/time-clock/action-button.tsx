@@ -1,0 +1,26 @@
+import type { ClockAction } from '@workforce/domain';
+import { Button } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface ActionButtonProps {
+  action: ClockAction;
+  isPrimary: boolean;
+  sending: ClockAction | null;
+  onGive: (action: ClockAction) => void;
+}
+
+/** One of the time clock's buttons: large enough for a thumb in a glove. */
+export function ActionButton({ action, isPrimary, sending, onGive }: ActionButtonProps) {
+  const t = useTexts();
+  return (
+    <Button
+      size="large"
+      type={isPrimary ? 'primary' : 'default'}
+      loading={sending === action}
+      disabled={sending !== null && sending !== action}
+      onClick={() => onGive(action)}
+    >
+      {t(`action.${action}`)}
+    </Button>
+  );
+}

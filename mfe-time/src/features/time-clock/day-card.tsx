@@ -1,0 +1,47 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { addDays, shiftInterval, today } from '@workforce/domain';
+import {
+  ENTRY_LIST_POLLING,
+  useFormats,
+  useNow,
+  useSchedulesOfDayQuery,
+  useTimeEntriesQuery,
+  useUser,
+} from '@workforce/web-core';
+import { Card, Skeleton } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { DayTimeline } from '../day-timeline/day-timeline.tsx';
+
+/** The picture moves on by the minute. */
+const MINUTE = 60_000;
+
+/** Today as a picture: the shift, the work and the breaks (ui: the day as a timeline). */
+export function DayCard({ current }: { current: TimeEntry | null }) {
+  const t = useTexts();
+  const { timeZone } = useFormats();
+  const { id: employeeId } = useUser();
+  const now = useNow(MINUTE);
+  const day = today(now, timeZone);
+  const todays = useSchedulesOfDayQuery(day);
+  const lastNights = useSchedulesOfDayQuery(addDays(day, -1));
+  const { data: recorded = [], isLoading } = useTimeEntriesQuery({ employeeId, date: day }, ENTRY_LIST_POLLING);
+
+  const isRunning = (shift: Parameters<typeof shiftInterval>[0]) => shiftInterval(shift, timeZone).end > now;
+  const shifts = [...(lastNights.data ?? []).filter(isRunning), ...(todays.data ?? [])].filter(
+    (shift) => shift.employeeId === employeeId && shift.status !== 'cancelled',
+  );
+  const closed = recorded.filter(({ clockOutTime }) => clockOutTime !== null);
+  return (
+    <Card title={t('timeline.title')}>
+      {isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      ) : (
+        <DayTimeline
+          shifts={shifts.map((shift) => shiftInterval(shift, timeZone))}
+          entries={current ? [...closed, current] : closed}
+          now={now}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useDraft, useUser } from '@workforce/web-core';
+import { Card, Stack } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import type { ClockActions } from '../clock/use-clock-actions.ts';
+import { ActionButton } from './action-button.tsx';
+import { NotesField } from './notes-field.tsx';
+
+/** 'Ready to Start Work': nothing is open (§2.18). */
+export function ReadyCard({ actions }: { actions: ClockActions }) {
+  const t = useTexts();
+  const { id: userId } = useUser();
+  const [notes, setNotes, forgetNotes] = useDraft(`clock-in.${userId}`, '');
+
+  const clockIn = async () => {
+    if (await actions.give('clock-in', notes.trim() === '' ? null : notes.trim())) forgetNotes();
+  };
+
+  return (
+    <Card title={t('clock.ready')}>
+      <Stack gap={4}>
+        <NotesField label={t('clock.notes')} placeholder={t('clock.notesHint')} value={notes} onChange={setNotes} />
+        <div className="time-clock__buttons">
+          <ActionButton action="clock-in" isPrimary sending={actions.sending} onGive={() => void clockIn()} />
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { ENTRY_LIST_POLLING, paths, useTimeEntriesQuery, useUser } from '@workforce/web-core';
+import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { HistoryIcon } from '@workforce/web-ui/icons';
+import { Link } from 'react-router';
+import { useTexts } from '../../texts/texts.ts';
+import { RecentEntries } from './recent-entries.tsx';
+
+/** How many entries are recent (§9). */
+const RECENT = 5;
+
+/** 'Recent Time Entries': the person's 5 latest (§2.18). */
+export function RecentCard() {
+  const t = useTexts();
+  const { id: employeeId } = useUser();
+  const { data: entries, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: RECENT }, ENTRY_LIST_POLLING);
+  return (
+    <Card
+      title={t('clock.recent')}
+      extra={
+        <Link className="time-clock__all" to={paths.timeManagement}>
+          {t('clock.all')}
+        </Link>
+      }
+    >
+      {entries === undefined && !isError && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
+      {entries === undefined && isError && (
+        <ErrorState title={t('clock.recentFailed')} onRetry={() => void refetch()} />
+      )}
+      {entries?.length === 0 && (
+        <EmptyState icon={<HistoryIcon />} title={t('clock.noRecent')} description={t('clock.noRecentText')} />
+      )}
+      {entries && entries.length > 0 && <RecentEntries entries={entries} />}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { useFormats, useNow } from '@workforce/web-core';
+import { DurationText, StyleSheet } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { EntryStatus } from '../clock/entry-status.tsx';
+import { entryTimes } from '../clock/entry-times.ts';
+import css from './recent-entries.css';
+
+/** Minutes of open entries move on. */
+const HALF_MINUTE = 30_000;
+
+/** Entries in short: date, from when to when, status, total (§2.18). */
+export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
+  const t = useTexts();
+  const { date, time } = useFormats();
+  const now = useNow(HALF_MINUTE);
+  return (
+    <ul className="recent" aria-label={t('clock.recent')}>
+      <StyleSheet name="recent-entries" css={css} />
+      {entries.map((entry) => (
+        <li key={entry.id} className="recent__entry">
+          <div>
+            <p className="recent__date">{date(entry.date)}</p>
+            <p className="recent__times">
+              {t('clock.times', {
+                start: time(entry.clockInTime),
+                end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
+              })}
+            </p>
+          </div>
+          <EntryStatus status={entry.status} />
+          <strong className="recent__total">
+            <DurationText minutes={entryTimes(entry, now).total} />
+          </strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

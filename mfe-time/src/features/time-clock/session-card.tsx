@@ -1,0 +1,83 @@
+import type { ClockAction } from '@workforce/domain';
+import type { TimeEntry } from '@workforce/contracts';
+import { useDraft, useFormats, useNow } from '@workforce/web-core';
+import { Card, DurationText, Inline, Notice, Stack } from '@workforce/web-ui';
+import { WarningIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { EntryStatus } from '../clock/entry-status.tsx';
+import { entryTimes } from '../clock/entry-times.ts';
+import { openActions } from '../clock/open-actions.ts';
+import type { ClockActions } from '../clock/use-clock-actions.ts';
+import { ActionButton } from './action-button.tsx';
+import { NotesField } from './notes-field.tsx';
+
+/** 'Current Session': since when, how long, and what can be done (§2.18). */
+export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
+  const t = useTexts();
+  const { time } = useFormats();
+  const { work, break: pause } = entryTimes(entry, useNow());
+  const [notes, setNotes, forgetNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
+
+  const give = async (action: ClockAction) => {
+    const isOut = action === 'clock-out';
+    const isTaken = await actions.give(action, isOut ? notes.trim() || null : undefined);
+    if (isTaken && isOut) forgetNotes();
+  };
+
+  return (
+    <Card
+      title={t('clock.session')}
+      extra={
+        <Inline>
+          {actions.sending !== null && <span className="time-clock__quiet">{t('clock.saving')}</span>}
+          <EntryStatus status={entry.status} />
+        </Inline>
+      }
+    >
+      <Stack gap={4}>
+        {entry.needsReview && (
+          <Notice tone="warning" icon={<WarningIcon />}>
+            {t('clock.needsReview')}
+          </Notice>
+        )}
+        <dl className="session__facts">
+          <div>
+            <dt>{t('clock.started')}</dt>
+            <dd>
+              <time dateTime={entry.clockInTime}>{time(entry.clockInTime)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('clock.workTime')}</dt>
+            <dd className="session__work">
+              <DurationText minutes={work} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('clock.breakTime')}</dt>
+            <dd>
+              <DurationText minutes={pause} />
+            </dd>
+          </div>
+        </dl>
+        <div className="time-clock__buttons">
+          {openActions(entry).map((action, place, all) => (
+            <ActionButton
+              key={action}
+              action={action}
+              isPrimary={place === all.length - 1}
+              sending={actions.sending}
+              onGive={(given) => void give(given)}
+            />
+          ))}
+        </div>
+        <NotesField
+          label={t('clock.shiftNotes')}
+          placeholder={t('clock.shiftNotesHint')}
+          value={notes}
+          onChange={setNotes}
+        />
+      </Stack>
+    </Card>
+  );
+}

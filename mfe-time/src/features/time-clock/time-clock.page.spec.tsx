@@ -1,0 +1,241 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { TimeEntry } from '@workforce/contracts';
+import {
+  answer,
+  anOpenEntry,
+  aTimeEntry,
+  aUser,
+  fakeApi,
+  noAnswer,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
+import { followFocus } from '@workforce/web-core';
+import TimeClockPage from './time-clock.page.tsx';
+
+configure({ defaultHidden: true });
+
+const CURRENT = 'GET /api/time-entries/current';
+const CLOCK_IN = 'POST /api/time-entries/clock-in';
+const CLOCK_OUT = 'POST /api/time-entries/clock-out';
+const anna = aUser('employee');
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** The time clock as Anna has it, with this open entry. */
+function open(entry: TimeEntry | null, answers: Answers = {}) {
+  const api = fakeApi({
+    'GET /api/config': { timeZone: 'America/New_York' },
+    [CURRENT]: entry,
+    'GET /api/time-entries': [],
+    ...answers,
+  });
+  return { api, ...renderScreen(<TimeClockPage />, { user: anna }) };
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('the live clock shows seconds and the full date', async () => {
+  open(null);
+  const clock = await screen.findByRole('timer', { name: 'Current time' });
+  await waitFor(() => expect(clock).toHaveTextContent(/\d{1,2}:\d\d:\d\d [AP]M\w+, \w+ \d{1,2}, \d{4}/));
+});
+
+test('without an open entry one clocks in, with notes or without', async () => {
+  const { api, person } = open(null);
+  expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
+  await person.type(screen.getByLabelText('Notes (optional)'), 'Gate key is with me');
+  api.on(CLOCK_IN, () => {
+    const entry = anOpenEntry({ employeeId: anna.id, clockInTime: minutesAgo(0) });
+    api.on(CURRENT, entry);
+    return answer(201, entry);
+  });
+  await person.click(await button('Clock In'));
+
+  expect(await screen.findByText('Clocked In')).toBeVisible();
+  expect(screen.getByText('Successfully clocked in for the day!')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Current Session' })).toBeVisible();
+  const [call] = api.callsOf(CLOCK_IN);
+  expect(call?.body).toEqual({ notes: 'Gate key is with me' });
+  expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
+});
+
+test('the session shows since when, how long, and what can be done', async () => {
+  const entry = anOpenEntry({ clockInTime: minutesAgo(95), breakHours: 20 });
+  open(entry);
+  const session = within(await screen.findByRole('region', { name: 'Current Session' }));
+  expect(session.getByText('Working')).toBeVisible();
+  expect(session.getByText('1h 15m')).toBeVisible();
+  expect(session.getByText('0h 20m')).toBeVisible();
+  expect(session.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start Break', 'Clock Out']);
+});
+
+test('during a break only its end is offered, and the break counts on', async () => {
+  open(
+    anOpenEntry({
+      status: 'on_break',
+      clockInTime: minutesAgo(60),
+      breaks: [{ start: minutesAgo(25), end: null }],
+    }),
+  );
+  const session = within(await screen.findByRole('region', { name: 'Current Session' }));
+  expect(session.getByText('On Break')).toBeVisible();
+  expect(session.getByText('0h 25m')).toBeVisible();
+  expect(session.getByText('0h 35m')).toBeVisible();
+  expect(session.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['End Break']);
+});
+
+test.each([
+  ['Start Break', 'break-start', 'clocked_in', 'Break Started', 'Enjoy your break!'],
+  ['End Break', 'break-end', 'on_break', 'Break Ended', 'Welcome back to work!'],
+] as const)('%s says so', async (name, path, status, title, text) => {
+  const breaks = status === 'on_break' ? [{ start: minutesAgo(5), end: null }] : [];
+  const entry = anOpenEntry({ status, breaks, clockInTime: minutesAgo(60) });
+  const { person } = open(entry, { [`POST /api/time-entries/${path}`]: entry });
+  await person.click(await button(name));
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('a change shows before the server has answered, and is taken back when it refuses, in its words', async () => {
+  const entry = anOpenEntry({ clockInTime: minutesAgo(60) });
+  let refuse: (value: unknown) => void = () => undefined;
+  const { person } = open(entry, {
+    'POST /api/time-entries/break-start': () => new Promise((resolve) => (refuse = resolve)),
+  });
+  await person.click(await button('Start Break'));
+  expect(await screen.findByText('On Break')).toBeVisible();
+  expect(screen.getByText('Saving...')).toBeVisible();
+
+  refuse(answer(409, { code: 'ALREADY_ON_BREAK', message: 'You are already on a break.' }));
+  expect(await screen.findByText('You are already on a break.')).toBeVisible();
+  expect(await screen.findByText('Working')).toBeVisible();
+});
+
+test.each([
+  ['Clock In', CLOCK_IN, null, 'Failed to clock in'],
+  ['Clock Out', CLOCK_OUT, 'clocked_in', 'Failed to clock out'],
+  ['Start Break', 'POST /api/time-entries/break-start', 'clocked_in', 'Failed to start break'],
+  ['End Break', 'POST /api/time-entries/break-end', 'on_break', 'Failed to end break'],
+] as const)('%s without a reason from the server: it failed', async (name, call, status, words) => {
+  const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(500) });
+  await person.click(await button(name));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('shift notes survive a reload and go out with the clock-out', async () => {
+  const entry = anOpenEntry({ employeeId: anna.id, clockInTime: minutesAgo(60), notes: 'From the morning' });
+  const first = open(entry);
+  const notes = await screen.findByLabelText('Shift Notes');
+  expect(notes).toHaveValue('From the morning');
+  await first.person.type(notes, ', and more');
+  first.unmount();
+
+  const { api, person } = open(entry, { [CLOCK_OUT]: aTimeEntry({ employeeId: anna.id }) });
+  expect(await screen.findByLabelText('Shift Notes')).toHaveValue('From the morning, and more');
+  api.on(CURRENT, null);
+  await person.click(await button('Clock Out'));
+  expect(await screen.findByText('Clocked Out')).toBeVisible();
+  expect(screen.getByText('Successfully clocked out for the day!')).toBeVisible();
+  expect(api.callsOf(CLOCK_OUT)[0]?.body).toEqual({ notes: 'From the morning, and more' });
+  expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
+});
+
+describe('an answer that got lost', () => {
+  test('leaves the command on the device; sent again it keeps its key and the time it was given', async () => {
+    const { api, person, unmount } = open(null, { [CLOCK_IN]: noAnswer });
+    const before = Date.now();
+    await person.click(await button('Clock In'));
+    expect(await screen.findByText(/^Clock In of .* is not confirmed yet$/)).toBeVisible();
+    expect(screen.getByText('Failed to clock in')).toBeVisible();
+    const key = api.callsOf(CLOCK_IN)[0]?.headers.get('Idempotency-Key');
+    unmount();
+
+    const again = open(null, { [CLOCK_IN]: answer(201, anOpenEntry()) });
+    await again.person.click(await button('Send Now'));
+    expect(await screen.findByText('Successfully clocked in for the day!')).toBeVisible();
+    const [retry] = again.api.callsOf(CLOCK_IN);
+    expect(retry?.headers.get('Idempotency-Key')).toBe(key);
+    const { occurredAt } = retry?.body as { occurredAt: string };
+    expect(Math.abs(Date.parse(occurredAt) - before)).toBeLessThan(60_000);
+    await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
+  });
+
+  test('the same button again is the same command', async () => {
+    const { api, person } = open(null, { [CLOCK_IN]: noAnswer });
+    await person.click(await button('Clock In'));
+    await screen.findByText(/is not confirmed yet/);
+    await person.click(await button('Clock In'));
+    await waitFor(() => expect(api.callsOf(CLOCK_IN)).toHaveLength(2));
+    const keys = api.callsOf(CLOCK_IN).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('that it had come through the first time is a success', async () => {
+    const { api, person } = open(null, { [CLOCK_IN]: noAnswer });
+    await person.click(await button('Clock In'));
+    api.on(CLOCK_IN, answer(409, { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Another body.' }));
+    await person.click(await button('Send Now'));
+    expect(await screen.findByText('Successfully clocked in for the day!')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
+  });
+
+  test('can be given up', async () => {
+    const { person } = open(null, { [CLOCK_IN]: noAnswer });
+    await person.click(await button('Clock In'));
+    await person.click(await button('Discard'));
+    await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
+  });
+});
+
+test('recent entries are the person’s 5 latest; an open one is in progress', async () => {
+  const { api } = open(null, {
+    'GET /api/time-entries': [anOpenEntry({ clockInTime: minutesAgo(61) }), aTimeEntry()],
+  });
+  const recent = within(await screen.findByRole('list', { name: 'Recent Time Entries' }));
+  expect(recent.getByText(/– In Progress$/)).toBeVisible();
+  expect(recent.getByText('9:00 AM – 5:00 PM')).toBeVisible();
+  expect(recent.getByText('8h 0m')).toBeVisible();
+  expect(recent.getByText('1h 1m')).toBeVisible();
+  const asked = api.callsOf('GET /api/time-entries').map(({ query }) => [query.get('employeeId'), query.get('limit')]);
+  expect(asked).toContainEqual([anna.id, '5']);
+});
+
+test('the day is told in words as well as drawn', async () => {
+  open(null, { 'GET /api/time-entries': [aTimeEntry()] });
+  const words = within(await screen.findByRole('list', { name: 'Your day in words' }));
+  expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Work: 9:00 AM – 12:00 PM',
+    'Break: 12:00 PM – 12:30 PM',
+    'Work: 12:30 PM – 5:00 PM',
+  ]);
+});
+
+test('a clock that failed to load can be tried again', async () => {
+  const { api, person } = open(null, { [CURRENT]: answer(503) });
+  expect(await screen.findByText('The time clock could not be loaded')).toBeVisible();
+  api.on(CURRENT, null);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
+});
+
+test('coming back to the window reads the current entry again', async () => {
+  const { api, store } = open(null);
+  const stop = followFocus(store);
+  await screen.findByRole('heading', { name: 'Ready to Start Work' });
+  const before = api.callsOf(CURRENT).length;
+  api.on(CURRENT, anOpenEntry({ clockInTime: minutesAgo(3) }));
+  fireEvent.focus(window);
+  expect(await screen.findByRole('heading', { name: 'Current Session' })).toBeVisible();
+  expect(api.callsOf(CURRENT).length).toBe(before + 1);
+  stop();
+});
+
+test('an entry open for too long says what to do', async () => {
+  open(anOpenEntry({ needsReview: true, clockInTime: minutesAgo(17 * 60) }));
+  expect(await screen.findByText(/^Open for more than 16 hours/)).toBeVisible();
+});

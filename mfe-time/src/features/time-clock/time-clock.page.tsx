@@ -1,0 +1,48 @@
+import { Card, ErrorState, OfflineMark, PageHeader, Skeleton, StyleSheet } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { UnsentNotice } from '../clock/unsent-notice.tsx';
+import { useClockActions } from '../clock/use-clock-actions.ts';
+import { useOwnClock } from '../clock/use-own-clock.ts';
+import { DayCard } from './day-card.tsx';
+import { LiveClock } from './live-clock.tsx';
+import { ReadyCard } from './ready-card.tsx';
+import { RecentCard } from './recent-card.tsx';
+import { SessionCard } from './session-card.tsx';
+import css from './time-clock.css';
+
+/** Time Clock (§2.18). */
+export default function TimeClockPage() {
+  const t = useTexts();
+  const { entry, isStale, hasFailed, reload } = useOwnClock();
+  const actions = useClockActions();
+  return (
+    <div className="time-clock">
+      <StyleSheet name="time-clock" css={css} />
+      <PageHeader title={t('clock.title')} actions={isStale && <OfflineMark />} />
+      <div className="time-clock__columns">
+        <div className="time-clock__main">
+          <LiveClock />
+          <UnsentNotice actions={actions} />
+          {entry === undefined && !hasFailed && (
+            <div role="status" aria-label={t('clock.loading')}>
+              <Card>
+                <Skeleton active paragraph={{ rows: 4 }} />
+              </Card>
+            </div>
+          )}
+          {hasFailed && (
+            <Card label={t('clock.failed')}>
+              <ErrorState title={t('clock.failed')} onRetry={reload} />
+            </Card>
+          )}
+          {entry === null && <ReadyCard actions={actions} />}
+          {entry && <SessionCard entry={entry} actions={actions} />}
+        </div>
+        <div className="time-clock__side">
+          <DayCard current={entry ?? null} />
+          <RecentCard />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { LIMITS, type TimeEntry } from '@workforce/contracts';
+import { messageOf, useDeleteTimeEntryMutation, useFormats } from '@workforce/web-core';
+import { Notice, toaster } from '@workforce/web-ui';
+import { ReasonDialog } from '@workforce/web-ui/dialogs';
+import { WarningIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { useTimeRange } from './use-time-range.ts';
+
+export interface DeleteDialogProps {
+  entry: TimeEntry;
+  onClose: () => void;
+}
+
+/** 'Delete Time Entry': asks for the reason that the audit log keeps (§5). */
+export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const range = useTimeRange();
+  const [remove, { isLoading }] = useDeleteTimeEntryMutation();
+
+  const confirm = async (deleteReason: string) => {
+    const { error } = await remove({ id: entry.id, deleteReason });
+    if (error) {
+      const description = messageOf(error, t('remove.failed'));
+      toaster.show({ title: t('remove.error'), description, variant: 'destructive' });
+      return;
+    }
+    toaster.show({ title: t('remove.deleted') });
+    onClose();
+  };
+
+  return (
+    <ReasonDialog
+      isOpen
+      title={t('remove.title')}
+      isBusy={isLoading}
+      reasonLabel={t('remove.reason')}
+      placeholder={t('remove.reasonHint')}
+      confirmLabel={t('remove.confirm')}
+      maxLength={LIMITS.reasonMaxLength}
+      onConfirm={(reason) => void confirm(reason)}
+      onCancel={onClose}
+    >
+      <Notice tone="warning" icon={<WarningIcon />}>
+        {t('remove.text', {
+          name: entry.employee.name || t('entries.unknownEmployee'),
+          date: date(entry.date),
+          times: range(entry),
+        })}
+      </Notice>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { aTimeEntry, anOpenEntry } from '@workforce/testing/web';
+import { editRequest, editValues, readEdit, readMinutes } from './edit-values.ts';
+
+const context = {
+  timeZone: 'America/New_York',
+  now: new Date('2026-03-08T12:00:00.000Z'),
+  words: (fault: string) => fault,
+};
+const entry = aTimeEntry({ clockInTime: '2026-03-07T14:00:33.250Z' });
+const values = editValues(entry, context.timeZone);
+const read = (changes: Partial<typeof values>) => readEdit({ ...values, ...changes }, entry, context);
+
+test('an entry stands in the fields by the clocks of the organisation', () => {
+  expect(values).toMatchObject({
+    clockInDate: '2026-03-07',
+    clockInTime: '09:00',
+    clockOutTime: '17:00',
+    breakMinutes: '30',
+  });
+});
+
+test('what isn’t touched keeps its seconds', () => {
+  expect(read({}).clockIn?.toISOString()).toBe('2026-03-07T14:00:33.250Z');
+  expect(read({ clockInTime: '08:59' }).clockIn?.toISOString()).toBe('2026-03-07T13:59:00.000Z');
+});
+
+test('of a time that occurs twice the untouched one stays the one it was', () => {
+  const second = aTimeEntry({ clockInTime: '2026-11-01T06:30:00.000Z', clockOutTime: '2026-11-01T09:00:00.000Z' });
+  const now = new Date('2026-11-02T12:00:00.000Z');
+  const reading = readEdit(editValues(second, context.timeZone), second, { ...context, now });
+  expect(reading.clockIn?.toISOString()).toBe('2026-11-01T06:30:00.000Z');
+});
+
+test('the total is recomputed between instants, whatever the clocks on the wall do', () => {
+  const night = { clockInDate: '2026-03-07', clockInTime: '22:00', clockOutDate: '2026-03-08', clockOutTime: '06:00' };
+  expect(read(night).total).toBe(7 * 60);
+});
+
+test.each([
+  ['30', 30],
+  [' 45 ', 45],
+  ['12.9', 12],
+  ['-5', 0],
+  ['half an hour', 0],
+  ['', 0],
+])('break minutes typed as %p are %p', (typed, minutes) => {
+  expect(readMinutes(typed)).toBe(minutes);
+});
+
+test.each([
+  ['no clock-in', { clockInTime: '' }, { clockInTime: 'clockInRequired' }],
+  ['half a clock-out', { clockOutTime: '' }, { clockOutTime: 'clockOutIncomplete' }],
+  ['a time that the clocks skip', { clockInDate: '2026-03-08', clockInTime: '02:30' }, { clockInTime: 'skipped' }],
+  ['an end before the start', { clockOutTime: '08:00' }, { clockOutTime: 'Clock-out must be after clock-in' }],
+  ['an end in the future', { clockOutDate: '2026-03-09' }, { clockOutTime: 'Clock-out cannot be in the future' }],
+  [
+    'a break longer than all',
+    { breakMinutes: '481' },
+    { breakMinutes: 'Break time cannot be longer than the total time' },
+  ],
+])('%s is refused at its field', (_, changes, errors) => {
+  expect(read(changes).errors).toEqual(errors);
+});
+
+test('the server is sent the whole entry with the reason', () => {
+  const changed = { ...values, clockOutTime: '16:30', breakMinutes: '45', notes: ' Left early ', reason: ' Forgot ' };
+  expect(editRequest(changed, readEdit(changed, entry, context), entry)).toEqual({
+    clockInTime: entry.clockInTime,
+    clockOutTime: '2026-03-07T21:30:00.000Z',
+    breakHours: 45,
+    totalHours: 449,
+    notes: 'Left early',
+    editReason: 'Forgot',
+    version: 1,
+  });
+});
+
+test('the running break of an open entry isn’t held fast by an edit of something else', () => {
+  const open = anOpenEntry({ breakHours: 12 });
+  const shown = { ...editValues(open, context.timeZone), reason: 'Wrong start' };
+  const request = editRequest(shown, readEdit(shown, open, context), open);
+  expect(request).not.toHaveProperty('breakHours');
+  expect(request.clockOutTime).toBeNull();
+});

@@ -1,0 +1,105 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { useCan, useFormats } from '@workforce/web-core';
+import { Button, Card, DurationText, Inline, PersonAvatar, StatusBadge } from '@workforce/web-ui';
+import { DeleteIcon, EditIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { memo, useId } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { EntryStatus } from '../clock/entry-status.tsx';
+import { entryTimes } from '../clock/entry-times.ts';
+import { useTimeRange } from './use-time-range.ts';
+
+export interface EntryCardProps {
+  entry: TimeEntry;
+  /** Minutes of an open entry are as of then. */
+  now: Date;
+  onEdit: (entry: TimeEntry) => void;
+  onDelete: (entry: TimeEntry) => void;
+}
+
+/** One time entry with everything about it (§2.19). */
+export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete }: EntryCardProps) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const range = useTimeRange();
+  const whoId = useId();
+  const seesAll = useCan('time-entry.read-all');
+  const mayEdit = useCan('time-entry.edit');
+  const name = entry.employee.name || t('entries.unknownEmployee');
+  const day = date(entry.date);
+  const times = range(entry);
+  const minutes = entryTimes(entry, now);
+  return (
+    <Card label={t('entries.card', { name, date: day, times })}>
+      <div className="entry">
+        <div className="entry__head">
+          <div className="entry__who">
+            {seesAll && <PersonAvatar name={name} size={36} />}
+            <div id={whoId}>
+              {seesAll && <p className="entry__name">{name}</p>}
+              <p className={seesAll ? 'entry__quiet' : 'entry__name'}>{day}</p>
+            </div>
+          </div>
+          {mayEdit && (
+            <Inline gap={1} style={{ flexWrap: 'nowrap' }}>
+              <Button
+                type="text"
+                icon={<EditIcon />}
+                aria-label={t('entries.edit')}
+                aria-describedby={whoId}
+                onClick={() => onEdit(entry)}
+              />
+              <Button
+                type="text"
+                danger
+                icon={<DeleteIcon />}
+                aria-label={t('entries.delete')}
+                aria-describedby={whoId}
+                onClick={() => onDelete(entry)}
+              />
+            </Inline>
+          )}
+        </div>
+        <Inline>
+          <strong>{times}</strong>
+          <EntryStatus status={entry.status} isInList />
+          {entry.needsReview && (
+            <StatusBadge tone="danger" icon={<WarningIcon />}>
+              {t('entries.needsReview')}
+            </StatusBadge>
+          )}
+          {entry.source === 'offline' && (
+            <StatusBadge tone="info" icon={<OfflineIcon />}>
+              {t('entries.offline')}
+            </StatusBadge>
+          )}
+        </Inline>
+        <dl className="entry__minutes">
+          <Fact name={t('entries.workTime')} minutes={minutes.work} />
+          <Fact name={t('entries.breakTime')} minutes={minutes.break} />
+          <Fact name={t('entries.totalTime')} minutes={minutes.total} />
+        </dl>
+        <Remark name={t('entries.notes')} text={entry.notes} />
+        <Remark name={t('entries.editReason')} text={entry.editReason} />
+      </div>
+    </Card>
+  );
+});
+
+const Fact = ({ name, minutes }: { name: string; minutes: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <DurationText minutes={minutes} />
+    </dd>
+  </div>
+);
+
+function Remark({ name, text }: { name: string; text: string | null }) {
+  if (text === null || text === '') return null;
+  return (
+    <div className="entry__remark">
+      <span className="entry__label">{name}</span>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Day as CalendarDay, TimeEntry } from '@workforce/contracts';
+import { formatDuration } from '@workforce/domain';
+import {
+  ENTRY_LIST_POLLING,
+  isApiError,
+  useFormats,
+  useNow,
+  useTimeEntryPagesInfiniteQuery,
+  type TimeEntryView,
+} from '@workforce/web-core';
+import { Card, EmptyState, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
+import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { entryTimes } from '../clock/entry-times.ts';
+import { EntryCard, type EntryCardProps } from './entry-card.tsx';
+import { entriesByDay } from './entries-by-day.ts';
+
+/** Minutes of open entries move on. */
+const MINUTE = 60_000;
+
+export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelete'> {
+  filter: TimeEntryView;
+}
+
+/** The filtered entries day by day, the latest first; more come as one scrolls. */
+export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
+  const t = useTexts();
+  const now = useNow(MINUTE);
+  const list = useTimeEntryPagesInfiniteQuery(filter, ENTRY_LIST_POLLING);
+  // While another filter loads, the old answer would contradict what the filter says.
+  const pages = list.currentData?.pages;
+  if (!pages && list.isError) {
+    const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
+    return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;
+  }
+  if (!pages) return <EntriesSkeleton />;
+  const entries = pages.flatMap((page) => page.entries);
+  const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
+  return (
+    <section className="entries" aria-label={t('entries.list')}>
+      <p role="status">{found}</p>
+      {entries.length === 0 && <EmptyState icon={<TimeManagementIcon />} title={t('entries.empty')} />}
+      {entriesByDay(entries).map(({ date, entries: ofDay }, place, days) => (
+        <Day
+          key={date}
+          date={date}
+          entries={ofDay}
+          // More of the last day may follow on the next page: its sum would be wrong.
+          isComplete={place < days.length - 1 || !list.hasNextPage}
+          now={now}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
+      ))}
+      {list.hasNextPage && (
+        <LoadMore
+          label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? t('entries.failedMore') : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface DayProps extends Omit<EntryCardProps, 'entry'> {
+  date: CalendarDay;
+  entries: readonly TimeEntry[];
+  isComplete: boolean;
+}
+
+function Day({ date, entries, isComplete, now, ...actions }: DayProps) {
+  const { fullDate } = useFormats();
+  const t = useTexts();
+  const worked = entries.reduce((sum, entry) => sum + entryTimes(entry, now).work, 0);
+  return (
+    <div className="entries__day">
+      <div className="entries__head">
+        <h2 className="entries__date">{fullDate(date)}</h2>
+        {isComplete && (
+          <span className="entry__quiet">{t('entries.dayTotal', { duration: formatDuration(worked) })}</span>
+        )}
+      </div>
+      <ul className="entries__list">
+        {entries.map((entry) => (
+          <li key={entry.id} className="entries__entry">
+            <EntryCard entry={entry} now={now} {...actions} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EntriesSkeleton() {
+  const t = useTexts();
+  return (
+    <div className="entries__list" role="status" aria-label={t('entries.loading')}>
+      {[0, 1, 2, 3, 4, 5].map((card) => (
+        <Card key={card}>
+          <Skeleton active paragraph={{ rows: 3 }} />
+        </Card>
+      ))}
+    </div>
+  );
+}

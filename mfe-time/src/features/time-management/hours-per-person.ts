@@ -1,0 +1,32 @@
+import type { Id, Minutes, Schedule, TimeEntry } from '@workforce/contracts';
+import { elapsedMinutes, shiftInterval } from '@workforce/domain';
+import { entryTimes } from '../clock/entry-times.ts';
+
+/** What somebody was to work and has worked. */
+export interface PersonHours {
+  employeeId: Id;
+  name: string;
+  planned: Minutes;
+  worked: Minutes;
+}
+
+/** Planned and worked minutes by person, in the order of their names. */
+export function hoursPerPerson(
+  shifts: readonly Schedule[],
+  entries: readonly TimeEntry[],
+  { timeZone, now }: { timeZone: string; now: Date },
+): PersonHours[] {
+  const people = new Map<Id, PersonHours>();
+  const of = (employeeId: Id, name: string): PersonHours => {
+    const known = people.get(employeeId) ?? { employeeId, name, planned: 0, worked: 0 };
+    people.set(employeeId, known);
+    return known;
+  };
+  for (const shift of shifts) {
+    if (shift.status === 'cancelled') continue;
+    const { start, end } = shiftInterval(shift, timeZone);
+    of(shift.employeeId, shift.employeeName).planned += elapsedMinutes(start, end);
+  }
+  for (const entry of entries) of(entry.employeeId, entry.employee.name).worked += entryTimes(entry, now).work;
+  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,66 @@
+import type { Day } from '@workforce/contracts';
+import {
+  useFormats,
+  useNow,
+  useSchedulesOfDayQuery,
+  useTimeEntryPagesInfiniteQuery,
+  type TimeEntryView,
+} from '@workforce/web-core';
+import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
+import { useTexts } from '../../texts/texts.ts';
+import { hoursPerPerson, type PersonHours } from './hours-per-person.ts';
+
+/** Minutes of open entries move on. */
+const MINUTE = 60_000;
+
+/** A day's planned hours against the worked ones, person by person; nothing until both are known in full. */
+export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: Day } }) {
+  const t = useTexts();
+  const { timeZone } = useFormats();
+  const now = useNow(MINUTE);
+  const shifts = useSchedulesOfDayQuery(filter.date);
+  const entries = useTimeEntryPagesInfiniteQuery(filter);
+  // A sum over a part would be a wrong sum.
+  if (!shifts.currentData || !entries.currentData || entries.hasNextPage) return null;
+  const isWanted = ({ employeeId }: { employeeId: string }) => (filter.employeeId ?? employeeId) === employeeId;
+  const people = hoursPerPerson(
+    shifts.currentData.filter(isWanted),
+    entries.currentData.pages.flatMap((page) => page.entries),
+    { timeZone, now },
+  );
+  if (people.length === 0) return null;
+  return (
+    <Card title={t('hours.title')}>
+      <ul className="hours">
+        {people.map((person) => (
+          <PersonRow key={person.employeeId} person={person} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PersonRow({ person: { name, planned, worked } }: { person: PersonHours }) {
+  const t = useTexts();
+  const percent = planned === 0 ? 100 : (worked / planned) * 100;
+  return (
+    <li className="hours__person">
+      <span className="hours__name">{name}</span>
+      <ProgressBar percent={percent} tone={worked > planned ? 'warning' : 'info'} label={t('hours.share', { name })} />
+      <span className="hours__figures">
+        <strong>
+          <DurationText minutes={worked} />
+        </strong>{' '}
+        <span className="entry__quiet">
+          {planned === 0 ? (
+            t('hours.unplanned')
+          ) : (
+            <>
+              / <DurationText minutes={planned} />
+            </>
+          )}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { useCan } from '@workforce/web-core';
+import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { useFilterAddress, type FilterKind } from '../filters/use-filter-address.ts';
+import { EntryFilters } from './entry-filters.tsx';
+import { EntryList } from './entry-list.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { PlannedAndWorked } from './planned-and-worked.tsx';
+import css from './time-management.css';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+
+const FILTERS: Record<'employeeId' | 'date', FilterKind> = { employeeId: 'id', date: 'day' };
+
+/** Time Management, 'My Time' for employees (§2.19). */
+export default function TimeManagementPage() {
+  const t = useTexts();
+  const seesAll = useCan('time-entry.read-all');
+  const mayEdit = useCan('time-entry.edit');
+  const filters = useFilterAddress(FILTERS);
+  const [edited, setEdited] = useState<TimeEntry | null>(null);
+  const [removed, setRemoved] = useState<TimeEntry | null>(null);
+  // An employee's address may carry somebody else's id: the server decides what they see.
+  const filter = seesAll ? filters.filter : { ...filters.filter, employeeId: undefined };
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="time-management" css={css} />
+      <PageHeader
+        title={t(seesAll ? 'entries.title' : 'entries.ownTitle')}
+        subtitle={t(seesAll ? 'entries.subtitle' : 'entries.ownSubtitle')}
+        actions={mayEdit && <ExportButtons filter={filter} />}
+      />
+      <EntryFilters filters={filters} />
+      {filter.date !== undefined && <PlannedAndWorked filter={{ ...filter, date: filter.date }} />}
+      <EntryList filter={filter} onEdit={setEdited} onDelete={setRemoved} />
+      <Suspense>
+        {edited && <EditDialog entry={edited} onClose={() => setEdited(null)} />}
+        {removed && <DeleteDialog entry={removed} onClose={() => setRemoved(null)} />}
+      </Suspense>
+    </Stack>
+  );
+}

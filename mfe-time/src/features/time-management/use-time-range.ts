@@ -1,0 +1,20 @@
+import type { TimeEntry } from '@workforce/contracts';
+import { dayOf } from '@workforce/domain';
+import { useFormats } from '@workforce/web-core';
+import { useTexts } from '../../texts/texts.ts';
+
+/** Writes from when to when an entry goes; names the day of an end that is on another one. */
+export function useTimeRange(): (entry: Pick<TimeEntry, 'date' | 'clockInTime' | 'clockOutTime'>) => string {
+  const t = useTexts();
+  const { time, date, timeZone } = useFormats();
+  return ({ date: day, clockInTime, clockOutTime }) => {
+    const start = time(clockInTime);
+    if (clockOutTime === null) return t('entries.times', { start, end: t('entries.inProgress') });
+    const end = time(clockOutTime);
+    const endDay = dayOf(clockOutTime, timeZone);
+    return t('entries.times', {
+      start,
+      end: endDay === day ? end : t('entries.nextDay', { time: end, date: date(endDay) }),
+    });
+  };
+}

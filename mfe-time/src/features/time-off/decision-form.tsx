@@ -1,0 +1,78 @@
+import { LIMITS, type DecideTimeOffRequest, type TimeOffRequest } from '@workforce/contracts';
+import { messageOf, useDecideTimeOffMutation } from '@workforce/web-core';
+import { Button, Inline, Stack, toaster } from '@workforce/web-ui';
+import { Input } from '@workforce/web-ui/forms';
+import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
+import { useId, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+
+export interface DecisionFormProps {
+  request: TimeOffRequest;
+  /** Id of the element that says whose request and which days. */
+  describedBy: string;
+}
+
+/** Approve or Deny in one tap, with a note for who wants to add one. */
+export function DecisionForm({ request, describedBy }: DecisionFormProps) {
+  const t = useTexts();
+  const noteId = useId();
+  const [decide, { isLoading, originalArgs }] = useDecideTimeOffMutation();
+  const [note, setNote] = useState<string | null>(null);
+
+  const send = async (status: DecideTimeOffRequest['status']) => {
+    const { error } = await decide({ id: request.id, status, ...(note?.trim() ? { notes: note.trim() } : {}) });
+    if (error) {
+      const description = messageOf(error, t('decide.failed'));
+      toaster.show({ title: t('decide.error'), description, variant: 'destructive' });
+    } else {
+      toaster.show({ title: t(`decide.${status}`) });
+    }
+  };
+
+  return (
+    <Stack gap={3}>
+      {note !== null && (
+        <div>
+          <label className="request__label" htmlFor={noteId}>
+            {t('decide.note')}
+          </label>
+          <Input.TextArea
+            id={noteId}
+            value={note}
+            placeholder={t('decide.noteHint', { name: request.employeeName })}
+            maxLength={LIMITS.noteMaxLength}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+      )}
+      <Inline>
+        <Button
+          type="primary"
+          icon={<CheckIcon />}
+          aria-describedby={describedBy}
+          loading={isLoading && originalArgs?.status === 'approved'}
+          disabled={isLoading}
+          onClick={() => void send('approved')}
+        >
+          {t('decide.approve')}
+        </Button>
+        <Button
+          danger
+          icon={<CloseIcon />}
+          aria-describedby={describedBy}
+          loading={isLoading && originalArgs?.status === 'denied'}
+          disabled={isLoading}
+          onClick={() => void send('denied')}
+        >
+          {t('decide.deny')}
+        </Button>
+        {note === null && (
+          <Button type="text" disabled={isLoading} onClick={() => setNote('')}>
+            {t('decide.addNote')}
+          </Button>
+        )}
+      </Inline>
+    </Stack>
+  );
+}

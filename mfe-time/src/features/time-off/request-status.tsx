@@ -1,0 +1,22 @@
+import type { TimeOffStatus } from '@workforce/contracts';
+import { StatusBadge, type Tone } from '@workforce/web-ui';
+import { CheckIcon, ClockIcon, CloseIcon } from '@workforce/web-ui/icons';
+import type { ComponentType } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+
+const LOOKS: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> = {
+  pending: { tone: 'warning', icon: ClockIcon },
+  approved: { tone: 'success', icon: CheckIcon },
+  denied: { tone: 'danger', icon: CloseIcon },
+};
+
+/** How a request stands. */
+export function RequestStatus({ status }: { status: TimeOffStatus }) {
+  const t = useTexts();
+  const { tone, icon: Icon } = LOOKS[status];
+  return (
+    <StatusBadge tone={tone} icon={<Icon />}>
+      {t(`timeOff.status.${status}`)}
+    </StatusBadge>
+  );
+}

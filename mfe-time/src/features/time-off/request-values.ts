@@ -1,0 +1,25 @@
+import type { CreateTimeOffRequest, Day } from '@workforce/contracts';
+
+/** What stands in the fields of 'Request Time Off'; days are empty until they are chosen. */
+export type RequestValues = CreateTimeOffRequest;
+export type RequestField = 'startDate' | 'endDate' | 'reason';
+
+/** What is wrong with a field, by the name of its text. */
+export type RequestFault = 'startRequired' | 'endRequired' | 'reasonRequired' | 'past';
+
+export interface RequestCheck {
+  faults: Partial<Record<RequestField, RequestFault>>;
+  /** 'Invalid Date Range': the start is later than the end (§5). */
+  isRangeInvalid: boolean;
+}
+
+/** Checks what was entered (§5): both days today or later, the end not before the start, a reason. */
+export function checkRequest({ startDate, endDate, reason }: RequestValues, today: Day): RequestCheck {
+  const faults: RequestCheck['faults'] = {};
+  if (startDate === '') faults.startDate = 'startRequired';
+  else if (startDate < today) faults.startDate = 'past';
+  if (endDate === '') faults.endDate = 'endRequired';
+  else if (endDate < today) faults.endDate = 'past';
+  if (reason.trim() === '') faults.reason = 'reasonRequired';
+  return { faults, isRangeInvalid: startDate !== '' && endDate !== '' && endDate < startDate };
+}

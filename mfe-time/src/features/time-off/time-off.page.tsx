@@ -1,0 +1,67 @@
+import { today } from '@workforce/domain';
+import { serverNow, useCan, useFormats, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { Button, PageHeader, Stack, StatCard, StyleSheet } from '@workforce/web-ui';
+import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
+import { Tabs } from '@workforce/web-ui/navigation';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { approvedThisYear } from './approved-this-year.ts';
+import { RequestList } from './request-list.tsx';
+import css from './time-off.css';
+
+const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+
+/** Time Off: one's own requests, or everybody's for who decides them (§2.14). */
+export default function TimeOffPage() {
+  const t = useTexts();
+  const decides = useCan('time-off.decide');
+  const [isAsking, setAsking] = useState(false);
+  const tabs = decides
+    ? [
+        {
+          key: 'pending',
+          label: t('timeOff.pending'),
+          children: <RequestList filter={PENDING} empty="emptyPending" />,
+        },
+        { key: 'all', label: t('timeOff.all'), children: <RequestList filter={ALL} empty={null} /> },
+      ]
+    : [{ key: 'mine', label: t('timeOff.mine'), children: <RequestList filter={ALL} empty="emptyOwn" /> }];
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="time-off" css={css} />
+      <PageHeader
+        title={t('timeOff.title')}
+        subtitle={t(decides ? 'timeOff.subtitle' : 'timeOff.ownSubtitle')}
+        actions={
+          <Button type="primary" icon={<AddIcon />} onClick={() => setAsking(true)}>
+            {t('timeOff.request')}
+          </Button>
+        }
+      />
+      <ApprovedThisYear />
+      <Tabs items={tabs} />
+      <Suspense>{isAsking && <RequestDialog onClose={() => setAsking(false)} />}</Suspense>
+    </Stack>
+  );
+}
+
+const ALL = {};
+const PENDING = { status: 'pending' } as const;
+
+/** 'Approved This Year': approved requests that start in the current year (§2.14). */
+function ApprovedThisYear() {
+  const t = useTexts();
+  const { timeZone } = useFormats();
+  const year = today(serverNow(), timeZone).slice(0, 4);
+  const { data } = useTimeOffRequestsQuery({ status: 'approved', from: `${year}-01-01`, to: `${year}-12-31` });
+  return (
+    <div className="time-off__stat">
+      <StatCard
+        label={t('timeOff.approvedThisYear')}
+        value={data ? approvedThisYear(data, year).toLocaleString() : t('timeOff.unknown')}
+        icon={<TimeOffIcon />}
+        tone="success"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useFormats } from '@workforce/web-core';
+import { Button, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { ClockIcon, OfflineIcon, PauseIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import { openActions } from '../clock/open-actions.ts';
+import { useClockActions } from '../clock/use-clock-actions.ts';
+import { useOwnClock } from '../clock/use-own-clock.ts';
+import css from './widgets.css';
+
+/** 'Am I clocked in?' and the one tap that changes it, for the home (§2.4). */
+export function ClockBadge() {
+  const t = useTexts();
+  const { time } = useFormats();
+  const { entry, hasFailed, reload } = useOwnClock();
+  const actions = useClockActions();
+  if (entry === undefined) {
+    return (
+      <div className="clock-badge">
+        <StyleSheet name="time-widgets" css={css} />
+        {hasFailed && (
+          <Button icon={<OfflineIcon />} onClick={reload}>
+            {t('badge.failed')}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const isOnBreak = entry?.status === 'on_break';
+  // Out or in; from a break the way leads back to work first.
+  const action = openActions(entry).at(-1);
+  return (
+    <div className="clock-badge">
+      <StyleSheet name="time-widgets" css={css} />
+      <StatusBadge
+        tone={entry === null ? 'neutral' : isOnBreak ? 'warning' : 'success'}
+        icon={isOnBreak ? <PauseIcon /> : <ClockIcon />}
+      >
+        {t(entry === null ? 'badge.clockedOut' : isOnBreak ? 'badge.onBreak' : 'badge.clockedIn')}
+        {entry !== null && (
+          <span className="clock-badge__since">{t('badge.since', { time: time(entry.clockInTime) })}</span>
+        )}
+      </StatusBadge>
+      {action && (
+        <Button
+          type={entry === null ? 'primary' : 'default'}
+          loading={actions.sending !== null}
+          onClick={() => void actions.give(action)}
+        >
+          {t(`action.${action}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { clientsClaim } from 'workbox-core';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { HEADERS } from '@workforce/contracts';
+import type { WorkerMessage } from '../src/pwa/messages.ts';
+import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
+
+/** What the app is called and where its remotes are. */
+const CONFIG = '/api/config';
+const CONFIG_CACHE = 'config';
+
+/** Longer than this nobody waits for an answer that is also at hand, in seconds. */
+const PATIENCE = 3;
+
+// The shell is whole on the device or not at all: its files come together, and a new version waits until it is asked for.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+// Every address of the app is the shell's page; what the server answers itself isn't.
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
+    denylist: [/^\/(api|health|metrics|ws|remotes)(\/|$)/],
+  }),
+);
+
+// Which version of a remote runs is the server's word while there is a network; its hashed files never change.
+registerRoute(
+  ({ url }) => isManifest(url),
+  new NetworkFirst({
+    cacheName: REMOTES_CACHE,
+    networkTimeoutSeconds: PATIENCE,
+    matchOptions: { ignoreSearch: true },
+  }),
+);
+registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
+registerRoute(
+  ({ url }) => url.pathname === CONFIG,
+  new NetworkFirst({
+    cacheName: CONFIG_CACHE,
+    networkTimeoutSeconds: PATIENCE,
+    plugins: [{ cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) }],
+  }),
+);
+
+/** Says of an answer that it was kept, so that nobody takes the server's time from it. */
+function marked(kept: Response | undefined): Response | undefined {
+  if (!kept) return undefined;
+  const headers = new Headers(kept.headers);
+  headers.set(HEADERS.fromDevice, 'config');
+  return new Response(kept.body, { status: kept.status, headers });
+}
+
+// The first page asks for it before there is a worker to keep it.
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message.type === 'KEEP_REMOTES') event.waitUntil(keepRemotes(message.manifests));
+});

@@ -1,0 +1,88 @@
+import type { User } from '@workforce/contracts';
+import { isApiError, paths, useCan, useUser, useUserQuery } from '@workforce/web-core';
+import { AccessRestricted, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
+import { PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
+import { Link, useSearchParams } from 'react-router';
+import { RemoteWidget } from '../../remotes/remote-widget.tsx';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import css from './employee-details.css';
+import { PersonCard } from './person-card.tsx';
+
+/** Malformed, and absent or not visible. */
+const NOBODY = [400, 404];
+
+/** One employee's day and time (target of 'View Details', §2.1); everybody may look at their own. */
+export default function EmployeeDetailsPage() {
+  const t = usePeopleTexts();
+  const [address] = useSearchParams();
+  const me = useUser();
+  const mayLookAtOthers = useCan('user.list');
+  const employeeId = address.get('employeeId') ?? '';
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="employee-details" css={css} />
+      <PageHeader
+        title={t('details.title')}
+        subtitle={mayLookAtOthers && <Link to={paths.employees}>{t('details.back')}</Link>}
+      />
+      {employeeId === me.id && <EmployeeDay person={me} />}
+      {employeeId !== me.id && !mayLookAtOthers && <AccessRestricted description={t('employees.restricted')} />}
+      {employeeId !== me.id && mayLookAtOthers && <SomebodyElse key={employeeId} employeeId={employeeId} />}
+    </Stack>
+  );
+}
+
+/** Finds the person, if the viewer may see them. */
+function SomebodyElse({ employeeId }: { employeeId: string }) {
+  const t = usePeopleTexts();
+  const { data: person, isLoading, error, refetch } = useUserQuery(employeeId, { skip: employeeId === '' });
+  const toEmployees = <Link to={paths.employees}>{t('details.back')}</Link>;
+  if (employeeId === '') {
+    return (
+      <EmptyState
+        icon={<PeopleIcon />}
+        title={t('details.none')}
+        description={t('details.noneText')}
+        action={toEmployees}
+      />
+    );
+  }
+  if (person) return <EmployeeDay person={person} />;
+  if (isLoading) {
+    return (
+      <div role="status" aria-label={t('details.loading')}>
+        <Skeleton active avatar paragraph={{ rows: 6 }} />
+      </div>
+    );
+  }
+  // An address that somebody mistyped is nobody's either.
+  const isNobody = isApiError(error) && NOBODY.includes(error.status);
+  if (!isNobody) return <ErrorState title={t('details.failed')} onRetry={() => void refetch()} />;
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('details.unknown')}
+      description={t('details.unknownText')}
+      action={toEmployees}
+    />
+  );
+}
+
+/** The person, and what the other domains know of them. */
+function EmployeeDay({ person }: { person: User }) {
+  const t = usePeopleTexts();
+  const of = { employeeId: person.id };
+  return (
+    <div className="employee-day">
+      <div className="employee-day__column">
+        <PersonCard person={person} />
+        <RemoteWidget remote="schedule" name="EmployeeTodayShift" title={t('details.shift')} with={of} />
+        <RemoteWidget remote="time" name="EmployeeTimeOff" title={t('details.timeOff')} with={of} />
+      </div>
+      <div className="employee-day__column">
+        <RemoteWidget remote="checklists" name="EmployeeChecklistsToday" title={t('details.checklists')} with={of} />
+        <RemoteWidget remote="time" name="EmployeeTimeEntries" title={t('details.timeEntries')} with={of} />
+      </div>
+    </div>
+  );
+}

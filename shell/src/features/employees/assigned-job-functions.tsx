@@ -1,0 +1,36 @@
+import type { Id, JobFunction } from '@workforce/contracts';
+import { JobFunctionTag, StatusBadge } from '@workforce/web-ui';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+/** How many fit a card as tags. */
+const SHOWN = 3;
+
+export interface AssignedJobFunctionsProps {
+  ids: readonly Id[];
+  /** Undefined until they are loaded. */
+  jobFunctions: ReadonlyMap<Id, JobFunction> | undefined;
+}
+
+/** The names of a person's job functions; what has no room is told by a number and its names. */
+export function AssignedJobFunctions({ ids, jobFunctions }: AssignedJobFunctionsProps) {
+  const t = usePeopleTexts();
+  const assigned = jobFunctions ? ids.flatMap((id) => jobFunctions.get(id) ?? []) : [];
+  const names = (some: readonly JobFunction[]) => some.map(({ name }) => name).join(', ');
+  const more = assigned.slice(SHOWN);
+  return (
+    <div className="employee__jobs">
+      {ids.length === 0 && <span className="employee__none">{t('employees.noJobFunctions')}</span>}
+      {assigned.slice(0, SHOWN).map(({ id, name, color }) => (
+        <JobFunctionTag key={id} name={name} color={color} />
+      ))}
+      {more.length > 0 && (
+        <span title={names(more)}>
+          <StatusBadge>
+            <span aria-hidden>{t('employees.moreJobFunctions', { count: more.length })}</span>
+            <span className="wf-visually-hidden">{names(more)}</span>
+          </StatusBadge>
+        </span>
+      )}
+    </div>
+  );
+}

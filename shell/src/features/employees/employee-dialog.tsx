@@ -1,0 +1,88 @@
+import type { User } from '@workforce/contracts';
+import { useUsersQuery } from '@workforce/web-core';
+import { Button, Notice, useToaster } from '@workforce/web-ui';
+import { FormDialog } from '@workforce/web-ui/dialogs';
+import { Form } from '@workforce/web-ui/forms';
+import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { EmployeeForm } from './employee-form.tsx';
+import { valuesOf, type EmployeeValues } from './employee-values.ts';
+import { useSaveEmployee } from './use-save-employee.ts';
+
+export interface EmployeeDialogProps {
+  /** The one to change; null adds a new one. */
+  employee: User | null;
+  onClose: () => void;
+}
+
+/** Adds or changes an employee (§2.11). What was typed goes only when the person says so. */
+export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
+  const t = usePeopleTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<EmployeeValues>();
+  const [base, setBase] = useState(employee);
+  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
+  const { refetch } = useUsersQuery();
+  const { save, isSaving } = useSaveEmployee(base);
+
+  const submit = async (values: EmployeeValues) => {
+    const outcome = await save(values);
+    if (outcome.is === 'saved') onClose();
+    else if (outcome.is !== 'refused') setConflict(outcome.is);
+    else {
+      form.setFields(outcome.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+    }
+  };
+
+  const reload = async () => {
+    const { data: people } = await refetch();
+    const current = people?.find(({ id }) => id === base?.id);
+    if (!people) show({ title: t('employeeDialog.reloadFailed'), variant: 'destructive' });
+    else if (!current) setConflict('gone');
+    else {
+      setBase(current);
+      setConflict(null);
+      form.setFieldsValue(valuesOf(current));
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t(employee ? 'employeeDialog.editTitle' : 'employeeDialog.addTitle')}
+      submitLabel={t(employee ? 'employeeDialog.save' : 'employeeDialog.add')}
+      width={640}
+      isBusy={isSaving}
+      isDisabled={conflict !== null}
+      isChanged={() =>
+        JSON.stringify({ ...valuesOf(base), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(base))
+      }
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {conflict !== null && (
+        <Notice
+          role="alert"
+          tone="warning"
+          icon={<WarningIcon />}
+          title={t(`employeeDialog.${conflict}Title`)}
+          action={
+            conflict === 'stale' && (
+              <Button icon={<RetryIcon />} onClick={() => void reload()}>
+                {t('employeeDialog.reload')}
+              </Button>
+            )
+          }
+        >
+          {t(`employeeDialog.${conflict}Text`)}
+        </Notice>
+      )}
+      <EmployeeForm
+        form={form}
+        isNew={employee === null}
+        initial={valuesOf(employee)}
+        onSubmit={(values) => void submit({ ...valuesOf(base), ...values })}
+      />
+    </FormDialog>
+  );
+}

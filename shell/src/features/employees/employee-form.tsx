@@ -1,0 +1,89 @@
+import { LIMITS, ROLES } from '@workforce/contracts';
+import { useCan } from '@workforce/web-core';
+import { Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import { useId } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { rulesOf, type EmployeeValues } from './employee-values.ts';
+import { JobFunctionChoice } from './job-function-choice.tsx';
+
+export interface EmployeeFormProps {
+  form: FormInstance<EmployeeValues>;
+  isNew: boolean;
+  initial: EmployeeValues;
+  /** Called with acceptable values only. */
+  onSubmit: (values: EmployeeValues) => void;
+}
+
+/** A person's fields, each with what is wrong beside it; the role is chosen by admins only (§5). */
+export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormProps) {
+  const t = usePeopleTexts();
+  const hintId = useId();
+  const mayChooseRole = useCan('user.role');
+  const rules = rulesOf(isNew);
+  return (
+    <Form<EmployeeValues>
+      className="employee-form"
+      form={form}
+      name="employee"
+      layout="vertical"
+      initialValues={initial}
+      requiredMark
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={onSubmit}
+    >
+      <div className="employee-form__pair">
+        <Form.Item name="name" label={t('employeeDialog.name')} required rules={[rules.name]}>
+          <Input autoComplete="off" maxLength={LIMITS.nameMaxLength} />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t('employeeDialog.email')}
+          required
+          rules={[rules.email]}
+          validateTrigger="onBlur"
+        >
+          <Input type="email" inputMode="email" autoComplete="off" maxLength={LIMITS.emailMaxLength} />
+        </Form.Item>
+        <Form.Item name="username" label={t('employeeDialog.username')} required rules={[rules.username]}>
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={LIMITS.nameMaxLength} />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('employeeDialog.password')}
+          required={isNew}
+          rules={[rules.password]}
+          validateTrigger="onBlur"
+          extra={
+            isNew
+              ? t('employeeDialog.passwordHint', { count: LIMITS.passwordMinLength })
+              : t('employeeDialog.keepPassword')
+          }
+        >
+          <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
+        </Form.Item>
+      </div>
+      {mayChooseRole && (
+        <Form.Item name="role" label={t('employeeDialog.role')}>
+          <Radio.Group
+            aria-label={t('employeeDialog.role')}
+            options={ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }))}
+          />
+        </Form.Item>
+      )}
+      <Form.Item label={t('employeeDialog.jobFunctions')}>
+        <JobFunctionChoice />
+      </Form.Item>
+      <div className="employee-form__active">
+        <label>
+          <Form.Item name="isActive" valuePropName="checked" noStyle>
+            <Switch aria-describedby={hintId} />
+          </Form.Item>{' '}
+          {t('employeeDialog.isActive')}
+        </label>
+        <p className="employee-form__hint" id={hintId}>
+          {t('employeeDialog.isActiveHint')}
+        </p>
+      </div>
+    </Form>
+  );
+}

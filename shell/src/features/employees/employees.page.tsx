@@ -1,0 +1,96 @@
+import type { User } from '@workforce/contracts';
+import { useCan, useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AddIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { SearchField } from '../people/search-field.tsx';
+import { searchPeople } from '../people/search-people.ts';
+import { useAddressSearch } from '../people/use-address-search.ts';
+import type { CardActions } from './employee-card.tsx';
+import { EmployeeGrid } from './employee-grid.tsx';
+import { EmployeesSkeleton } from './employees-skeleton.tsx';
+import css from './employees.css';
+import { NoEmployees } from './no-employees.tsx';
+import { useEmployeeActions, type Opened } from './use-employee-actions.ts';
+
+const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
+const DeleteEmployeeDialog = lazy(() => import('./delete-employee-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+/** Employee Management (§2.11). */
+export default function EmployeesPage() {
+  const t = usePeopleTexts();
+  const mayManage = useCan('user.list');
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="employees" css={css} />
+      {mayManage ? <Employees /> : <AccessRestricted description={t('employees.restricted')} />}
+    </Stack>
+  );
+}
+
+function Employees() {
+  const t = usePeopleTexts();
+  const { data: people, isLoading, isError, refetch } = useUsersQuery();
+  const { actions, opened } = useEmployeeActions();
+  const [search, setSearch] = useAddressSearch();
+  const isFiltered = search.trim() !== '';
+
+  const add = (
+    <Button type="primary" icon={<AddIcon />} onClick={actions.add}>
+      {t('employees.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('employees.title')} subtitle={t('employees.subtitle')} actions={add} />
+      <div className="employees__bar" role="search">
+        <SearchField
+          label={t('employees.search')}
+          placeholder={t('employees.searchHint')}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      {isLoading && <EmployeesSkeleton />}
+      {!isLoading && !people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
+      {isError && people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
+      {people && people.length === 0 && !isFiltered && <NoEmployees onAdd={actions.add} />}
+      {people && (people.length > 0 || isFiltered) && <Found people={people} search={search} actions={actions} />}
+      <OpenDialog opened={opened} close={actions.close} />
+    </>
+  );
+}
+
+/** Those who match; the list may lag behind the typing, never the other way round. */
+function Found({ people, search, actions }: { people: readonly User[]; search: string; actions: CardActions }) {
+  const t = usePeopleTexts();
+  const { data: jobFunctions } = useJobFunctionsQuery();
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => searchPeople(people, wanted, ['name', 'email', 'username']), [people, wanted]);
+  return (
+    <>
+      <p className="employees__count" role="status">
+        {found.length > 0 ? t('employees.found', { count: found.length }) : ''}
+      </p>
+      {found.length > 0 ? (
+        <EmployeeGrid people={found} jobFunctions={jobFunctions} actions={actions} />
+      ) : (
+        <NoEmployees />
+      )}
+    </>
+  );
+}
+
+/** The dialog that is open, if one is. */
+function OpenDialog({ opened, close }: { opened: Opened | null; close: () => void }) {
+  return (
+    <Suspense>
+      {opened?.what === 'add' && <EmployeeDialog employee={null} onClose={close} />}
+      {opened?.what === 'edit' && <EmployeeDialog employee={opened.person} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteEmployeeDialog employee={opened.person} onClose={close} />}
+      {opened?.what === 'password' && <PasswordDialog employee={opened.person} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import type { User } from '@workforce/contracts';
+import { mayDeletePerson, mayEditPerson, type Result } from '@workforce/domain';
+import { paths, useUser } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { peopleText } from '../../texts/people.texts.ts';
+
+export type Opened = { what: 'add' } | { what: 'edit' | 'delete' | 'password'; person: User };
+
+/** What can be done on the screen, and which dialog that has opened. What the rules refuse is explained in a toast. */
+export function useEmployeeActions() {
+  const navigate = useNavigate();
+  const { show } = useToaster();
+  const { id, role } = useUser();
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  // Cards are drawn again only when something about them changes.
+  const actions = useMemo(() => {
+    const actor = { id, role };
+    const openIf = (allowed: Result<void>, next: Opened) => {
+      if (allowed.ok) setOpened(next);
+      else show({ title: peopleText('error'), description: allowed.error.message, variant: 'destructive' });
+    };
+    return {
+      add: () => setOpened({ what: 'add' }),
+      /** The own account is changed in the own profile. */
+      edit: (person: User) =>
+        person.id === id
+          ? void navigate(paths.profile)
+          : openIf(mayEditPerson(person, actor), { what: 'edit', person }),
+      delete: (person: User) => openIf(mayDeletePerson(person, actor), { what: 'delete', person }),
+      viewPassword: (person: User) => setOpened({ what: 'password', person }),
+      close: () => setOpened(null),
+    };
+  }, [id, role, navigate, show]);
+
+  return { actions, opened };
+}

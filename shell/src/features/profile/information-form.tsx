@@ -1,0 +1,78 @@
+import { LIMITS, type User } from '@workforce/contracts';
+import { today } from '@workforce/domain';
+import {
+  isApiError,
+  messageOf,
+  serverNow,
+  sessionApi,
+  useAppDispatch,
+  useFormats,
+  userKnown,
+  useUpdateUserMutation,
+} from '@workforce/web-core';
+import { Button, Inline, useToaster } from '@workforce/web-ui';
+import { Form, Input } from '@workforce/web-ui/forms';
+import { useProfileTexts } from '../../texts/profile.texts.ts';
+import { requestOf, rulesOf, valuesOf, type InformationValues } from './information-values.ts';
+import { PhoneInput } from './phone-input.tsx';
+
+/** Edits email, phone and birthday; the saved account replaces the signed-in one (§7). */
+export function InformationForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const t = useProfileTexts();
+  const dispatch = useAppDispatch();
+  const { timeZone } = useFormats();
+  const { show } = useToaster();
+  const [form] = Form.useForm<InformationValues>();
+  const [update, { isLoading }] = useUpdateUserMutation();
+  const day = today(serverNow(), timeZone);
+  const rules = rulesOf(day, { phoneIncomplete: t('information.phoneIncomplete') });
+
+  const submit = async (values: InformationValues) => {
+    const { error } = await update({ id: user.id, changes: requestOf(values, user.version) });
+    if (!error) {
+      show({ title: t('information.saved') });
+      onDone();
+      return;
+    }
+    show({ title: t('error'), description: messageOf(error, t('information.failed')), variant: 'destructive' });
+    if (!isApiError(error)) return;
+    form.setFields(error.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+    if (error.code !== 'STALE_VERSION') return;
+    // What was typed stays and can be saved over what somebody else saved.
+    const { data } = await dispatch(
+      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    if (data) dispatch(userKnown(data));
+  };
+
+  return (
+    <Form<InformationValues>
+      className="profile__form"
+      form={form}
+      name="profile"
+      layout="vertical"
+      initialValues={valuesOf(user)}
+      requiredMark
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item name="email" label={t('information.email')} required rules={[rules.email]} validateTrigger="onBlur">
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={LIMITS.emailMaxLength} autoFocus />
+      </Form.Item>
+      <Form.Item name="phone" label={t('information.phone')} rules={[rules.phone]} validateTrigger="onBlur">
+        <PhoneInput placeholder={t('information.phoneHint')} />
+      </Form.Item>
+      <Form.Item name="birthday" label={t('information.birthday')} rules={[rules.birthday]} validateTrigger="onBlur">
+        <Input type="date" autoComplete="bday" max={day} />
+      </Form.Item>
+      <p className="profile__hint">{t('information.fixed')}</p>
+      <Inline>
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          {t('information.save')}
+        </Button>
+        <Button disabled={isLoading} onClick={onDone}>
+          {t('information.cancel')}
+        </Button>
+      </Inline>
+    </Form>
+  );
+}

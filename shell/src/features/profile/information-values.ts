@@ -1,0 +1,35 @@
+import type { Day, UpdateUserRequest, User } from '@workforce/contracts';
+import { isPhoneComplete, validatePersonChanges } from '@workforce/domain';
+
+/** The own profile as its form holds it; blank means not given. */
+export interface InformationValues {
+  email: string;
+  phone: string;
+  birthday: Day | '';
+}
+
+export const valuesOf = ({ email, phone, birthday }: User): InformationValues => ({
+  email,
+  phone: phone ?? '',
+  birthday: birthday ?? '',
+});
+
+/** The body to send: what one may change on one's own row (`decisions §4`). */
+export const requestOf = ({ email, phone, birthday }: InformationValues, version: number): UpdateUserRequest => ({
+  email: email.trim(),
+  phone: phone.trim() || null,
+  birthday: birthday || null,
+  version,
+});
+
+/** The form's rules: the domain's, and that a phone number isn't left half-way. */
+export const rulesOf = (today: Day, { phoneIncomplete }: { phoneIncomplete: string }) => {
+  const ruleOf = (field: keyof InformationValues) => ({
+    validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
+      const checked = validatePersonChanges({ [field]: value ?? '' }, today);
+      if (!checked.ok) throw new Error(checked.error.message);
+      if (field === 'phone' && !isPhoneComplete(value ?? '')) throw new Error(phoneIncomplete);
+    },
+  });
+  return { email: ruleOf('email'), phone: ruleOf('phone'), birthday: ruleOf('birthday') };
+};

@@ -1,0 +1,88 @@
+import { LIMITS } from '@workforce/contracts';
+import { isApiError, messageOf, useChangePasswordMutation, useUser } from '@workforce/web-core';
+import { Button, Card, useToaster } from '@workforce/web-ui';
+import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { useProfileTexts } from '../../texts/profile.texts.ts';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+/** 'Change Password' (§2.17, §5). */
+export function PasswordCard() {
+  const t = useProfileTexts();
+  const { show } = useToaster();
+  const { id, username } = useUser();
+  const [form] = Form.useForm<Values>();
+  const [change, { isLoading }] = useChangePasswordMutation();
+
+  const submit = async ({ currentPassword, newPassword }: Values) => {
+    const { error } = await change({ id, passwords: { currentPassword, newPassword } });
+    if (!error) {
+      show({ title: t('password.changed') });
+      form.resetFields();
+      return;
+    }
+    show({ title: t('error'), description: messageOf(error, t('password.failed')), variant: 'destructive' });
+    if (!isApiError(error)) return;
+    form.setFields(error.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+  };
+
+  return (
+    <Card title={t('password.title')}>
+      <Form<Values>
+        className="profile__form"
+        form={form}
+        name="password"
+        layout="vertical"
+        onFinish={(values) => void submit(values)}
+      >
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={username} />
+        <Form.Item
+          name="currentPassword"
+          label={t('password.current')}
+          rules={[{ required: true, message: t('password.currentRequired') }]}
+          validateTrigger="onSubmit"
+        >
+          <PasswordInput autoComplete="current-password" maxLength={LIMITS.passwordMaxLength} />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label={t('password.new')}
+          rules={[
+            {
+              validator: async (_rule: unknown, value = '') => {
+                if (value.length < LIMITS.passwordMinLength)
+                  throw new Error(t('password.tooShort', { count: LIMITS.passwordMinLength }));
+              },
+            },
+          ]}
+          validateTrigger="onBlur"
+        >
+          <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
+        </Form.Item>
+        <Form.Item
+          name="confirmation"
+          label={t('password.confirm')}
+          dependencies={['newPassword']}
+          rules={[
+            {
+              validator: async (_rule: unknown, value = '') => {
+                if (value !== (form.getFieldValue('newPassword') ?? '')) throw new Error(t('password.noMatch'));
+              },
+            },
+          ]}
+          validateTrigger="onBlur"
+        >
+          <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          {t('password.submit')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { sessionApi, useAppDispatch, userKnown, useUser } from '@workforce/web-core';
+import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { useEffect } from 'react';
+import { useProfileTexts } from '../../texts/profile.texts.ts';
+import { AccountCard } from './account-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { InformationCard } from './information-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import css from './profile.css';
+import { SessionsCard } from './sessions-card.tsx';
+
+/** The own account (§2.17). */
+export default function ProfilePage() {
+  const t = useProfileTexts();
+  useOwnAccountAsItIs();
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="profile" css={css} />
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className="profile">
+        <div className="profile__column">
+          <InformationCard />
+          <SessionsCard />
+        </div>
+        <div className="profile__column">
+          <AccountCard />
+          <AppearanceCard />
+          <PasswordCard />
+        </div>
+      </div>
+    </Stack>
+  );
+}
+
+/** A manager may have changed the account since the person signed in; without an answer what is known stays. */
+function useOwnAccountAsItIs(): void {
+  const dispatch = useAppDispatch();
+  const { id } = useUser();
+  useEffect(() => {
+    const asked = dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    let isWanted = true;
+    void asked.then(({ data }) => isWanted && data?.id === id && dispatch(userKnown(data)));
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, id]);
+}

@@ -1,0 +1,70 @@
+import {
+  messageOf,
+  sessionEnded,
+  useAppDispatch,
+  useOwnSessionsQuery,
+  useSignOutEverywhereMutation,
+} from '@workforce/web-core';
+import { Button, Card, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { LogoutIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
+import { useProfileTexts } from '../../texts/profile.texts.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the person is signed in, and the way out of all of it at once. */
+export function SessionsCard() {
+  const t = useProfileTexts();
+  const dispatch = useAppDispatch();
+  const { show } = useToaster();
+  const { data: sessions, isLoading, refetch } = useOwnSessionsQuery();
+  const [signOutEverywhere, { isLoading: isEnding }] = useSignOutEverywhereMutation();
+  const [asks, setAsks] = useState(false);
+
+  const confirm = async () => {
+    const { error } = await signOutEverywhere();
+    if (!error) {
+      dispatch(sessionEnded());
+      return;
+    }
+    setAsks(false);
+    show({ title: t('error'), description: messageOf(error, t('sessions.endFailed')), variant: 'destructive' });
+  };
+
+  return (
+    <Card
+      title={t('sessions.title')}
+      footer={
+        <Button danger icon={<LogoutIcon />} onClick={() => setAsks(true)}>
+          {t('sessions.everywhere')}
+        </Button>
+      }
+    >
+      <p className="profile__hint">{t('sessions.text')}</p>
+      {isLoading && (
+        <div role="status" aria-label={t('sessions.loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        </div>
+      )}
+      {!isLoading && !sessions && <ErrorState title={t('sessions.failed')} onRetry={() => void refetch()} />}
+      {sessions && (
+        <ul className="sessions" aria-label={t('sessions.list')}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asks}
+        isDestructive
+        title={t('sessions.question')}
+        confirmLabel={t('sessions.everywhere')}
+        isBusy={isEnding}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{t('sessions.questionText')}</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

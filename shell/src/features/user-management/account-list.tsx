@@ -1,0 +1,86 @@
+import type { User } from '@workforce/contracts';
+import { useUsersQuery } from '@workforce/web-core';
+import { EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { SearchIcon } from '@workforce/web-ui/icons';
+import { Virtuoso } from '@workforce/web-ui/virtual';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { SearchField } from '../people/search-field.tsx';
+import { searchPeople } from '../people/search-people.ts';
+import { useAddressSearch } from '../people/use-address-search.ts';
+import { AccountRow, type AccountAction } from './account-row.tsx';
+
+const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
+const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
+
+/** Every account, filtered by username or e-mail; only rows in sight are drawn. */
+export function AccountList() {
+  const t = usePeopleTexts();
+  const { data: people, isLoading, isError, refetch } = useUsersQuery();
+  const [search, setSearch] = useAddressSearch();
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => searchPeople(people ?? [], wanted, ['username', 'email']), [people, wanted]);
+  const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
+  const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
+  const close = () => setOpened(null);
+  return (
+    <section className="account-list" aria-label={t('users.list')}>
+      <div className="account-list__bar" role="search">
+        <SearchField label={t('users.filter')} placeholder={t('users.filter')} value={search} onChange={setSearch} />
+        <p className="account-list__count" role="status">
+          {found.length > 0 ? t('users.count', { count: found.length }) : ''}
+        </p>
+      </div>
+      {isLoading && <AccountsSkeleton />}
+      {isError && <ErrorState title={t('users.failed')} onRetry={() => void refetch()} />}
+      {people && found.length === 0 && (
+        <EmptyState icon={<SearchIcon />} title={t('users.noneFound')} description={t('users.noneFoundText')} />
+      )}
+      {found.length > 0 && (
+        <div className="accounts">
+          <Virtuoso<User, Context>
+            useWindowScroll
+            data={found}
+            context={{ label: t('users.list'), count: found.length }}
+            computeItemKey={(_index, { id }) => id}
+            increaseViewportBy={300}
+            components={COMPONENTS}
+            itemContent={(_index, person) => <AccountRow person={person} onAction={open} />}
+          />
+        </div>
+      )}
+      <Suspense>
+        {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+interface Context {
+  label: string;
+  count: number;
+}
+
+const COMPONENTS: ComponentProps<typeof Virtuoso<User, Context>>['components'] = {
+  List: ({ context, ...list }) => <div {...list} role="list" aria-label={context.label} />,
+  // How many there are can't be counted where most are not drawn.
+  Item: ({ context, item: _person, ...row }) => (
+    <div {...row} role="listitem" aria-setsize={context.count} aria-posinset={row['data-index'] + 1} />
+  ),
+};
+
+const ROWS = [0, 1, 2, 3, 4, 5];
+
+function AccountsSkeleton() {
+  const t = usePeopleTexts();
+  return (
+    <div className="accounts" role="status" aria-label={t('users.loading')}>
+      {ROWS.map((row) => (
+        <div key={row} className="account">
+          <Skeleton active title={{ width: 200 }} paragraph={{ rows: 1 }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { User } from '@workforce/contracts';
+import { openPersonActions } from '@workforce/domain';
+import { useUser } from '@workforce/web-core';
+import { Button, StatusBadge } from '@workforce/web-ui';
+import { LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { memo, useId } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { ActiveBadge } from '../people/active-badge.tsx';
+import { RoleBadge } from '../people/role-badge.tsx';
+
+export type AccountAction = 'reset-password' | 'change-role';
+
+export interface AccountRowProps {
+  person: User;
+  onAction: (action: AccountAction, person: User) => void;
+}
+
+/** One account: username, e-mail, role, whether it is inactive, and what an admin can do to it. */
+export const AccountRow = memo(function AccountRow({ person, onAction }: AccountRowProps) {
+  const t = usePeopleTexts();
+  const nameId = useId();
+  const me = useUser();
+  const may = openPersonActions(person, me);
+  return (
+    <div className="account">
+      <div className="account__who">
+        <h3 className="account__username" id={nameId}>
+          {person.username}
+        </h3>
+        <p className="account__email">{person.email}</p>
+      </div>
+      <div className="account__badges">
+        <RoleBadge role={person.role} />
+        {!person.isActive && <ActiveBadge isActive={false} />}
+        {person.id === me.id && <StatusBadge>{t('users.you')}</StatusBadge>}
+      </div>
+      <div className="account__actions">
+        <Button
+          icon={<LockIcon />}
+          aria-describedby={nameId}
+          disabled={!may.setPassword}
+          onClick={() => onAction('reset-password', person)}
+        >
+          {t('users.resetPassword')}
+        </Button>
+        <Button
+          icon={<UserManagementIcon />}
+          aria-describedby={nameId}
+          disabled={!may.changeRole}
+          onClick={() => onAction('change-role', person)}
+        >
+          {t('users.changeRole')}
+        </Button>
+      </div>
+    </div>
+  );
+});

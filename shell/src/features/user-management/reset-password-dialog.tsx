@@ -1,0 +1,59 @@
+import { LIMITS, type User } from '@workforce/contracts';
+import { checkNewPassword } from '@workforce/domain';
+import { messageOf, useResetPasswordMutation } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+interface Values {
+  password: string;
+}
+
+/** Sets another person's password (§2.21, §5). */
+export default function ResetPasswordDialog({ person, onClose }: { person: User; onClose: () => void }) {
+  const t = usePeopleTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<Values>();
+  const [reset, { isLoading }] = useResetPasswordMutation();
+
+  const submit = async ({ password }: Values) => {
+    const { error } = await reset({ id: person.id, password: password.trim() });
+    if (error) {
+      const description = messageOf(error, t('users.resetFailed'));
+      show({ title: t('error'), description, variant: 'destructive' });
+      return;
+    }
+    show({ title: t('users.reset') });
+    onClose();
+  };
+
+  const acceptable = async (_rule: unknown, password = '') => {
+    const checked = checkNewPassword(password.trim(), 'password');
+    if (!checked.ok) throw new Error(checked.error.message);
+  };
+
+  return (
+    <FormDialog
+      title={t('users.resetPassword')}
+      submitLabel={t('users.resetPassword')}
+      width={460}
+      isBusy={isLoading}
+      isChanged={() => (form.getFieldValue('password') ?? '') !== ''}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className="account-dialog__text">{t('users.resetText', { name: person.name })}</p>
+      <Form<Values> form={form} name="reset-password" layout="vertical" onFinish={(values) => void submit(values)}>
+        <Form.Item
+          name="password"
+          label={t('fields.newPassword')}
+          rules={[{ validator: acceptable }]}
+          validateTrigger="onBlur"
+        >
+          <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} autoFocus />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}

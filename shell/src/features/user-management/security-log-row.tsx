@@ -1,0 +1,46 @@
+import type { SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { StatusBadge, type Tone } from '@workforce/web-ui';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+/** How much an admin should mind. */
+const TONES: Record<SecurityEvent, Tone> = {
+  sign_in: 'neutral',
+  sign_in_failed: 'danger',
+  sign_out: 'neutral',
+  password_revealed: 'warning',
+  password_changed: 'info',
+  password_reset: 'warning',
+  role_changed: 'warning',
+  user_created: 'success',
+  user_activated: 'success',
+  user_deactivated: 'danger',
+  user_deleted: 'danger',
+  sessions_revoked: 'info',
+};
+
+/** One event: what, whom it concerned, who did it, from where and when. */
+export function SecurityLogRow({ entry }: { entry: SecurityLogEntry }) {
+  const t = usePeopleTexts();
+  const { dateTime } = useFormats();
+  const { at, event, actorId, actorName, userId, userName, username, address, detail } = entry;
+  const whom =
+    userName !== null && username !== null
+      ? t('securityLog.user', { name: userName, username })
+      : (userName ?? username ?? t('securityLog.somebody'));
+  const isByOther = actorName !== null && actorId !== userId;
+  return (
+    <li className="security-event">
+      <StatusBadge tone={TONES[event]}>{t(`securityLog.events.${event}`)}</StatusBadge>
+      <div className="security-event__what">
+        <strong>{whom}</strong>
+        {detail !== null && <span>{detail}</span>}
+        {isByOther && <span>{t('securityLog.by', { name: actorName })}</span>}
+        {address !== null && <span>{t('securityLog.address', { address })}</span>}
+      </div>
+      <time className="security-event__at" dateTime={at}>
+        {dateTime(at)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCan } from '@workforce/web-core';
+import { AccessRestricted, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { LockIcon } from '@workforce/web-ui/icons';
+import { Tabs } from '@workforce/web-ui/navigation';
+import { useSearchParams } from 'react-router';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { AccountList } from './account-list.tsx';
+import { CredentialCheck } from './credential-check.tsx';
+import { SecurityLog } from './security-log.tsx';
+import css from './user-management.css';
+
+const VIEW = 'view';
+const LOG = 'security-log';
+
+/** User Management (§2.21). Anybody signed in may open it; only admins find more than its badge. */
+export default function UserManagementPage() {
+  const t = usePeopleTexts();
+  const isAdmin = useCan('user.administer');
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="user-management" css={css} />
+      <PageHeader
+        title={t('users.title')}
+        subtitle={t('users.subtitle')}
+        actions={
+          <StatusBadge tone="warning" icon={<LockIcon />}>
+            {t('users.adminOnly')}
+          </StatusBadge>
+        }
+      />
+      {isAdmin ? <Administration /> : <AccessRestricted description={t('users.restricted')} />}
+    </Stack>
+  );
+}
+
+/** Accounts and the security log; which of them shows stands in the address. */
+function Administration() {
+  const t = usePeopleTexts();
+  const [address, setAddress] = useSearchParams();
+  return (
+    <Tabs
+      activeKey={address.get(VIEW) === LOG ? LOG : 'users'}
+      onChange={(view) => setAddress(view === LOG ? { [VIEW]: LOG } : {})}
+      destroyOnHidden
+      items={[
+        {
+          key: 'users',
+          label: t('users.listTab'),
+          children: (
+            <Stack gap={5}>
+              <CredentialCheck />
+              <AccountList />
+            </Stack>
+          ),
+        },
+        { key: LOG, label: t('users.logTab'), children: <SecurityLog /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { RemoteBoundary } from '@workforce/web-core';
+import { Button } from '@workforce/web-ui';
+import { RetryIcon } from '@workforce/web-ui/icons';
+import type { ComponentType } from 'react';
+import { useTexts } from '../texts/texts.ts';
+
+/** The time clock's badge: small, so that its failure leaves the tasks beside it their place. */
+export function ClockBadge() {
+  const t = useTexts();
+  return (
+    <RemoteBoundary<{ ClockBadge: ComponentType }>
+      remote="time"
+      part="widgets"
+      skeleton={null}
+      failed={(retry) => (
+        <Button icon={<RetryIcon />} onClick={retry}>
+          {t('home.clockFailed')}
+        </Button>
+      )}
+    >
+      {({ ClockBadge: Badge }) => <Badge />}
+    </RemoteBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+import { Skeleton } from '@workforce/web-ui';
+import { useTexts } from '../texts/texts.ts';
+
+/** Title, then rows: what most screens come as. */
+export function PlaceSkeleton() {
+  const t = useTexts();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 6 }} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the page tells the service worker. */
+export type WorkerMessage =
+  /** The person wants the new version now; sent by workbox. */
+  | { type: 'SKIP_WAITING' }
+  /** Keep these remotes for days without a network: addresses of their `mf-manifest.json`. */
+  | { type: 'KEEP_REMOTES'; manifests: string[] };

@@ -1,0 +1,25 @@
+import { Button, Inline, Notice } from '@workforce/web-ui';
+import { useTexts } from '../texts/texts.ts';
+import { useUpdate } from './use-update.ts';
+
+/** Quietly offers the new version of the app. */
+export function UpdateOffer() {
+  const t = useTexts();
+  const { state, accept, decline } = useUpdate();
+  if (state === 'none') return null;
+  if (state === 'waiting') return <Notice role="status">{t('update.waiting')}</Notice>;
+  return (
+    <Notice
+      role="status"
+      title={t('update.title')}
+      action={
+        <Inline>
+          <Button onClick={decline}>{t('update.later')}</Button>
+          <Button type="primary" onClick={accept}>
+            {t('update.accept')}
+          </Button>
+        </Inline>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { takeUpdate, UPDATE_AVAILABLE } from './service-worker.ts';
+import { watchTyping, whenNothingIsTyped } from './typed-text.ts';
+
+/** `none`; `available` while it is offered; `waiting` when it was accepted and typed text is still on the page. */
+export type UpdateState = 'none' | 'available' | 'waiting';
+
+/**
+ * The new version of the app (§1). Accepting it never loses typed text: the page that was asked, and every other page of the
+ * app, begins anew once nothing typed is left on it.
+ */
+export function useUpdate() {
+  const [state, setState] = useState<UpdateState>('none');
+
+  useEffect(() => watchTyping(), []);
+  useEffect(() => {
+    const offer = () => setState('available');
+    window.addEventListener(UPDATE_AVAILABLE, offer);
+    return () => window.removeEventListener(UPDATE_AVAILABLE, offer);
+  }, []);
+  useEffect(() => {
+    const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    if (!worker) return;
+    let isControlled = worker.controller !== null;
+    let giveUp = () => undefined as void;
+    const begin = () => {
+      // The very first worker takes over a page that is as new as itself.
+      if (isControlled) giveUp = whenNothingIsTyped(() => window.location.reload());
+      isControlled = true;
+    };
+    worker.addEventListener('controllerchange', begin);
+    return () => {
+      worker.removeEventListener('controllerchange', begin);
+      giveUp();
+    };
+  }, []);
+  useEffect(() => (state === 'waiting' ? whenNothingIsTyped(takeUpdate) : undefined), [state]);
+
+  return { state, accept: () => setState('waiting'), decline: () => setState('none') };
+}
