@@ -1,4 +1,5 @@
 import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { linkFrames } from '../harness/link-frames.ts';
 import { Stage } from '../harness/stage.ts';
@@ -69,6 +70,10 @@ describe('team chat', () => {
     await chatOf(outsider).open();
     await chatOf(outsider).group('Night crew').click();
     await outsider.page.getByText('You are not a member of this group').waitFor();
+    expect(await seriousFaults(manager.page)).toEqual([]);
+    await manager.page.goto('/messages');
+    await manager.page.getByText('Thanks, I will tell the others').first().waitFor();
+    expect(await seriousFaults(manager.page)).toEqual([]);
     for (const visitor of [manager, phone, desk, outsider]) expect(visitor.complaints).toEqual([]);
   });
 
@@ -103,6 +108,7 @@ describe('team chat', () => {
     await page.getByRole('region', { name: 'Members' }).getByText(EMPLOYEE).waitFor();
     expect(await chat.field.isVisible()).toBe(false);
 
+    expect(await seriousFaults(page)).toEqual([]);
     await page.goBack();
     await chat.field.waitFor();
     expect(await chat.field.inputValue()).toBe('Half a thought');
