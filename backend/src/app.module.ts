@@ -8,6 +8,7 @@ import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
+import { TimeModule } from './modules/time/time.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
 import { DatabaseModule } from './platform/database/database.module.ts';
 import { HealthModule } from './platform/health/health.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         AuthModule,
         TimeOffModule,
         SchedulesModule,
+        TimeModule,
         ChecklistsModule,
         ChatModule,
         NotificationsModule,

@@ -1,17 +1,10 @@
-import { chromium } from 'playwright-core';
 import { table } from '../report/table.mjs';
+import { launchBrowser } from '../stage/browser.mjs';
 import { withDataFolder } from '../stage/data-folder.mjs';
 import { Product } from '../stage/product.mjs';
 import { signIn } from '../stage/stage.mjs';
-import { loadBuilt } from '../stage/workspace.mjs';
 
 const PHONE = { width: 390, height: 844 };
-const BROWSER_ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-];
 /** The parts the employee home consists of; whatever else loads is fetched ahead while the person reads. */
 const HOME_SCRIPT = /^\/(?!remotes\/)|^\/remotes\/checklists\//;
 
@@ -56,10 +49,8 @@ export const firstLoad = {
   title: 'first load of the employee home',
   measure: () =>
     withDataFolder(async (folder) => {
-      const { default: prepareBrowser } = await loadBuilt('e2e/src/harness/prepare-browser.mjs');
-      await prepareBrowser();
+      const browser = await launchBrowser();
       const product = await Product.npmStart({ DATA_DIR: folder });
-      const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: BROWSER_ARGUMENTS });
       try {
         const token = await signIn(product.url, 'employee', 'demo1234');
         const scripts = await loadHome(browser, product.url, token);

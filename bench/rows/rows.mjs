@@ -1,12 +1,17 @@
+import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
+import { current } from './current.mjs';
 import { firstLoad } from './first-load.mjs';
 import { link } from './link.mjs';
 import { linkFault } from './link-fault.mjs';
 import { photo } from './photo.mjs';
 import { schedules } from './schedules.mjs';
+import { scheduleMonth } from './schedule-month.mjs';
 import { signIn } from './sign-in.mjs';
+import { signInTiming } from './sign-in-timing.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
+import { clockIn } from './time.mjs';
 import { users } from './users.mjs';
 
 /** Rows that compare the server with a limit, in the order of the report. */
@@ -16,10 +21,11 @@ export const LOAD_ROWS = [
   checklistsOfManager,
   tickWithKey,
   tickWithoutKey,
+  clockIn,
   photo,
   users,
   schedules,
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [starts, firstLoad, link, linkFault];
+export const FIGURE_ROWS = [current, audit, starts, firstLoad, scheduleMonth, signInTiming, link, linkFault];

@@ -7,8 +7,9 @@ import { fillOrganisation, PASSWORD } from './organisation.mjs';
 import { Product } from './product.mjs';
 import { loadBuilt, root } from './workspace.mjs';
 
-const environmentOn = (databaseUrl, folder) => ({
-  DATABASE_URL: databaseUrl,
+const environmentOn = ({ url, appUrl }, folder) => ({
+  DATABASE_URL: appUrl,
+  DATABASE_OWNER_URL: url,
   DATABASE_POOL: '16',
   DATA_DIR: folder,
   JWT_SECRET: randomBytes(32).toString('hex'),
@@ -42,9 +43,9 @@ export class Stage {
     return withDataFolder(async (folder) => {
       const database = await EmbeddedDatabase.start(folder);
       try {
-        await migrate(database.url);
+        await migrate(database.url, database.appUrl);
         await fillOrganisation(database.url);
-        const environment = environmentOn(database.url, folder);
+        const environment = environmentOn(database, folder);
         const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
         try {
           return await play(new Stage(environment, product));

@@ -35,6 +35,9 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgresql://host' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must not be less than 1'],
     [{ ORG_TIME_ZONE: 'Mars/Olympus' }, 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin'],
+    [{ PASSWORD_REVEAL: 'no' }, 'PASSWORD_REVEAL must be one of the following values: on, off'],
+    [{ PASSWORD_REVEAL_KEY: 'short' }, 'PASSWORD_REVEAL_KEY must have at least 32 characters'],
+    [{ PASSWORD_REVEAL_KEY: `${'k'.repeat(32)},short` }, 'PASSWORD_REVEAL_KEY must have at least 32 characters'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [
       { CORS_ORIGINS: '*' },

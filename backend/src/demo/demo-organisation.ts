@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { JOB_FUNCTIONS, type JobFunctionKey, PEOPLE } from './demo-people.ts';
 import { TEMPLATES } from './demo-templates.ts';
 import { DemoTalk } from './demo-talk.ts';
+import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { personOf, type Staff } from './staff.ts';
 
@@ -32,6 +33,7 @@ export class DemoOrganisation {
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
     private readonly talk: DemoTalk,
+    private readonly time: DemoTime,
     private readonly clock: Clock,
     private readonly config: Config,
   ) {}
@@ -49,7 +51,12 @@ export class DemoOrganisation {
         await this.planShifts(hired, first);
         return hired;
       });
-      for (let day = first; day < today; day = addDays(day, 1)) await this.work.pastDay(staff, day);
+      for (let day = first; day < today; day = addDays(day, 1)) {
+        await this.time.pastDay(staff, day);
+        await this.work.pastDay(staff, day);
+      }
+      await this.time.today(staff);
+      await this.time.timeOffRequests(staff);
       await this.work.today(staff);
       await this.talk.talk(staff, founding);
     });

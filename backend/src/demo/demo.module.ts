@@ -2,15 +2,18 @@ import { Module } from '@nestjs/common';
 import { ChatModule } from '../modules/chat/chat.module.ts';
 import { ChecklistsModule } from '../modules/checklists/checklists.module.ts';
 import { SchedulesModule } from '../modules/schedules/schedules.module.ts';
+import { TimeModule } from '../modules/time/time.module.ts';
+import { TimeOffModule } from '../modules/time-off/time-off.module.ts';
 import { UsersModule } from '../modules/users/users.module.ts';
 import { DemoPhotos } from './demo-photos.ts';
 import { DemoTalk } from './demo-talk.ts';
+import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { DemoOrganisation } from './demo-organisation.ts';
 
 /** The organisation that a new embedded database starts with; built through the services the API uses. */
 @Module({
-  imports: [UsersModule, SchedulesModule, ChecklistsModule, ChatModule],
-  providers: [DemoOrganisation, DemoPhotos, DemoTalk, DemoWork],
+  imports: [UsersModule, SchedulesModule, ChecklistsModule, TimeModule, TimeOffModule, ChatModule],
+  providers: [DemoOrganisation, DemoPhotos, DemoTalk, DemoTime, DemoWork],
 })
 export class DemoModule {}

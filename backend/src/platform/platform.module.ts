@@ -6,6 +6,7 @@ import { Clock } from './clock/clock.ts';
 import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
 import { EventBus } from './events/event-bus.ts';
+import { Spreadsheets } from './export/spreadsheets.ts';
 import { InputGuard } from './http/input.guard.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
@@ -24,6 +25,7 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     EventBus,
     IdempotencyStore,
     RateLimits,
+    Spreadsheets,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -33,6 +35,6 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Clock, EventBus, IdempotencyStore, RateLimits],
+  exports: [Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets],
 })
 export class PlatformModule {}

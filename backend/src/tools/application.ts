@@ -15,8 +15,9 @@ import { translateError } from '../platform/errors/translate-error.ts';
 export async function runTool(command: (app: INestApplicationContext) => Promise<void>): Promise<never> {
   try {
     const config = Config.fromEnvironment();
-    if (config.databaseUrl === undefined) await onEmbeddedDatabase(config, command);
-    else await onDatabase(config, config.databaseUrl, command);
+    const { databaseUrl, databaseOwnerUrl } = config;
+    if (databaseUrl === undefined) await onEmbeddedDatabase(config, command);
+    else await onDatabase(config, { url: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl }, command);
     process.exit(0);
   } catch (error) {
     console.error(sentenceOf(error));
@@ -29,7 +30,7 @@ async function onEmbeddedDatabase(config: Config, command: (app: INestApplicatio
   try {
     const lock = await DataDirLock.take(database.url, database.folder);
     try {
-      await onDatabase(config, database.url, command);
+      await onDatabase(config, database, command);
     } finally {
       await lock.release();
     }
@@ -38,9 +39,14 @@ async function onEmbeddedDatabase(config: Config, command: (app: INestApplicatio
   }
 }
 
-async function onDatabase(config: Config, url: string, command: (app: INestApplicationContext) => Promise<void>) {
-  await migrate(url);
-  const app = await NestFactory.createApplicationContext(AppModule.register(config, url), {
+/** Migrates as the role that owns the tables, and works as the server's. */
+async function onDatabase(
+  config: Config,
+  { url, appUrl }: { url: string; appUrl: string },
+  command: (app: INestApplicationContext) => Promise<void>,
+) {
+  await migrate(url, appUrl);
+  const app = await NestFactory.createApplicationContext(AppModule.register(config, appUrl), {
     logger: ['fatal', 'error'],
     abortOnError: false,
   });

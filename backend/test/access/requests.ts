@@ -1,6 +1,9 @@
 import type { Id } from '@workforce/contracts';
-import type { User } from '../../src/modules/users/user.entity.ts';
+import { addDays } from '@workforce/domain';
+import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
+import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
+import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { PASSWORD } from '../harness/organisation.ts';
@@ -45,6 +48,39 @@ async function aTemplate({ test }: Scene) {
   const jobFunction = await test.organisation.jobFunction();
   const template = await test.organisation.template({ jobFunction });
   return { id: template.id, body: { name: 'Opening', jobFunctionId: jobFunction.id, items: [{ text: 'Unlock' }] } };
+}
+
+let usedDays = 0;
+/** A day to come, another one each time: some of the people come again and again. */
+const aFreeDay = ({ test }: Scene) => addDays(test.clock.today(), (usedDays += 1));
+
+/** A shift of the employee, with what a form would send to plan the same. */
+async function aShift(scene: Scene): Promise<{ id: Id; body: object }> {
+  const { test, employee } = scene;
+  const jobFunction = await test.organisation.jobFunction();
+  const date = aFreeDay(scene);
+  const { id } = await test.organisation.shift({ employee, jobFunction, date });
+  const times = { date, startTime: '09:00', endTime: '17:00' };
+  return { id, body: { employeeId: employee.id, jobFunctionId: jobFunction.id, ...times } };
+}
+
+function daysOff(scene: Scene) {
+  const day = aFreeDay(scene);
+  return { startDate: day, endDate: day, reason: 'Family', type: 'personal' as const };
+}
+
+async function timeOff(scene: Scene): Promise<Id> {
+  const { test, employee } = scene;
+  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), { ...daysOff(scene), employee });
+  await test.em().persist(request).flush();
+  return request.id;
+}
+
+/** A finished entry of the employee. */
+async function timeEntry({ test, employee }: Scene): Promise<Id> {
+  const timeClock = test.app.get(TimeClockService);
+  await timeClock.clockIn(employee, {});
+  return (await timeClock.clockOut(employee, {})).id;
 }
 
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
@@ -96,6 +132,13 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     return { path: { id }, body };
   },
 
+  'POST /api/job-functions': ({ employee }) => ({ body: { name: `Of ${employee.id}` } }),
+  'DELETE /api/job-functions/{id}': async ({ test }) => ({ path: { id: (await test.organisation.jobFunction()).id } }),
+  'PUT /api/job-functions/{id}': async ({ test }) => {
+    const { id, name } = await test.organisation.jobFunction();
+    return { path: { id }, body: { name } };
+  },
+
   'POST /api/photos/sync': async (scene) => {
     const { id, itemIds } = await open(scene);
     const mapping = { photoId: 'device-1', checklistInstanceId: id, itemId: itemIds[0] };
@@ -109,7 +152,41 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/photos/{id}': async (scene) => ({ path: { id: await photo(scene) } }),
   'PATCH /api/photos/{id}/label': async (scene) => ({ path: { id: await photo(scene) }, body: { label: 'Door' } }),
 
+  'POST /api/schedules': async (scene) => {
+    const { body } = await aShift(scene);
+    return { body: { ...body, date: aFreeDay(scene) } };
+  },
+  'DELETE /api/schedules/{id}': async (scene) => ({ path: { id: (await aShift(scene)).id } }),
+  'GET /api/schedules/{id}': async (scene) => ({ path: { id: (await aShift(scene)).id } }),
+  'PUT /api/schedules/{id}': async (scene) => {
+    const { id, body } = await aShift(scene);
+    return { path: { id }, body };
+  },
+  'POST /api/schedules/{id}/copy': async (scene) => ({
+    path: { id: (await aShift(scene)).id },
+    body: { dates: [aFreeDay(scene)] },
+  }),
   'GET /api/schedules/date/{date}': ({ test }) => ({ path: { date: test.clock.today() } }),
+
+  'GET /api/time-entries/export': () => ({ query: '?format=csv' }),
+  'POST /api/time-entries/break-end': () => ({ body: {} }),
+  'POST /api/time-entries/break-start': () => ({ body: {} }),
+  'POST /api/time-entries/clock-in': () => ({ body: {} }),
+  'POST /api/time-entries/clock-out': () => ({ body: {} }),
+  'DELETE /api/time-entries/{id}': async (scene) => ({
+    path: { id: await timeEntry(scene) },
+    body: { deleteReason: 'Twice' },
+  }),
+  'PUT /api/time-entries/{id}': async (scene) => ({
+    path: { id: await timeEntry(scene) },
+    body: { notes: 'Inventory', editReason: 'Forgotten' },
+  }),
+
+  'POST /api/time-off-requests': (scene) => ({ body: daysOff(scene) }),
+  'PUT /api/time-off-requests/{id}': async (scene) => ({
+    path: { id: await timeOff(scene) },
+    body: { status: 'approved' },
+  }),
 
   'POST /api/users': ({ employee }) => ({
     body: { name: 'New', username: `new-${employee.id}`, password: 'battery staple', email: 'new@example.com' },

@@ -1,4 +1,5 @@
 import { PASSWORD } from '../harness/organisation.ts';
+import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 describe('session', () => {
@@ -124,5 +125,13 @@ describe('session', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person.username, 'guess')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  it('takes two statements to open, and as many to refuse an unknown user as a wrong password', async () => {
+    const person = await test.organisation.person();
+    const right = await statementsDuring(test, () => signIn(person.username, PASSWORD).expect(200));
+    const wrong = await statementsDuring(test, () => signIn(person.username, 'wrong').expect(401));
+    const unknown = await statementsDuring(test, () => signIn('nobody', 'wrong').expect(401));
+    expect([right, unknown - wrong]).toEqual([2, 0]);
   });
 });

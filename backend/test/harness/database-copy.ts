@@ -54,6 +54,17 @@ export class DatabaseCopy {
     return new DatabaseCopy(url.href, name);
   }
 
+  /** Runs a statement as the owner, for tests that break the tables beneath the server. */
+  async asOwner(sql: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      await client.query(sql);
+    } finally {
+      await client.end();
+    }
+  }
+
   async drop(): Promise<void> {
     await onServer(`drop database ${this.name} with (force)`);
   }

@@ -44,6 +44,16 @@ describe('the server as a process, with its own database', () => {
     START_LIMIT_MS,
   );
 
+  it('can show an admin the passwords of the demo accounts', async () => {
+    const { token } = (await (await signIn(server.url, 'admin')).json()) as { token: string };
+    const headers = { Authorization: `Bearer ${token}` };
+    const people = (await (await fetch(`${server.url}/api/users`, { headers })).json()) as { id: string }[];
+    expect(people).toHaveLength(12);
+    const shown = await fetch(`${server.url}/api/admin/users/${people[0]?.id}/password`, { headers });
+    expect(await shown.json()).toMatchObject({ password: 'demo1234' });
+    expect(statSync(join(dataDir, 'keys', 'password-reveal.key')).mode & 0o777).toBe(0o600);
+  });
+
   it(
     'refuses a second start on the same folder, and the first goes on',
     async () => {

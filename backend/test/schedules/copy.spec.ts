@@ -79,6 +79,12 @@ describe('copies of a shift', () => {
     expect(await team.shifts()).toHaveLength(1);
   });
 
+  it('are refused for a day without a next one', async () => {
+    const { id } = await team.planned({ startTime: '22:00', endTime: '06:00' });
+    expect((await team.copy(id, ['9999-12-31']).expect(400)).body).toMatchObject({ message: 'Date is too far ahead' });
+    expect(await team.shifts()).toHaveLength(1);
+  });
+
   it('take as many statements for 28 days as for two', async () => {
     const { id } = await team.planned();
     const few = await statementsDuring(test, () => team.copy(id, [day(6), day(7)]).expect(201));

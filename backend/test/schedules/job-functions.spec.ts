@@ -131,6 +131,8 @@ describe('job functions', () => {
     expect((await team.mia.post('/api/checklist-templates').send(template).expect(400)).body).toMatchObject({
       message,
     });
+    const work = { jobFunctions: [jobFunction.id] };
+    expect((await team.mia.put(`/api/users/${employee.id}`).send(work).expect(400)).body).toMatchObject({ message });
     await remove(jobFunction.id).expect(404);
     await update(jobFunction.id, { name: 'Back' }).expect(404);
     await create({ name: jobFunction.name }).expect(201);

@@ -48,6 +48,7 @@ describe('shifts', () => {
       ['jobFunctionId', randomUUID(), 'This job function does not exist'],
       ['date', '', 'Date is required'],
       ['date', '2035-02-29', 'date must be a day that exists, as yyyy-MM-dd'],
+      ['date', '9999-12-31', 'Date is too far ahead'],
       ['startTime', undefined, 'Start time is required'],
       ['startTime', '9:00', 'startTime must be a time from 00:00 to 23:59, as HH:mm'],
       ['endTime', '', 'End time is required'],

@@ -47,12 +47,17 @@ export class Visitor {
   }
 
   /** Signs in through the screen; every demo account has the same password. */
-  async signIn(username: string): Promise<void> {
+  async signIn(username: string, password = 'demo1234'): Promise<void> {
+    await this.enter(username, password);
+    await this.page.waitForURL('**/');
+  }
+
+  /** Sends the login screen, whatever comes of it. */
+  async enter(username: string, password: string): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByLabel('Username').fill(username);
-    await this.page.getByLabel('Password', { exact: true }).fill('demo1234');
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
-    await this.page.waitForURL('**/');
   }
 
   close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+/** Where PostgreSQL writes its port in `postmaster.pid`. */
+const PORT_LINE = 3;
 const START_LIMIT_MS = 90_000;
 
 async function freePort(): Promise<number> {
@@ -45,6 +47,13 @@ export class Product {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Connection string of the database that the running server brought along. */
+  get databaseUrl(): string {
+    const password = readFileSync(join(this.dataDir, 'keys/postgres.key'), 'utf8').trim();
+    const port = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[PORT_LINE];
+    return `postgresql://workforce:${password}@127.0.0.1:${port}/workforce`;
   }
 
   /** Starts the server on its data, again if it ran before, and waits until it is ready. */

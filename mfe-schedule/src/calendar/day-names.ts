@@ -10,6 +10,7 @@ const namesIn = (options: Intl.DateTimeFormatOptions) => {
 
 const weekday = namesIn({ weekday: 'short' });
 const monthAndDay = namesIn({ month: 'short', day: 'numeric' });
+const whole = namesIn({ weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' });
 const monthAndYear = namesIn({ month: 'long', year: 'numeric' });
 
 /** How the schedule's heads write days (§2.12). */
@@ -24,6 +25,8 @@ export function useDayNames() {
     head: (day: Day) => t('calendar.dayHead', { weekday: weekday(day), day: Number(day.slice(8)) }),
     /** `Nov 5`. */
     monthAndDay,
+    /** `Thursday, Nov 5, 2026`: the name of what is labelled `Nov 5` holds that label. */
+    whole,
     /** `November 2026`. */
     monthAndYear,
   };

@@ -19,9 +19,13 @@ export interface PersonHours {
 export function plannedTime(shifts: readonly Schedule[], zone: string) {
   const byDay = new Map<Day, Minutes>();
   const byPerson = new Map<Id, PersonHours>();
+  // Reckoning in a zone takes long, and of thousands of shifts most have the same times on the same day.
+  const known = new Map<string, Minutes>();
   for (const shift of shifts) {
     if (shift.status === 'cancelled') continue;
-    const minutes = plannedMinutes(shift, zone);
+    const times = `${shift.date} ${shift.startTime} ${shift.endTime}`;
+    const minutes = known.get(times) ?? plannedMinutes(shift, zone);
+    known.set(times, minutes);
     byDay.set(shift.date, (byDay.get(shift.date) ?? 0) + minutes);
     const { employeeId, employeeName } = shift;
     const person = byPerson.get(employeeId) ?? { employeeId, employeeName, minutes: 0, shifts: 0 };

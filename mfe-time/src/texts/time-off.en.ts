@@ -53,7 +53,6 @@ export const timeOff = {
     reason: 'Reason',
     reasonHint: 'What is it for?',
     submit: 'Submit Request',
-    cancel: 'Cancel',
     startRequired: 'Start date is required',
     endRequired: 'End date is required',
     reasonRequired: 'Reason is required',

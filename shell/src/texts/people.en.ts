@@ -121,6 +121,7 @@ export const people = {
     foundText: '{{username}} · {{role}} · {{state}}',
     notFound: 'User Not Found',
     notFoundText: 'User does not exist',
+    search: 'Search',
     filter: 'Filter by username or email',
     list: 'Users',
     count_one: '{{count}} user',

@@ -45,8 +45,13 @@ export class AuthService {
    * in five minutes for this username and address
    */
   async signIn(username: string, password: string, origin: SignInOrigin): Promise<LoginResponse & { expiresAt: Date }> {
-    const account = await this.throttle.attempt({ username, address: origin.address }, () =>
-      this.accountWith(username, password, origin),
+    const account = await this.throttle.attempt(
+      { username, address: origin.address },
+      async ({ within }) => {
+        const read = await this.users.accountOf(username, within);
+        return { found: read.account, used: read.beside };
+      },
+      (found) => this.withPassword(found, password, origin),
     );
     if (!account) throw new DomainError('INVALID_CREDENTIALS');
     const { user } = account;
@@ -80,10 +85,13 @@ export class AuthService {
     });
   }
 
-  /** The account with this username and password; an unknown username takes as long as a wrong password. */
-  private async accountWith(username: string, password: string, origin: SignInOrigin): Promise<Account | undefined> {
-    const account = await this.users.accountOf(username);
-    if (await this.passwords.fits(password, account?.passwordHash)) return account;
+  /** The account if the password is its own; an unknown username takes as long as a wrong password. */
+  private async withPassword(
+    account: Account | null,
+    password: string,
+    origin: SignInOrigin,
+  ): Promise<Account | undefined> {
+    if ((await this.passwords.fits(password, account?.passwordHash)) && account) return account;
     await this.recordFailure(account?.user ?? null, account ? 'Wrong password' : 'Unknown username', origin);
     return undefined;
   }

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type RateLimit, RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { RawBuilder } from 'kysely';
+import { type RateLimit, RateLimits, type Used } from '../../platform/rate-limit/rate-limits.ts';
 
 export interface LoginAttempt {
   username: string;
   address: string;
+}
+
+/** The failures so far: as a part of the statement that reads what is to be checked, or by a statement of their own. */
+export interface Failures {
+  within: RawBuilder<Used | null>;
+  now: () => Promise<Used>;
+}
+
+/** What is to be checked, and the failures so far. */
+export interface Reading<Found> {
+  found: Found;
+  used: Used | null;
 }
 
 const FAILURES = 5;
@@ -42,34 +55,46 @@ export class LoginThrottle {
   /**
    * Runs a check of a password; one that answers undefined counts as a failure.
    *
+   * @param read what the check is about, read together with the failures so far: before it runs, and again after a wait
    * @throws DomainError RATE_LIMITED while the failures are used up
    */
-  async attempt<T>(attempt: LoginAttempt, check: () => Promise<T | undefined>): Promise<T | undefined> {
+  async attempt<Found, T>(
+    attempt: LoginAttempt,
+    read: (failures: Failures) => Promise<Reading<Found>>,
+    check: (found: Found) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     const key = `${attempt.username.trim().toLowerCase()}@${attempt.address}`;
     const line = this.lines.get(key) ?? { checking: 0, ended: 0, turn: Promise.resolve(), wake: () => undefined };
     this.lines.set(key, line);
-    const turn = line.turn.then(() => this.admit(key, line));
+    const turn = line.turn.then(() => this.admit(key, line, read));
     line.turn = turn.catch(() => undefined);
     const last = line.turn;
     try {
-      await turn;
-      return await this.check(key, line, check);
+      const found = await turn;
+      return await this.check(key, line, () => check(found));
     } finally {
       if (line.checking === 0 && line.turn === last) this.lines.delete(key);
     }
   }
 
   /** Waits until a failure of this attempt could still be counted. */
-  private async admit(key: string, line: Line): Promise<void> {
+  private async admit<Found>(key: string, line: Line, read: (failures: Failures) => Promise<Reading<Found>>) {
+    const failures = {
+      within: this.failures.usedWithin(key),
+      now: () => this.failures.used(key),
+    };
     for (;;) {
       const { ended } = line;
-      const used = await this.failures.used(key);
-      if (used.count >= FAILURES) throw this.failures.refusal(used.secondsLeft);
+      const { found, used } = await read(failures);
+      const count = used?.count ?? 0;
+      if (count >= FAILURES) throw this.failures.refusal(used?.secondsLeft ?? 0);
       if (ended !== line.ended) continue;
-      if (used.count + line.checking < FAILURES) break;
+      if (count + line.checking < FAILURES) {
+        line.checking += 1;
+        return found;
+      }
       await new Promise<void>((resolve) => (line.wake = resolve));
     }
-    line.checking += 1;
   }
 
   private async check<T>(key: string, line: Line, check: () => Promise<T | undefined>): Promise<T | undefined> {

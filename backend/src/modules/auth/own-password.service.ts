@@ -35,8 +35,10 @@ export class OwnPasswordService {
   async change(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<User> {
     if (userId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     const password = accepted(checkNewPassword(request.newPassword, 'newPassword'));
-    const checked = await this.throttle.attempt({ username: `own password ${userId}`, address: actor.address }, () =>
-      this.currentHash(userId, request.currentPassword),
+    const checked = await this.throttle.attempt(
+      { username: `own password ${userId}`, address: actor.address },
+      async (failures) => ({ found: await this.credentials.hashOf(userId), used: await failures.now() }),
+      async (hash) => ((await this.passwords.fits(request.currentPassword, hash)) ? hash : undefined),
     );
     return this.transactions.run(async () => {
       if (checked === undefined || !(await this.credentials.replace(userId, checked, password))) throw wrongPassword();
@@ -45,11 +47,6 @@ export class OwnPasswordService {
       await this.events.publish('user.access-changed', { userId, keepSessionId: actor.sessionId });
       return user;
     });
-  }
-
-  private async currentHash(userId: Id, password: string): Promise<string | undefined> {
-    const hash = await this.credentials.hashOf(userId);
-    return (await this.passwords.fits(password, hash)) ? hash : undefined;
   }
 }
 

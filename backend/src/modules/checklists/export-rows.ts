@@ -1,7 +1,7 @@
-import type { ChecklistInstance, ChecklistItem, Instant, TaskStatus } from '@workforce/contracts';
+import type { ChecklistInstance, ChecklistItem, TaskStatus } from '@workforce/contracts';
 import { doneCount } from '@workforce/domain';
-import moment from 'moment-timezone';
-import { cellText } from './export-cell.ts';
+import { clockTime } from '../../platform/export/clock-time.ts';
+import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../platform/export/table.ts';
 
 /** One task of one completed checklist. */
 interface TaskRow {
@@ -17,11 +17,8 @@ const STATUS_NAMES: Record<TaskStatus, string> = {
   not_completed: 'Not Completed',
 };
 
-const clockTime = (instant: Instant | null, zone: string): string =>
-  instant === null ? '' : moment(instant).tz(zone).format('YYYY-MM-DD HH:mm');
-
 /** The columns, in order: heading and how to read it. Instants are wall-clock times of the organisation. */
-const COLUMNS: readonly [heading: string, read: (row: TaskRow) => string | number][] = [
+const COLUMNS: ExportColumns<TaskRow> = [
   ['Checklist', ({ checklist }) => checklist.templateName],
   ['Employee', ({ checklist }) => checklist.employeeName],
   ['Job Function', ({ checklist }) => checklist.jobFunctionName ?? ''],
@@ -39,16 +36,8 @@ const COLUMNS: readonly [heading: string, read: (row: TaskRow) => string | numbe
   ['Reviewed', ({ task, zone }) => clockTime(task.reviewedAt, zone)],
 ];
 
-export const EXPORT_HEADINGS: readonly string[] = COLUMNS.map(([heading]) => heading);
-
-/** A row of a spreadsheet, one cell per heading; no cell is taken for a formula. */
-export type ExportRow = (string | number)[];
+export const EXPORT_HEADINGS: readonly string[] = headingsOf(COLUMNS);
 
 /** One row per task of the checklist. */
 export const exportRows = (checklist: ChecklistInstance, zone: string): ExportRow[] =>
-  checklist.items.map((task) =>
-    COLUMNS.map(([, read]) => {
-      const cell = read({ checklist, task, zone });
-      return typeof cell === 'string' ? cellText(cell) : cell;
-    }),
-  );
+  checklist.items.map((task) => rowOf(COLUMNS, { checklist, task, zone }));

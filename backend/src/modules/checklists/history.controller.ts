@@ -1,17 +1,11 @@
-import { Controller, Get, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
-import { Clock } from '../../platform/clock/clock.ts';
 import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
 import { HistoryQueries } from './history.queries.ts';
-
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 /** What managers and admins look back on (§2.8, §2.10). */
 @Controller('checklist-instances')
@@ -19,7 +13,6 @@ export class HistoryController {
   constructor(
     private readonly history: HistoryQueries,
     private readonly exports: HistoryExport,
-    private readonly clock: Clock,
   ) {}
 
   /** Checklists completed in the last 30 days, newest completion first. */
@@ -40,10 +33,8 @@ export class HistoryController {
   /** The same checklists as a spreadsheet, one row per task: 'Export Data' (§2.10). */
   @Get('completed/export')
   @Access('checklist.history')
-  async export(@Query() { format, ...filter }: HistoryExportQuery): Promise<StreamableFile> {
-    const file = await this.exports.as(format, filter);
-    const disposition = `attachment; filename="completed-checklists-${this.clock.today()}.${format}"`;
-    return new StreamableFile(file, { type: MEDIA_TYPES[format], disposition });
+  export(@Query() { format, ...filter }: HistoryExportQuery): Promise<StreamableFile> {
+    return this.exports.as(format, filter);
   }
 
   /** Checklists with flagged tasks that nobody has reviewed, newest first, at most 100 (§2.8). */

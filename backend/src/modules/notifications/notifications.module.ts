@@ -9,6 +9,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
+import { TimeNotifications } from './time-notifications.ts';
 import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
@@ -24,6 +25,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     NotificationsService,
     Notifier,
     ScheduleNotifications,
+    TimeNotifications,
     TimeOffNotifications,
   ],
 })

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
-import moment from 'moment-timezone';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { dayText } from './day-text.ts';
 import { Notifier } from './notifier.ts';
 
 /** Who hears of time-off requests (`decisions §7`). Written in the transaction of the cause. */
@@ -37,8 +37,6 @@ export class TimeOffNotifications implements OnModuleInit {
     });
   }
 }
-
-const dayText = (day: Day): string => moment.utc(day).format('MMM DD, YYYY');
 
 const daysText = ({ startDate, endDate }: { startDate: Day; endDate: Day }): string =>
   startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;

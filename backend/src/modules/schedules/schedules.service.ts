@@ -52,6 +52,7 @@ export class SchedulesService {
   repeat(actor: Planner, plan: Omit<ShiftPlan, 'date'>, dates: readonly Day[]): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
       const days = [...new Set(dates)].toSorted();
+      for (const date of days) accepted(validateShift({ ...plan, date }));
       const off = await this.queries.daysOff(plan.employeeId, days);
       const free = days.filter((day) => !off.has(day));
       const shifts = await this.plan(actor, plan, free, { isRepetition: true });

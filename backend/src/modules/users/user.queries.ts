@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
@@ -45,21 +45,27 @@ export class UserQueries {
       const message = 'Username is required';
       throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'username', message }] });
     }
-    const account = await this.accountOf(username);
-    if (!account) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
-    const { user } = account;
+    const user = await this.byUsername(username).executeTakeFirst();
+    if (!user) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
     return { username: user.username, role: user.role, isActive: user.isActive };
   }
 
-  /** The person of a username, in any case, with the hash of their password; for signing in alone. */
-  async accountOf(username: string): Promise<Account | undefined> {
-    const row = await this.select()
-      .select('u.password_hash as passwordHash')
-      .where(sql<boolean>`lower(u.username) = lower(${username.trim()})`)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { passwordHash, ...user } = row;
-    return { user, passwordHash };
+  /**
+   * The account of a username, in any case, with the hash of its password, and whatever is to be read `beside` it in the same
+   * statement; for signing in alone.
+   */
+  async accountOf<Beside>(
+    username: string,
+    beside: RawBuilder<Beside>,
+  ): Promise<{ account: Account | null; beside: Beside }> {
+    const user = this.byUsername(username).select('u.password_hash as passwordHash');
+    const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; beside: Beside }>`
+      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside`.execute(this.em.getKysely());
+    const [found] = rows;
+    if (!found) throw new Error('A statement without a table has one row');
+    if (!found.row) return { account: null, beside: found.beside };
+    const { passwordHash, ...rest } = found.row;
+    return { account: { user: rest, passwordHash }, beside: found.beside };
   }
 
   /** People by name. Admins are shown to admins only (§5). */
@@ -73,6 +79,10 @@ export class UserQueries {
       .limit(options.page.limit + 1)
       .execute();
     return page(rows, options.page, (user) => [user.name, user.id]);
+  }
+
+  private byUsername(username: string) {
+    return this.select().where(sql<boolean>`lower(u.username) = lower(${username.trim()})`);
   }
 
   private select() {

@@ -19,7 +19,8 @@ import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { AccountChanges } from './account-changes.ts';
-import { JobFunction } from './job-function.entity.ts';
+import type { JobFunction } from './job-function.entity.ts';
+import { lockJobFunctions } from './job-function.lock.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { UserLock } from './user-lock.ts';
@@ -125,7 +126,7 @@ export class UsersService {
   }
 
   private async jobFunctions(em: EntityManager, ids: readonly Id[]): Promise<JobFunction[]> {
-    const found = await em.find(JobFunction, { id: { $in: [...ids] } });
+    const found = await lockJobFunctions(em, ids);
     const unknown = ids.findIndex((id) => !found.some((jobFunction) => jobFunction.id === id));
     if (unknown < 0) return found;
     const message = 'This job function does not exist';

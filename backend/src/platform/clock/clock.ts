@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { today } from '@workforce/domain';
 import type { Day, Id } from '@workforce/contracts';
@@ -8,6 +9,8 @@ import { Config } from '../../config/config.ts';
 /** The one source of time and of ids. Everything that needs "now" asks here, so that tests and the demo seed can set it. */
 @Injectable()
 export class Clock {
+  /** Of the latest id. */
+  private latest = { msecs: 0, seq: 0 };
   private readonly override = new AsyncLocalStorage<{ now: Date }>();
 
   constructor(private readonly config: Config) {}
@@ -21,9 +24,15 @@ export class Clock {
     return today(this.now(), this.config.timeZone);
   }
 
-  /** A new UUID v7 that carries the given time, by default the current one, so that ids sort by creation. */
+  /**
+   * A new UUID v7 that carries the given time, by default the current one, so that ids sort by creation, those of one process
+   * also within a millisecond.
+   */
   newId(at: Date = this.now()): Id {
-    return v7({ msecs: at.getTime() });
+    const msecs = at.getTime();
+    const seq = msecs === this.latest.msecs ? this.latest.seq + 1 : randomInt(2 ** 31);
+    this.latest = { msecs, seq };
+    return v7({ msecs, seq });
   }
 
   /** Runs `work` as if it were `instant`. */

@@ -64,6 +64,12 @@ export class EmbeddedDatabase {
     return database;
   }
 
+  /** The address of the database that is up in `dataDir`, as its owner; undefined when none is. */
+  static runningUrl(dataDir: string): string | undefined {
+    const postmaster = runningPostmaster(join(dataDir, 'postgres'));
+    return postmaster && addressOf(USER, secretFile(join(dataDir, 'keys', 'postgres.key')), postmaster.port);
+  }
+
   /** Where PostgreSQL's files are. */
   get folder(): string {
     return this.cluster.folder;

@@ -4,11 +4,11 @@ import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 
 type AfterCommit = () => void | Promise<void>;
-type BeforeCommit = () => Promise<void>;
+type BeforeCommit<Item> = (items: readonly Item[]) => Promise<void>;
 
 /** What waits for the end of the outermost transaction. */
 interface Queues {
-  before: BeforeCommit[];
+  before: Map<BeforeCommit<never>, unknown[]>;
   after: AfterCommit[];
 }
 
@@ -26,12 +26,12 @@ export class Transactions {
   async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const joined = this.current.getStore();
     if (joined) return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
-    const queues: Queues = { before: [], after: [] };
+    const queues: Queues = { before: new Map(), after: [] };
     const result = await this.current.run(queues, () =>
       this.em.transactional(async (em) => {
         const value = await work(em);
-        if (queues.before.length > 0) await em.flush();
-        for (const task of queues.before) await task();
+        if (queues.before.size > 0) await em.flush();
+        for (const [task, items] of queues.before) await task(items as never[]);
         return value;
       }),
     );
@@ -40,15 +40,18 @@ export class Transactions {
   }
 
   /**
-   * Queues a task for the very end of the transaction, after everything else in it: for what holds a lock that many writers
-   * want, and so should hold it for no longer than the commit takes. If it fails, all of it rolls back.
+   * Queues an item for the very end of the transaction, after everything else in it; the task then gets all of them at once.
+   * For what takes a lock that many writers want, and so should hold it for no longer than the commit takes. If the task fails,
+   * all of it rolls back.
    *
    * @throws Error outside a transaction
    */
-  beforeCommit(task: BeforeCommit): void {
+  beforeCommit<Item>(task: BeforeCommit<Item>, item: Item): void {
     const queues = this.current.getStore();
     if (!queues) throw new Error('beforeCommit needs a transaction');
-    queues.before.push(task);
+    const items = queues.before.get(task);
+    if (items) items.push(item);
+    else queues.before.set(task, [item]);
   }
 
   /** Queues a task for after the commit; outside a transaction it runs at once. The write is done, so a task must not fail. */

@@ -22,7 +22,20 @@ interface ClockEvent {
   entryId: Id;
   employeeId: Id;
   employeeName: string;
+  /** When it took place; of a long-open entry its clock-in. */
   at: Instant;
+}
+
+/** What a manager did to somebody's time entry. */
+interface EntryChange {
+  entryId: Id;
+  employeeId: Id;
+  employeeName: string;
+  /** The day of the entry, after the change if it moved. */
+  date: Day;
+  actorId: Id;
+  actorName: string;
+  reason: string;
 }
 
 interface TimeOffEvent {
@@ -54,8 +67,10 @@ export interface DomainEvents {
   'time-entry.break-ended': ClockEvent;
   'time-entry.clocked-out': ClockEvent;
   /** A manager changed or deleted an entry. */
-  'time-entry.edited': Omit<ClockEvent, 'at'>;
-  'time-entry.deleted': Omit<ClockEvent, 'at'>;
+  'time-entry.edited': EntryChange;
+  'time-entry.deleted': EntryChange;
+  /** An entry has been open for more than 16 h; told once. */
+  'time-entry.long-open': ClockEvent;
   'time-off.requested': TimeOffEvent;
   'time-off.decided': TimeOffEvent & { status: 'approved' | 'denied'; actorId: Id; actorName: string };
   /** What a person may do or signs in with has changed; whoever keeps sessions ends theirs, but for the one named. */

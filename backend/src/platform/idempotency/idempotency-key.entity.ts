@@ -17,7 +17,7 @@ export class IdempotencyKey {
   @PrimaryKey({ type: 'text' })
   key: string;
 
-  /** SHA-256 of the request's query, body and files. */
+  /** Keyed hash of the request's query, body and files. */
   @Property({ type: 'text' })
   bodyHash: string;
 

@@ -3,6 +3,7 @@ import { HEADERS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@workforce/contracts';
 import type { Request, Response } from 'express';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Config } from '../../config/config.ts';
 import { actorOf } from '../access/actor.ts';
 import { Transactions } from '../database/transactions.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -27,11 +28,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly transactions: Transactions,
     private readonly store: IdempotencyStore,
     private readonly reflector: Reflector,
+    private readonly config: Config,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const claim = claimOf(http.getRequest<Request>());
+    const claim = claimOf(http.getRequest<Request>(), this.config.jwtSecret);
     const preparesFirst = this.reflector.get<true | undefined>(PREPARES_FIRST_METADATA, context.getHandler()) ?? false;
     if (!claim && !preparesFirst) return next.handle();
     const response = http.getResponse<Response>();
@@ -79,13 +81,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** What the request's key stands for; null when it has none or needs none. */
-function claimOf(request: Request): IdempotencyClaim | null {
+function claimOf(request: Request, secret: string): IdempotencyClaim | null {
   const key = request.get(HEADERS.idempotencyKey);
   const actor = actorOf(request);
   if (key === undefined || !actor || !WRITES.has(request.method)) return null;
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
   const route = `${request.method} ${request.baseUrl}${request.path}`;
-  return { userId: actor.id, route, key, bodyHash: requestFingerprint(request) };
+  return { userId: actor.id, route, key, bodyHash: requestFingerprint(request, secret) };
 }
 
 function repeat(earlier: StoredAnswer, response: Response): unknown {

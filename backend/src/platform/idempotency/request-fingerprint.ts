@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Request } from 'express';
 
 /** A file that a route took in, with the hash its storage computed while writing it. */
@@ -12,8 +12,11 @@ const filesOf = (request: Request): HashedFile[] => {
   return files.map((file) => ({ fieldname: file.fieldname, sha256: 'sha256' in file ? String(file.sha256) : '' }));
 };
 
-/** SHA-256 over query, body and files: two requests with the same one ask for the same thing. */
-export const requestFingerprint = (request: Request): string =>
-  createHash('sha256')
+/**
+ * Keyed hash over query, body and files: two requests with the same one ask for the same thing. It is kept in the database, and a
+ * body may hold a password that a plain hash would let anyone guess at.
+ */
+export const requestFingerprint = (request: Request, secret: string): string =>
+  createHmac('sha256', secret)
     .update(JSON.stringify([request.query, request.body ?? null, filesOf(request)]))
     .digest('base64url');

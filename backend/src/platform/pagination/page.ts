@@ -17,7 +17,7 @@ export interface Page<Row> {
 }
 
 type KeyPart = string;
-type KeyKind = 'id' | 'text' | 'day' | 'instant';
+type KeyKind = 'id' | 'text' | 'day' | 'instant' | 'integer';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -54,6 +54,7 @@ export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPa
 function matches(kind: KeyKind, part: KeyPart): boolean {
   if (kind === 'id') return isUUID(part);
   if (kind === 'day') return isDay(part);
+  if (kind === 'integer') return /^\d{1,15}$/.test(part);
   return kind === 'text' || (INSTANT.test(part) && !Number.isNaN(Date.parse(part)));
 }
 

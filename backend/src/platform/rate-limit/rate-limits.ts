@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors/domain-error.ts';
 
@@ -12,6 +13,12 @@ export interface RateLimitRule {
   seconds: number;
   /** What the person is told; without it the general sentence. */
   message?: string;
+}
+
+/** What is used of a window. */
+export interface Used {
+  count: number;
+  secondsLeft: number;
 }
 
 /** Counts one kind of thing per subject. */
@@ -32,9 +39,17 @@ export class RateLimit {
   }
 
   /** What is used of this window, without using any. */
-  async used(subject: string): Promise<{ count: number; secondsLeft: number }> {
+  async used(subject: string): Promise<Used> {
     const state = await this.limiter.get(keyOf(subject));
     return { count: state?.consumedPoints ?? 0, secondsLeft: (state?.msBeforeNext ?? 0) / 1_000 };
+  }
+
+  /** The same as a part of another statement; null when nothing is used. */
+  usedWithin(subject: string): RawBuilder<Used | null> {
+    const now = Date.now();
+    return sql<Used | null>`(
+      select json_build_object('count', points, 'secondsLeft', (expire - ${now}::bigint) / 1000.0) from rate_limits
+      where key = ${this.limiter.getKey(keyOf(subject))} and expire > ${now}::bigint)`;
   }
 
   refusal(secondsLeft: number): DomainError {

@@ -12,6 +12,7 @@ describe('validateShift', () => {
     ['employeeId', '', 'Employee is required'],
     ['jobFunctionId', '', 'Job function is required'],
     ['date', '', 'Date is required'],
+    ['date', '9999-12-31', 'Date is too far ahead'],
     ['startTime', '', 'Start time is required'],
     ['endTime', '25:00', 'End time is required'],
     ['endTime', '22:00', 'End time must be different from start time'],

@@ -25,9 +25,13 @@ export function validateShift(request: Omit<ScheduleRequest, 'status' | 'version
     required(isDay(date), 'Date', 'date') ??
     required(isWallTime(startTime), 'Start time', 'startTime') ??
     required(isWallTime(endTime), 'End time', 'endTime') ??
+    // A night shift needs a next day.
+    (date === LAST_DAY ? invalid('Date is too far ahead', 'date') : undefined) ??
     (startTime === endTime ? invalid('End time must be different from start time', 'endTime') : undefined);
   return refusal ? { ok: false, error: refusal } : accept({ employeeId, jobFunctionId, date, startTime, endTime });
 }
+
+const LAST_DAY: Day = '9999-12-31';
 
 const required = (isThere: boolean, label: string, field: string): Refusal | undefined =>
   isThere ? undefined : invalid(`${label} is required`, field);

@@ -121,14 +121,14 @@ function shown(store: Store) {
 
 async function openScreens(store: Store) {
   store.dispatch(userKnown(anna));
-  store.dispatch(chatApi.endpoints.chatGroups.initiate());
-  store.dispatch(chatApi.endpoints.groupMessages.initiate(NIGHT));
-  store.dispatch(chatApi.endpoints.messages.initiate());
-  store.dispatch(notificationsApi.endpoints.notifications.initiate());
-  store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
-  store.dispatch(templatesApi.endpoints.templates.initiate());
-  store.dispatch(checklistsApi.endpoints.instances.initiate());
-  store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: '2026-03-01', to: '2026-03-08' }));
+  void store.dispatch(chatApi.endpoints.chatGroups.initiate());
+  void store.dispatch(chatApi.endpoints.groupMessages.initiate(NIGHT));
+  void store.dispatch(chatApi.endpoints.messages.initiate());
+  void store.dispatch(notificationsApi.endpoints.notifications.initiate());
+  void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
+  void store.dispatch(templatesApi.endpoints.templates.initiate());
+  void store.dispatch(checklistsApi.endpoints.instances.initiate());
+  void store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: '2026-03-01', to: '2026-03-08' }));
   await settled();
 }
 

@@ -28,7 +28,10 @@ export function RemoteBoundary<Module>({ remote, part, skeleton, failed, childre
         })
       }
     >
-      {children(state.module)}
+      <Drawn module={state.module} draw={children} />
     </ErrorBoundary>
   );
 }
+
+/** Inside the boundary, so that what fails while it is drawn is caught by it too. */
+const Drawn = <Module,>({ module, draw }: { module: Module; draw: (module: Module) => ReactNode }) => draw(module);

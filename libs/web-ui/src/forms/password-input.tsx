@@ -14,6 +14,8 @@ export function PasswordInput(props: PasswordInputProps) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
+      // As high as other fields, whatever stands in it.
+      style={{ paddingBlock: 0, ...props.style }}
       type={isShown ? 'text' : 'password'}
       suffix={
         <Button

@@ -87,7 +87,8 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         fontWeight: 600,
       },
       Badge: { colorError: inks.dangerFilled },
-      Checkbox: outlined,
+      // Rounder, a box would look like a radio.
+      Checkbox: { ...outlined, borderRadiusSM: 4 },
       Radio: outlined,
       Input: outlined,
       InputNumber: outlined,

@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { LoadingIcon } from '../icons.ts';
 import { en, UiTextsContext, type UiTexts } from '../texts.ts';
 import { antdTheme } from './antd-theme.ts';
@@ -17,7 +17,10 @@ export interface ThemeRootProps {
 
 /** Gives everything below it the design system's look, light or dark as the device or the person wants it. */
 export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
-  const device = useDevice();
+  const { reducesMotion: reducesNow, ...device } = useDevice();
+  // antd builds its whole tree anew when motion is turned off or on, and what is being typed would go with it: the style sheet
+  // alone follows a change while the page is open.
+  const [reducesMotion] = useState(reducesNow);
 
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = device.scheme;
@@ -27,7 +30,7 @@ export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
   return (
     <UiTextsContext value={texts}>
       <ConfigProvider
-        theme={antdTheme(device)}
+        theme={antdTheme({ ...device, reducesMotion })}
         form={{ requiredMark: false }}
         button={{ autoInsertSpace: false, loadingIcon: <LoadingIcon spin /> }}
       >

@@ -3,15 +3,18 @@ import { useThemeChoice } from './device.ts';
 import { ThemeRoot } from './theme-root.tsx';
 
 const QUERY = '(prefers-color-scheme: dark)';
+const STILL = '(prefers-reduced-motion: reduce)';
 let deviceIsDark = false;
+let deviceIsStill = false;
 const listeners = new Set<() => void>();
 const original = window.matchMedia;
 
 beforeEach(() => {
   deviceIsDark = false;
+  deviceIsStill = false;
   window.matchMedia = (query) => ({
     ...original(query),
-    matches: query === QUERY && deviceIsDark,
+    matches: (query === QUERY && deviceIsDark) || (query === STILL && deviceIsStill),
     addEventListener: (_type: string, listener: unknown) => listeners.add(listener as () => void),
     removeEventListener: (_type: string, listener: unknown) => listeners.delete(listener as () => void),
   });
@@ -55,6 +58,26 @@ test('the look follows the device, also when the device changes', () => {
 
   expect(shown()).toBe('dark');
 });
+
+test.each([false, true])(
+  'what is being typed stays when the device’s wish for stillness changes from %p',
+  (wasStill) => {
+    deviceIsStill = wasStill;
+    render(
+      <ThemeRoot>
+        <input aria-label="Notes" />
+      </ThemeRoot>,
+    );
+    const field = screen.getByLabelText('Notes');
+
+    act(() => {
+      deviceIsStill = !wasStill;
+      listeners.forEach((listener) => listener());
+    });
+
+    expect(screen.getByLabelText('Notes')).toBe(field);
+  },
+);
 
 test("the person's choice wins over the device and outlives the page", () => {
   const { unmount } = draw();

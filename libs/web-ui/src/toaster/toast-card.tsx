@@ -23,7 +23,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
   }, [id, duration, isHeld]);
 
   return (
-    <li
+    <div
       className={`wf-toast wf-toast--${variant}`}
       role={variant === 'destructive' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
@@ -44,6 +44,6 @@ export function ToastCard({ toast }: { toast: Toast }) {
       <button type="button" className="wf-toast__close" aria-label={texts.close} onClick={() => toaster.dismiss(id)}>
         <CloseIcon />
       </button>
-    </li>
+    </div>
   );
 }

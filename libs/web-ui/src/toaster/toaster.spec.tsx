@@ -20,8 +20,7 @@ const show = (request: Parameters<typeof toaster.show>[0]) =>
     toaster.show(request);
   });
 const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-const toasts = () =>
-  screen.queryAllByRole('listitem').concat(screen.queryAllByRole('status'), screen.queryAllByRole('alert'));
+const toasts = () => screen.queryAllByRole('status').concat(screen.queryAllByRole('alert'));
 
 function swipe(toast: HTMLElement, distance: number) {
   fireEvent.pointerDown(toast, { clientX: 100 });

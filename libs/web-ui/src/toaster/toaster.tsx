@@ -23,13 +23,13 @@ export function Toaster() {
     <section ref={region} className="wf-toaster" aria-label={texts.toastRegion} tabIndex={-1}>
       <StyleSheet name="toaster" css={css} />
       {/* Screen readers announce what appears inside regions that were there before. */}
-      <ol aria-live="polite" aria-relevant="additions text">
+      <div aria-live="polite" aria-relevant="additions text">
         {toasts
           .filter(({ isOpen }) => isOpen)
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
-      </ol>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
 import { FilterBar, FilterField } from '@workforce/web-ui';
 import { Select } from '@workforce/web-ui/select';
+import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import type { ShownSchedule } from './use-schedule-address.ts';
 
@@ -14,7 +15,9 @@ const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = 
 /** Whose shifts, and of which job function. */
 export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
   const t = useTexts();
-  const users = useUsersQuery();
+  // Thousands of people: they are read when somebody looks for one, not before the schedule itself.
+  const [isLookingForPeople, setLookingForPeople] = useState(false);
+  const users = useUsersQuery(undefined, { skip: !isLookingForPeople && shown.employeeId === '' });
   const jobFunctions = useJobFunctionsQuery();
   return (
     <FilterBar isFiltered={shown.isFiltered} onClear={shown.clear}>
@@ -24,6 +27,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             id={id}
             {...CHOICE}
             loading={users.isLoading}
+            onFocus={() => setLookingForPeople(true)}
             notFoundContent={t('filter.none')}
             options={optionsOf(t('filter.allEmployees'), users.data)}
             value={shown.employeeId}

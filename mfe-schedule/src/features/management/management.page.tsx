@@ -42,7 +42,12 @@ export function ManagementPage() {
         actions={
           <>
             {isError && shifts !== undefined && <OfflineMark />}
-            <Button icon={<PrintIcon />} disabled={shifts === undefined} onClick={() => window.print()}>
+            <Button
+              className="schedule-print"
+              icon={<PrintIcon />}
+              disabled={shifts === undefined}
+              onClick={() => window.print()}
+            >
               {t('management.print')}
             </Button>
             {view === 'week' && <CopyWeek days={days} isFiltered={shown.isFiltered} />}

@@ -1,12 +1,19 @@
 import type { Id } from '@workforce/contracts';
-import { useSchedulesQuery } from '@workforce/web-core';
-import { useToday } from '../../calendar/use-today.ts';
+import { addDays, shiftInterval, today } from '@workforce/domain';
+import { useFormats, useNow, useSchedulesQuery } from '@workforce/web-core';
 import { byStart } from '../../shifts/shift-order.ts';
 
-/** One person's shifts of today, in order; undefined until they are known. */
+const MINUTE = 60_000;
+
+/** One person's shifts of today, and one of last night that still runs, in order; undefined until they are known. */
 export function useTodaysShifts(employeeId: Id) {
-  const day = useToday();
-  const { data, isError, refetch } = useSchedulesQuery({ from: day, to: day, employeeId });
-  const shifts = data?.filter(({ status }) => status !== 'cancelled').sort(byStart);
-  return { day, shifts, isError, refetch };
+  const now = useNow(MINUTE);
+  const { timeZone } = useFormats();
+  const day = today(now, timeZone);
+  const { data, isError, refetch } = useSchedulesQuery({ from: addDays(day, -1), to: day, employeeId });
+  const shifts = data
+    ?.filter((shift) => shift.employeeId === employeeId && shift.status !== 'cancelled')
+    .filter((shift) => shift.date === day || shiftInterval(shift, timeZone).end > now)
+    .sort(byStart);
+  return { shifts, isError, refetch };
 }

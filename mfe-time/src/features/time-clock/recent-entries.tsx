@@ -19,19 +19,17 @@ export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
       <StyleSheet name="recent-entries" css={css} />
       {entries.map((entry) => (
         <li key={entry.id} className="recent__entry">
-          <div>
-            <p className="recent__date">{date(entry.date)}</p>
-            <p className="recent__times">
-              {t('clock.times', {
-                start: time(entry.clockInTime),
-                end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
-              })}
-            </p>
-          </div>
-          <EntryStatus status={entry.status} />
+          <p className="recent__date">{date(entry.date)}</p>
           <strong className="recent__total">
             <DurationText minutes={entryTimes(entry, now).total} />
           </strong>
+          <p className="recent__times">
+            {t('clock.times', {
+              start: time(entry.clockInTime),
+              end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
+            })}
+          </p>
+          <EntryStatus status={entry.status} />
         </li>
       ))}
     </ul>

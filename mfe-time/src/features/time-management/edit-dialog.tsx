@@ -1,7 +1,7 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { messageOf, serverNow, useFormats, useUpdateTimeEntryMutation } from '@workforce/web-core';
-import { Button, Stack, toaster } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { Stack, toaster } from '@workforce/web-ui';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Input } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -36,25 +36,14 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t('edit.title')}
+      submitLabel={t('edit.save')}
       isBusy={isLoading}
+      isDisabled={!hasReason || Object.keys(reading.errors).length > 0}
+      isChanged={() => JSON.stringify(values) !== JSON.stringify(editValues(entry, timeZone))}
+      onSubmit={() => void save()}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isLoading} onClick={onClose}>
-          {t('edit.cancel')}
-        </Button>,
-        <Button
-          key="save"
-          type="primary"
-          loading={isLoading}
-          disabled={!hasReason || Object.keys(reading.errors).length > 0}
-          onClick={() => void save()}
-        >
-          {t('edit.save')}
-        </Button>,
-      ]}
     >
       <Stack gap={3}>
         <p className="entry__quiet">
@@ -80,6 +69,6 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
           )}
         </LabelledField>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

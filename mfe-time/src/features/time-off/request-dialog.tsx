@@ -1,9 +1,9 @@
 import { LIMITS, TIME_OFF_TYPES, type TimeOffType } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { messageOf, serverNow, useFormats, useRequestTimeOffMutation } from '@workforce/web-core';
-import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
+import { Notice, Stack, toaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Input } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { Select } from '@workforce/web-ui/select';
@@ -49,19 +49,13 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t('request.title')}
+      submitLabel={t('request.submit')}
       isBusy={isLoading}
+      isChanged={() => JSON.stringify(values) !== JSON.stringify(EMPTY)}
+      onSubmit={() => void submit()}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isLoading} onClick={onClose}>
-          {t('request.cancel')}
-        </Button>,
-        <Button key="submit" type="primary" loading={isLoading} onClick={() => void submit()}>
-          {t('request.submit')}
-        </Button>,
-      ]}
     >
       <Stack gap={3}>
         <LabelledField label={t('request.type')}>
@@ -115,6 +109,6 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
           )}
         </LabelledField>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

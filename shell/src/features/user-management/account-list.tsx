@@ -19,14 +19,18 @@ export function AccountList() {
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const [search, setSearch] = useAddressSearch();
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => searchPeople(people ?? [], wanted, ['username', 'email']), [people, wanted]);
+  const accounts = useMemo(
+    () => people?.toSorted((one, other) => one.username.localeCompare(other.username)) ?? [],
+    [people],
+  );
+  const found = useMemo(() => searchPeople(accounts, wanted, ['username', 'email']), [accounts, wanted]);
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
   const close = () => setOpened(null);
   return (
     <section className="account-list" aria-label={t('users.list')}>
       <div className="account-list__bar" role="search">
-        <SearchField label={t('users.filter')} placeholder={t('users.filter')} value={search} onChange={setSearch} />
+        <SearchField label={t('users.search')} placeholder={t('users.filter')} value={search} onChange={setSearch} />
         <p className="account-list__count" role="status">
           {found.length > 0 ? t('users.count', { count: found.length }) : ''}
         </p>

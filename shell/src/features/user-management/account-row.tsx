@@ -27,7 +27,9 @@ export const AccountRow = memo(function AccountRow({ person, onAction }: Account
         <h3 className="account__username" id={nameId}>
           {person.username}
         </h3>
-        <p className="account__email">{person.email}</p>
+        <p className="account__email">
+          {person.name} · {person.email}
+        </p>
       </div>
       <div className="account__badges">
         <RoleBadge role={person.role} />

@@ -1,5 +1,4 @@
 import type { Day } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import { moveBetweenDays } from '../../../calendar/grid-keys.ts';
 import { useTexts } from '../../../texts/texts.ts';
@@ -19,7 +18,6 @@ export interface DatesToCopyToProps {
 export function DatesToCopyTo({ days, chosen, taken, isOff, onToggle }: DatesToCopyToProps) {
   const t = useTexts();
   const names = useDayNames();
-  const { fullDate } = useFormats();
   const note = (day: Day) => (isOff(day) ? t('copyShift.off') : taken.has(day) ? t('copyShift.taken') : null);
   return (
     <fieldset className="copy-dates">
@@ -40,7 +38,7 @@ export function DatesToCopyTo({ days, chosen, taken, isOff, onToggle }: DatesToC
               data-day={day}
               aria-pressed={chosen.has(day)}
               aria-label={
-                about === null ? fullDate(day) : t('copyShift.dayWithNote', { date: fullDate(day), note: about })
+                about === null ? names.whole(day) : t('copyShift.dayWithNote', { date: names.whole(day), note: about })
               }
               title={about ?? undefined}
               onClick={() => onToggle(day)}

@@ -58,7 +58,7 @@ const DayCard = memo(function DayCard({ day, isToday, shifts, minutes, onAction,
           <h3 className="day-card__title" aria-current={isToday ? 'date' : undefined}>
             {names.head(day)}
           </h3>
-          <span className="schedule-quiet">{minutes > 0 && <DurationText minutes={minutes} />}</span>
+          <span className="day-card__hours schedule-quiet">{minutes > 0 && <DurationText minutes={minutes} />}</span>
           <button
             type="button"
             className="shift-action day-card__add"

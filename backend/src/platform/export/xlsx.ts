@@ -1,15 +1,22 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { EXPORT_HEADINGS, type ExportRow } from './export-rows.ts';
+import type { ExportRow } from './table.ts';
 
 // The build renames modules but not addresses.
-const WORKER = new URL(`./export-xlsx.worker${import.meta.url.slice(-3)}`, import.meta.url);
+const WORKER = new URL(`./xlsx.worker${import.meta.url.slice(-3)}`, import.meta.url);
 const MEMORY_MB = 512;
 
-/** The rows under their headings as an Excel file, made in a thread of its own. */
-export async function xlsxOf(rows: readonly ExportRow[]): Promise<Buffer> {
+/** One sheet. */
+export interface Sheet {
+  name: string;
+  headings: readonly string[];
+  rows: readonly ExportRow[];
+}
+
+/** The sheet as an Excel file, made in a thread of its own. */
+export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const worker = new Worker(WORKER, {
-    workerData: { headings: EXPORT_HEADINGS, rows },
+    workerData: sheet,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {

@@ -1,4 +1,4 @@
-import { cellText } from './export-cell.ts';
+import { cellText } from './cell-text.ts';
 
 describe('a text as a spreadsheet cell', () => {
   it.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', '\u0000=1'])('is shown, not computed: %j', (text) => {

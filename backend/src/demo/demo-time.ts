@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, Id, TimeEntry } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { TimeClockService } from '../modules/time/time-clock.service.ts';
+import { TimeEntryEditsService } from '../modules/time/time-entry-edits.service.ts';
+import { TimeOffService } from '../modules/time-off/time-off.service.ts';
+import type { User } from '../modules/users/user.entity.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { personOf, type Staff } from './staff.ts';
+
+const MINUTE_MS = 60_000;
+/** Every so many entries somebody forgets the break, or to clock out in time. */
+const EVERY = { noBreak: 7, corrected: 17 };
+
+/** When something happens, and what. */
+type Happening = readonly [instant: number, happen: () => Promise<unknown>];
+
+interface Shift {
+  employee_id: Id;
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Lets the demo's people clock in and out as their shifts say, and ask for time off. */
+@Injectable()
+export class DemoTime {
+  private count = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly timeClock: TimeClockService,
+    private readonly edits: TimeEntryEditsService,
+    private readonly timeOff: TimeOffService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A day that is over: everyone scheduled worked their shift, give or take a few minutes. */
+  async pastDay(staff: Staff, day: Day): Promise<void> {
+    const happenings: Happening[] = [];
+    for (const { person, start, end } of await this.shiftsOf(staff, day)) {
+      this.count += 1;
+      const over = end + ((this.count * 5) % 9) * MINUTE_MS;
+      const lunch = start + (end - start) / 2 + ((this.count * 7) % 20) * MINUTE_MS;
+      const pause = (25 + (this.count % 4) * 5) * MINUTE_MS;
+      const isLate = this.count % EVERY.corrected === 0;
+      const out = over + (isLate ? 95 * MINUTE_MS : 0);
+      happenings.push([start - (this.count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      if (this.count % EVERY.noBreak !== 0)
+        happenings.push(
+          [lunch, () => this.timeClock.startBreak(person, {})],
+          [lunch + pause, () => this.timeClock.endBreak(person, {})],
+        );
+      happenings.push([
+        out,
+        async () => {
+          const entry = await this.timeClock.clockOut(person, {});
+          if (isLate) await this.correct(staff, entry, over);
+        },
+      ]);
+    }
+    await this.live(happenings);
+  }
+
+  /** Today so far: whoever's shift has begun is at work, or on a break. `employee` is still to clock in. */
+  async today(staff: Staff): Promise<void> {
+    const now = this.clock.now().getTime();
+    const happenings: Happening[] = [];
+    for (const { person, start, end } of await this.shiftsOf(staff, this.clock.today())) {
+      if (person.username === 'employee' || end <= now) continue;
+      this.count += 1;
+      const pause = start + 3 * 60 * MINUTE_MS;
+      happenings.push([start - (this.count % 4) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      if (this.count % 3 !== 0) continue;
+      happenings.push(
+        [pause, () => this.timeClock.startBreak(person, {})],
+        [pause + 30 * MINUTE_MS, () => this.timeClock.endBreak(person, {})],
+      );
+    }
+    await this.live(happenings);
+  }
+
+  /** Approved, denied and waiting requests; Bea's approved days lie on shifts of hers. */
+  async timeOffRequests(staff: Staff): Promise<void> {
+    const manager = personOf(staff, 'manager');
+    const today = this.clock.today();
+    const ask = (
+      username: string,
+      type: 'vacation' | 'sick' | 'personal' | 'other',
+      first: number,
+      last: number,
+      reason: string,
+    ) =>
+      this.timeOff.request(personOf(staff, username), {
+        type,
+        reason,
+        startDate: addDays(today, first),
+        endDate: addDays(today, last),
+      });
+    const weekAgo = this.clock.now().getTime() - 7 * 24 * 60 * MINUTE_MS;
+    const [holiday, festival] = await this.at(weekAgo, async () => [
+      await ask('bea', 'vacation', 3, 6, 'Family wedding in Gdańsk'),
+      await ask('chidi', 'personal', 5, 5, 'Concert on Saturday night'),
+    ]);
+    await this.at(weekAgo + 60 * MINUTE_MS, async () => {
+      await this.timeOff.decide(manager, holiday.id, { status: 'approved', notes: 'Enjoy the wedding!' });
+      await this.timeOff.decide(manager, festival.id, {
+        status: 'denied',
+        notes: 'Two others are off that evening already, sorry',
+      });
+    });
+    await ask('employee', 'vacation', 20, 29, 'Hiking with friends');
+    await ask('dana', 'personal', 8, 8, 'Moving house');
+    await ask('grace', 'other', 12, 13, 'Exam at the college');
+  }
+
+  /** Somebody forgot to clock out, and the manager puts it right. */
+  private async correct(staff: Staff, entry: TimeEntry, over: number): Promise<void> {
+    const request = {
+      clockOutTime: new Date(over).toISOString(),
+      editReason: 'Forgot to clock out, left at the end of the shift',
+    };
+    await this.edits.edit(personOf(staff, 'manager'), entry.id, request);
+  }
+
+  private async shiftsOf(staff: Staff, day: Day): Promise<{ person: User; start: number; end: number }[]> {
+    const byId = new Map([...staff.people.values()].map((person) => [person.id, person]));
+    const shifts = await this.em.execute<Shift[]>(
+      'select employee_id, starts_at, ends_at from schedules where date = ? order by starts_at, employee_id',
+      [day],
+    );
+    return shifts.flatMap(({ employee_id, starts_at, ends_at }) => {
+      const person = byId.get(employee_id);
+      return person ? [{ person, start: new Date(starts_at).getTime(), end: new Date(ends_at).getTime() }] : [];
+    });
+  }
+
+  /** Everything that has happened by now, one after the other. A night shift of yesterday may still be going on. */
+  private async live(happenings: readonly Happening[]): Promise<void> {
+    const now = this.clock.now().getTime();
+    for (const [instant, happen] of [...happenings].sort(([a], [b]) => a - b))
+      if (instant <= now) await this.at(instant, happen);
+  }
+
+  /** As if it were then, but never later than now. */
+  private at<T>(instant: number, work: () => Promise<T>): Promise<T> {
+    return this.clock.at(new Date(Math.min(instant, this.clock.now().getTime())), work);
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { TimeAuditAction } from '@workforce/contracts';
+import { sql } from 'kysely';
+import type { Doer } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { rowSet } from '../../../platform/database/row-set.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { type EntryRecord, presentEntry } from '../time-entry.record.ts';
+import type { TimeTables } from '../time.tables.ts';
+import { type AuditContent, type AuditHead, type AuditRow, canonicalJson, chain } from './audit-chain.ts';
+
+/** What happened to an entry: `before` is null for a new one, `after` for a deleted one. */
+export interface AuditedChange {
+  before: EntryRecord | null;
+  after: EntryRecord | null;
+  actor: Pick<Doer, 'id' | 'name'>;
+  reason: string | null;
+}
+
+/**
+ * The only way into the audit log. Rows are written in the transaction of the change, at its very end: who appends holds the
+ * end of the chain, and with it everybody else who wants to append, until the commit.
+ */
+@Injectable()
+export class AuditLog {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes a change. @throws Error outside a transaction */
+  record(change: AuditedChange): void {
+    this.transactions.beforeCommit(this.append, this.contentOf(change));
+  }
+
+  private readonly append = async (contents: readonly AuditContent[]): Promise<void> => {
+    const db = this.em.getKysely<TimeTables>();
+    const head: AuditHead = await db
+      .selectFrom('time_audit_head')
+      .select([sql<number>`sequence::float8`.as('sequence'), 'hash'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const rows = chain(head, contents);
+    const last: AuditHead = rows.at(-1) ?? head;
+    const inserted = rowSet<TimeTables['time_audit_log']>('time_audit_log', rows.map(columnsOf));
+    await sql`with head as (update time_audit_head set sequence = ${last.sequence}, hash = ${last.hash})
+      insert into time_audit_log select * from ${inserted}`.execute(db);
+  };
+
+  private contentOf({ before, after, actor, reason }: AuditedChange): AuditContent {
+    const entry = after ?? before;
+    if (!entry) throw new TypeError('A change has something before or after it');
+    const now = this.clock.now();
+    return {
+      id: this.clock.newId(),
+      timestamp: now.toISOString(),
+      timeEntryId: entry.id,
+      actionType: actionOf(before, after),
+      employeeId: entry.employeeId,
+      employeeName: entry.employeeName,
+      actionById: actor.id,
+      actionByName: actor.name,
+      reason,
+      previousData: before && dataOf(before, now),
+      newData: after && dataOf(after, now),
+    };
+  }
+}
+
+const actionOf = (before: EntryRecord | null, after: EntryRecord | null): TimeAuditAction =>
+  before === null ? 'created' : after === null ? 'deleted' : 'updated';
+
+/** All that is stored of the entry, and what followed from it at that moment; as JSON that people read too. */
+const dataOf = (entry: EntryRecord, now: Date): string => {
+  const { employee: _, needsReview: __, ...shown } = presentEntry(entry, now);
+  return canonicalJson({ ...shown, employeeName: entry.employeeName, breakCorrection: entry.breakCorrection });
+};
+
+const columnsOf = (row: AuditRow) => ({
+  sequence: row.sequence,
+  id: row.id,
+  timestamp: row.timestamp,
+  time_entry_id: row.timeEntryId,
+  action_type: row.actionType,
+  employee_id: row.employeeId,
+  employee_name: row.employeeName,
+  action_by_id: row.actionById,
+  action_by_name: row.actionByName,
+  reason: row.reason,
+  previous_data: row.previousData,
+  new_data: row.newData,
+  previous_hash: row.previousHash,
+  hash: row.hash,
+});

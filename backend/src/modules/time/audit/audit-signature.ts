@@ -1,0 +1,59 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Day, Instant } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
+import { canonicalJson } from './audit-chain.ts';
+
+/** Where the chain ended on a day. */
+export interface Checkpoint {
+  day: Day;
+  sequence: number;
+  hash: string;
+  createdAt: Instant;
+}
+
+export interface SignedCheckpoint extends Checkpoint {
+  /** base64url. */
+  signature: string;
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in its DER forms (RFC 8410). */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+const signedText = ({ day, sequence, hash, createdAt }: Checkpoint): Buffer =>
+  Buffer.from(canonicalJson({ day, sequence, hash, createdAt }));
+
+const privateKeyOf = (secret: string): KeyObject => {
+  const seed = createHash('sha256').update(secret).digest();
+  return createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
+};
+
+/** The public half, which is all that a check needs: 64 hex digits. */
+export function publicKeyOf(secret: string): string {
+  const der = createPublicKey(privateKeyOf(secret)).export({ format: 'der', type: 'spki' });
+  return der.subarray(PUBLIC_PREFIX.length).toString('hex');
+}
+
+/** Whether the holder of the key signed the checkpoint. */
+export function isSigned({ signature, ...checkpoint }: SignedCheckpoint, publicKey: string): boolean {
+  const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'hex')]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, signedText(checkpoint), key, Buffer.from(signature, 'base64url'));
+}
+
+/** Signs checkpoints of the audit log with Ed25519; the key isn't in the database. */
+@Injectable()
+export class AuditSignature {
+  private readonly key: KeyObject;
+  readonly publicKey: string;
+
+  constructor({ auditSigningSecret }: Config) {
+    this.key = privateKeyOf(auditSigningSecret);
+    this.publicKey = publicKeyOf(auditSigningSecret);
+  }
+
+  sign(checkpoint: Checkpoint): SignedCheckpoint {
+    return { ...checkpoint, signature: sign(null, signedText(checkpoint), this.key).toString('base64url') };
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
+import { IsOptional, IsUUID } from 'class-validator';
+import { Access } from '../../../platform/access/access.decorators.ts';
+import { IsDay } from '../../../platform/http/is-day.ts';
+import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
+import { type AuditFilter, AuditQueries } from './audit.queries.ts';
+
+class AuditListQuery extends pageQuery({ default: 200, max: 1_000 }) implements AuditFilter {
+  @IsOptional() @IsUUID() employeeId?: Id;
+  /** First day on which something was done. */
+  @IsOptional() @IsDay() startDate?: Day;
+  /** Last day. */
+  @IsOptional() @IsDay() endDate?: Day;
+}
+
+/** What happened to time entries (§2.20). */
+@Controller('time-card-audit-log')
+export class AuditController {
+  constructor(private readonly audit: AuditQueries) {}
+
+  /** Rows, the newest first. */
+  @Get()
+  @Access('time-audit.read')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() { limit, cursor, ...filter }: AuditListQuery): Promise<Page<TimeAuditEntry>> {
+    return this.audit.list(filter, { limit, cursor });
+  }
+
+  /** Whether the log is as it was written; otherwise the first row that was altered, removed or inserted. */
+  @Get('verify')
+  @Access('time-audit.read')
+  verify(): Promise<AuditVerification> {
+    return this.audit.verify();
+  }
+}

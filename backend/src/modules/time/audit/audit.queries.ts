@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { IsolationLevel } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
+import { endOfDay, startOfDay } from '@workforce/domain';
+import { sql } from 'kysely';
+import { Config } from '../../../config/config.ts';
+import { Budget } from '../../../platform/concurrency/budget.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import type { TimeTables } from '../time.tables.ts';
+import { AuditSignature } from './audit-signature.ts';
+import { verifyAudit } from './audit-verifier.ts';
+import { StoredAudit } from './stored-audit.ts';
+
+export interface AuditFilter {
+  employeeId?: Id;
+  /** Days of the change in the organisation's zone, both included. */
+  startDate?: Day;
+  endDate?: Day;
+}
+
+/** Reads of the audit log. */
+@Injectable()
+export class AuditQueries {
+  private readonly verifyTurns = new Budget(1);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly signature: AuditSignature,
+    private readonly config: Config,
+  ) {}
+
+  /** Rows, the newest first (§2.20). */
+  async list({ employeeId, startDate, endDate }: AuditFilter, request: PageRequest): Promise<Page<TimeAuditEntry>> {
+    const { timeZone } = this.config;
+    const after = keysetOf(request, ['integer']);
+    const rows = await this.em
+      .getKysely<TimeTables>()
+      .selectFrom('time_audit_log as a')
+      .select([
+        'a.id',
+        sql<number>`a.sequence::float8`.as('sequence'),
+        instantText('a.timestamp').as('timestamp'),
+        'a.time_entry_id as timeEntryId',
+        'a.action_type as actionType',
+        sql<TimeAuditEntry['employee']>`json_build_object('id', a.employee_id, 'name', a.employee_name)`.as('employee'),
+        sql<TimeAuditEntry['actionByUser']>`json_build_object('id', a.action_by_id, 'name', a.action_by_name)`.as(
+          'actionByUser',
+        ),
+        'a.reason',
+        'a.previous_data as previousData',
+        'a.new_data as newData',
+        'a.hash',
+      ])
+      .$if(employeeId !== undefined, (query) => query.where('a.employee_id', '=', employeeId ?? ''))
+      .$if(startDate !== undefined, (query) => query.where('a.timestamp', '>=', startOfDay(startDate ?? '', timeZone)))
+      .$if(endDate !== undefined, (query) => query.where('a.timestamp', '<', endOfDay(endDate ?? '', timeZone)))
+      .$if(after !== null, (query) => query.where('a.sequence', '<', Number(after?.[0])))
+      .orderBy('a.sequence', 'desc')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (row) => [String(row.sequence)]);
+  }
+
+  /** Checks the whole chain as it is at this moment; a million rows take a while, so one check runs at a time. */
+  verify(): Promise<AuditVerification> {
+    return this.verifyTurns.run(1, () =>
+      this.em.fork().transactional((em) => verifyAudit(new StoredAudit(em), this.signature.publicKey), {
+        isolationLevel: IsolationLevel.REPEATABLE_READ,
+        readOnly: true,
+      }),
+    );
+  }
+}

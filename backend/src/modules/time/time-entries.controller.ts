@@ -1,0 +1,119 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Id, TimeEntry } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { JsonNullInterceptor } from '../../platform/http/json-null.interceptor.ts';
+import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../platform/pagination/page.ts';
+import { TimeClockService } from './time-clock.service.ts';
+import { TimeEntryEditsService } from './time-entry-edits.service.ts';
+import { TimeEntryExport } from './time-entry-export.ts';
+import {
+  BreakDto,
+  ClockDto,
+  DeleteTimeEntryDto,
+  EntryExportQuery,
+  EntryListQuery,
+  UpdateTimeEntryDto,
+} from './time-entry.dto.ts';
+import { TimeEntryQueries } from './time-entry.queries.ts';
+
+/** The time clock and what it recorded. Employees find only their own entries. */
+@Controller('time-entries')
+export class TimeEntriesController {
+  constructor(
+    private readonly timeClock: TimeClockService,
+    private readonly edits: TimeEntryEditsService,
+    private readonly queries: TimeEntryQueries,
+    private readonly exports: TimeEntryExport,
+  ) {}
+
+  /** Entries, newest first; without days those of the last 60. */
+  @Get()
+  @Access('time-entry.read-own')
+  @UseInterceptors(PageInterceptor)
+  list(@CurrentActor() actor: Actor, @Query() query: EntryListQuery): Promise<Page<TimeEntry>> {
+    const { limit, cursor, ...filter } = query;
+    const visibleTo = can(actor.role, 'time-entry.read-all') ? undefined : actor.id;
+    return this.queries.list({ ...filter, visibleTo }, { limit, cursor });
+  }
+
+  /** The caller's open entry, or null. */
+  @Get('current')
+  @Access('time-entry.clock')
+  @UseInterceptors(JsonNullInterceptor)
+  current(@CurrentActor() actor: Actor): Promise<TimeEntry | null> {
+    return this.queries.current(actor);
+  }
+
+  /** The same entries as a spreadsheet. */
+  @Get('export')
+  @Access('time-entry.read-all')
+  export(@Query() { format, ...filter }: EntryExportQuery): Promise<StreamableFile> {
+    return this.exports.as(format, filter);
+  }
+
+  /** Begins work. */
+  @Post('clock-in')
+  @Access('time-entry.clock')
+  clockIn(@CurrentActor() actor: Actor, @Body() body: ClockDto): Promise<TimeEntry> {
+    return this.timeClock.clockIn(actor, body);
+  }
+
+  /** Ends work; not during a break. */
+  @Post('clock-out')
+  @HttpCode(200)
+  @Access('time-entry.clock')
+  clockOut(@CurrentActor() actor: Actor, @Body() body: ClockDto): Promise<TimeEntry> {
+    return this.timeClock.clockOut(actor, body);
+  }
+
+  /** Begins a break. */
+  @Post('break-start')
+  @HttpCode(200)
+  @Access('time-entry.clock')
+  startBreak(@CurrentActor() actor: Actor, @Body() body: BreakDto): Promise<TimeEntry> {
+    return this.timeClock.startBreak(actor, body);
+  }
+
+  /** Ends the break. */
+  @Post('break-end')
+  @HttpCode(200)
+  @Access('time-entry.clock')
+  endBreak(@CurrentActor() actor: Actor, @Body() body: BreakDto): Promise<TimeEntry> {
+    return this.timeClock.endBreak(actor, body);
+  }
+
+  /** Corrects an entry, with a reason; its employee is told. */
+  @Put(':id')
+  @Access('time-entry.edit')
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: UpdateTimeEntryDto,
+  ): Promise<TimeEntry> {
+    return this.edits.edit(actor, id, body);
+  }
+
+  /** Deletes an entry, with a reason; its employee is told. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('time-entry.edit')
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: DeleteTimeEntryDto): Promise<void> {
+    return this.edits.delete(actor, id, body.deleteReason);
+  }
+}

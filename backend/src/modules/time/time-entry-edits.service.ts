@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { Id, Instant, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
+import { checkEditReason, checkEntryDeleteReason, dayOf, editEntry } from '@workforce/domain';
+import { Config } from '../../config/config.ts';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { accepted } from '../../platform/errors/accepted.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../platform/errors/require-version.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { AuditLog } from './audit/audit-log.ts';
+import { noteOf } from './time-clock.service.ts';
+import { type EntryRecord, presentEntry, stateOf, withState } from './time-entry.record.ts';
+import { TimeEntryStore } from './time-entry.store.ts';
+
+/** What managers and admins correct (§5, `decisions §7`). Every correction has a reason, an audit row and a notification. */
+@Injectable()
+export class TimeEntryEditsService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly store: TimeEntryStore,
+    private readonly audit: AuditLog,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Changes an entry; what isn't sent stays. The total is always recomputed.
+   *
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, what `editEntry` refuses with, TIME_ENTRY_OVERLAP and
+   * ALREADY_CLOCKED_IN (the database says so)
+   */
+  edit(actor: Doer, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
+    return this.transactions.run(async () => {
+      const reason = accepted(checkEditReason(request.editReason)).toWellFormed();
+      const before = await this.lock(id);
+      requireVersion(before, request.version);
+      const now = this.clock.now();
+      const edit = {
+        clockIn: dateOf(request.clockInTime) ?? undefined,
+        clockOut: dateOf(request.clockOutTime),
+        breakMinutes: request.breakHours,
+      };
+      const state = accepted(editEntry(stateOf(before), edit, { now }));
+      const after: EntryRecord = {
+        ...withState(before, state),
+        date: dayOf(state.clockIn, this.config.timeZone),
+        notes: request.notes === undefined ? before.notes : noteOf(request.notes),
+        editReason: reason,
+        version: before.version + 1,
+      };
+      await this.store.save(after);
+      this.audit.record({ before, after, actor, reason });
+      await this.events.publish('time-entry.edited', changeOf(after, actor, reason));
+      return presentEntry(after, now);
+    });
+  }
+
+  /** @throws DomainError REASON_REQUIRED, NOT_FOUND */
+  delete(actor: Doer, id: Id, stated: string): Promise<void> {
+    return this.transactions.run(async () => {
+      const reason = accepted(checkEntryDeleteReason(stated)).toWellFormed();
+      const before = await this.lock(id);
+      await this.store.delete([before]);
+      this.audit.record({ before, after: null, actor, reason });
+      await this.events.publish('time-entry.deleted', changeOf(before, actor, reason));
+    });
+  }
+
+  private async lock(id: Id): Promise<EntryRecord> {
+    const entry = await this.store.lock(id);
+    if (!entry) throw notFound('The time entry');
+    return entry;
+  }
+}
+
+const dateOf = <Absent extends null | undefined>(instant: Instant | Absent): Date | Absent =>
+  typeof instant === 'string' ? new Date(instant) : instant;
+
+const changeOf = (entry: EntryRecord, actor: Doer, reason: string) => ({
+  entryId: entry.id,
+  employeeId: entry.employeeId,
+  employeeName: entry.employeeName,
+  date: entry.date,
+  actorId: actor.id,
+  actorName: actor.name,
+  reason,
+});

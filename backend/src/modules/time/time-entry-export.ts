@@ -1,0 +1,59 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { ExportFormat, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
+import { workMinutes } from '@workforce/domain';
+import { Config } from '../../config/config.ts';
+import { clockTime } from '../../platform/export/clock-time.ts';
+import { Spreadsheets } from '../../platform/export/spreadsheets.ts';
+import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
+
+const ENTRIES_AT_A_TIME = 1_000;
+
+/** Labels of §4. */
+const STATUS_NAMES: Record<TimeEntryStatus, string> = {
+  clocked_in: 'Working',
+  on_break: 'On Break',
+  clocked_out: 'Clocked Out',
+};
+
+interface EntryRow {
+  entry: TimeEntry;
+  zone: string;
+}
+
+/** The columns, in order. Instants are wall-clock times of the organisation, durations whole minutes. */
+const COLUMNS: ExportColumns<EntryRow> = [
+  ['Employee', ({ entry }) => entry.employee.name],
+  ['Date', ({ entry }) => entry.date],
+  ['Clock In', ({ entry, zone }) => clockTime(entry.clockInTime, zone)],
+  ['Clock Out', ({ entry, zone }) => clockTime(entry.clockOutTime, zone)],
+  ['Status', ({ entry }) => STATUS_NAMES[entry.status]],
+  ['Work Minutes', ({ entry }) => workMinutes(entry)],
+  ['Break Minutes', ({ entry }) => entry.breakHours],
+  ['Total Minutes', ({ entry }) => entry.totalHours],
+  ['Notes', ({ entry }) => entry.notes ?? ''],
+  ['Edit Reason', ({ entry }) => entry.editReason ?? ''],
+  ['Recorded', ({ entry }) => (entry.source === 'offline' ? 'Offline' : 'Online')],
+  ['Needs Review', ({ entry }) => (entry.needsReview ? 'Yes' : '')],
+];
+
+/** Time entries as a file for payroll (`decisions §7`). */
+@Injectable()
+export class TimeEntryExport {
+  constructor(
+    private readonly queries: TimeEntryQueries,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
+  as(format: ExportFormat, filter: EntryFilter): Promise<StreamableFile> {
+    return this.spreadsheets.as(format, {
+      fileName: 'time-entries',
+      sheetName: 'Time Entries',
+      headings: headingsOf(COLUMNS),
+      read: (cursor) => this.queries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
+      rowsOf: (entry) => [rowOf(COLUMNS, { entry, zone: this.config.timeZone })],
+    });
+  }
+}

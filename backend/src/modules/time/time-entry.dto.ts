@@ -1,0 +1,68 @@
+import {
+  type BreakRequest,
+  type ClockRequest,
+  type Day,
+  type DeleteTimeEntryRequest,
+  EXPORT_FORMATS,
+  type ExportFormat,
+  type Id,
+  type Instant,
+  LIMITS,
+  type Minutes,
+  type UpdateTimeEntryRequest,
+} from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/swagger';
+import { Allow, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsDay } from '../../platform/http/is-day.ts';
+import { IsInstant } from '../../platform/http/is-instant.ts';
+import { pageQuery } from '../../platform/pagination/page.ts';
+import type { EntryFilter } from './time-entry.queries.ts';
+
+function isSent(_: object, value: unknown): boolean {
+  return value !== undefined;
+}
+
+export class EntryFilterQuery implements Omit<EntryFilter, 'visibleTo'> {
+  @IsOptional() @IsUUID() employeeId?: Id;
+  /** Only this day; days are those of the clock-in. */
+  @IsOptional() @IsDay() date?: Day;
+  /** First day; without any day 60 days ago. */
+  @IsOptional() @IsDay() from?: Day;
+  /** Last day. */
+  @IsOptional() @IsDay() to?: Day;
+}
+
+export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {}
+
+export class EntryExportQuery extends EntryFilterQuery {
+  @IsIn(EXPORT_FORMATS) format: ExportFormat;
+}
+
+export class BreakDto implements BreakRequest {
+  /** When it took place, of an action made offline: at most 24 h ago. Without it: now. */
+  @ValidateIf(isSent) @IsInstant() occurredAt?: Instant;
+}
+
+export class ClockDto extends BreakDto implements ClockRequest {
+  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+}
+
+export class UpdateTimeEntryDto implements UpdateTimeEntryRequest {
+  @ValidateIf(isSent) @IsInstant() clockInTime?: Instant;
+  /** Null opens the entry again. */
+  @IsOptional() @IsInstant() clockOutTime?: Instant | null;
+  /** Minutes, despite the name: what counts as break, whatever the recorded breaks measure. */
+  @ValidateIf(isSent) @Min(0, { message: 'Break minutes must be at least 0' }) @IsInt() breakHours?: Minutes;
+  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** Ignored: the server computes it. */
+  @Allow() totalHours?: Minutes;
+  /** Required, not blank. */
+  @MaxLength(LIMITS.reasonMaxLength) @IsString() editReason: string = '';
+  /** The version that was seen; an outdated one is refused, none is accepted. */
+  @IsOptional() @IsInt() version?: number;
+}
+
+export class DeleteTimeEntryDto implements DeleteTimeEntryRequest {
+  /** Required, not blank. */
+  @MaxLength(LIMITS.reasonMaxLength) @IsString() deleteReason: string = '';
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Break, Id } from '@workforce/contracts';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import type { EntryRecord } from './time-entry.record.ts';
+import { selectEntries, selectFacts } from './time-entry.select.ts';
+import type { TimeTables } from './time.tables.ts';
+
+/** Time entries for writes, inside a transaction. */
+@Injectable()
+export class TimeEntryStore {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The person's open entry, locked until the transaction ends; undefined when there is none. */
+  async lockOpen(person: Doer): Promise<EntryRecord | undefined> {
+    const row = await selectFacts(this.db())
+      .where('e.employee_id', '=', person.id)
+      .where('e.clock_out_at', 'is', null)
+      .forUpdate('e')
+      .executeTakeFirst();
+    return row && { ...row, employeeName: person.name };
+  }
+
+  /** The entry, locked until the transaction ends; undefined when there is none. */
+  lock(id: Id): Promise<EntryRecord | undefined> {
+    return selectEntries(this.db()).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
+  }
+
+  /** All entries of a person, oldest first, locked until the transaction ends. */
+  lockAllOf(employeeId: Id): Promise<EntryRecord[]> {
+    return selectEntries(this.db())
+      .where('e.employee_id', '=', employeeId)
+      .orderBy('e.clock_in_at')
+      .orderBy('e.id')
+      .forUpdate('e')
+      .execute();
+  }
+
+  /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
+  async insert(entry: EntryRecord): Promise<void> {
+    const now = this.clock.now();
+    const row = { ...columnsOf(entry), id: entry.id, employee_id: entry.employeeId, created_at: now, updated_at: now };
+    await this.db()
+      .insertInto('time_entries')
+      .values({ ...row, managers_told_at: null })
+      .execute();
+  }
+
+  /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
+  async save(entry: EntryRecord): Promise<void> {
+    await this.db()
+      .updateTable('time_entries')
+      .set({ ...columnsOf(entry), updated_at: this.clock.now() })
+      .where('id', '=', entry.id)
+      .execute();
+  }
+
+  async delete(entries: readonly EntryRecord[]): Promise<void> {
+    if (entries.length === 0) return;
+    await this.db()
+      .deleteFrom('time_entries')
+      .where(
+        'id',
+        'in',
+        entries.map(({ id }) => id),
+      )
+      .execute();
+  }
+
+  private db() {
+    return this.em.getKysely<TimeTables>();
+  }
+}
+
+const columnsOf = (entry: EntryRecord) => ({
+  date: entry.date,
+  clock_in_at: entry.clockInTime,
+  clock_out_at: entry.clockOutTime,
+  breaks: multirange(entry.breaks),
+  break_correction: entry.breakCorrection,
+  notes: entry.notes,
+  edit_reason: entry.editReason,
+  source: entry.source,
+  version: entry.version,
+});
+
+/** Breaks hold their start and not their end, as PostgreSQL writes it. */
+const multirange = (breaks: readonly Break[]): string =>
+  `{${breaks.map(({ start, end }) => `[${start},${end ?? ''})`).join(',')}}`;

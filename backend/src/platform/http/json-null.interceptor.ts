@@ -1,0 +1,17 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+
+/** Answers nothing as JSON's `null`; without this it would be an empty body, which no JSON parser takes. */
+@Injectable()
+export class JsonNullInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {
+    return next.handle().pipe(
+      map((value) => {
+        if (value !== null) return value;
+        context.switchToHttp().getResponse<Response>().type('json');
+        return 'null';
+      }),
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { newDataDir, removeDataDir } from '../harness/spawned-server.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
+const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
+const LIMIT_MS = 120_000;
+
+describe('commands for operators', () => {
+  let test: TestApp;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: { PASSWORD_REVEAL_KEY: OLD } });
+    dataDir = newDataDir();
+  });
+  afterAll(async () => {
+    removeDataDir(dataDir);
+    await test.stop();
+  });
+
+  /** Runs a built tool on the test's database, with lines piped in. */
+  async function run(tool: string, args: string[] = [], lines: string[] = [], key = OLD) {
+    const environment = { DATABASE_URL: test.database.url, DATA_DIR: dataDir, PASSWORD_REVEAL_KEY: key };
+    const child = spawn(process.execPath, [join(TOOLS, `${tool}.js`), ...args], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment },
+    });
+    child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+    const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+    return { code: child.exitCode, output: output + errors };
+  }
+
+  it(
+    'make the first admin, who signs in and can be shown passwords',
+    async () => {
+      const made = await run('admin-create', ['--username=boss'], ['The Boss', 'boss@example.com', 'hunter 22']);
+      expect(made).toMatchObject({ code: 0 });
+      expect(made.output).toContain('The Boss <boss@example.com> can sign in as boss.');
+      expect(made.output).not.toContain('hunter');
+      const { body } = await test
+        .anonymous()
+        .post('/api/auth/login')
+        .send({ username: 'boss', password: 'hunter 22' })
+        .expect(200);
+      expect(body.user.role).toBe('admin');
+      const shown = await test
+        .anonymous()
+        .get(`/api/admin/users/${body.user.id}/password`)
+        .set('Authorization', `Bearer ${body.token}`)
+        .expect(200);
+      expect(shown.body.password).toBe('hunter 22');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'say in a sentence what is wrong',
+    async () => {
+      const all = ['--username=BOSS', '--name=X', '--email=x@example.com', '--password=battery staple'];
+      const taken = await run('admin-create', all);
+      expect(taken).toMatchObject({ code: 1 });
+      expect(taken.output).toContain('This username is already taken. Please choose another one.');
+      const missing = await run('admin-create', ['--username=other']);
+      expect(missing.output).toContain('Name is required (name)');
+      expect(missing.output).not.toMatch(/\n\s+at /);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'rotate keys, which the new one alone then opens',
+    async () => {
+      expect((await run('keys-rotate')).output).toContain('PASSWORD_REVEAL_KEY=new,old');
+      const rotated = await run('keys-rotate', [], [], `${NEW},${OLD}`);
+      expect(rotated).toMatchObject({ code: 0 });
+      expect(rotated.output).toContain('1 password is sealed with the new key');
+      await expect(TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL_KEY: OLD } })).rejects.toThrow(
+        'The stored passwords were sealed with key',
+      );
+      const node = await TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL_KEY: NEW } });
+      await node.stop();
+    },
+    LIMIT_MS,
+  );
+});

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { User } from '@workforce/contracts';
+import { KeyRotation } from '../../src/modules/users/passwords/key-rotation.ts';
+import type { Caller } from '../harness/caller.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const SECRETS = ['correct-battery-1', 'häuser & bäume 2', 'x'.repeat(200)];
+const OTHER_KEY = 'another-key-that-is-long-enough-to-be-taken';
+
+describe('sealed passwords', () => {
+  let test: TestApp;
+  let admin: Caller;
+  let people: User[];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    admin = (await test.signedIn('admin')).caller;
+    people = [];
+    for (const [index, password] of SECRETS.entries()) {
+      const form = { name: `Anna ${index}`, username: `anna-${index}`, email: 'anna@example.com', password };
+      const { body } = await admin.post('/api/users').set('Idempotency-Key', `anna-${index}`).send(form).expect(201);
+      people.push(body);
+    }
+  });
+  afterAll(() => test.stop());
+
+  const shown = (caller: Caller, id: string) => caller.get(`/api/admin/users/${id}/password`);
+  const passwordOf = async (caller: Caller, id: string) => (await shown(caller, id).expect(200)).body.password;
+  const expectAllReadable = async () => {
+    for (const [index, { id }] of people.entries()) expect(await passwordOf(admin, id)).toBe(SECRETS[index]);
+  };
+
+  /** Every row of every table as text, as a dump has it. */
+  async function dump(): Promise<string> {
+    const tables = await test
+      .em()
+      .execute<{ name: string }[]>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+    const rows = [];
+    for (const { name } of tables) {
+      rows.push(...(await test.em().execute<{ row: string }[]>(`select t::text as row from ${name} t`)));
+    }
+    return rows.map(({ row }) => row).join('\n');
+  }
+
+  it('are in no dump of the database, in no spelling, and their length neither', async () => {
+    const text = await dump();
+    expect(text).toContain('anna-0');
+    for (const secret of SECRETS.slice(0, 2)) {
+      const bytes = Buffer.from(secret);
+      for (const spelling of [secret, bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')])
+        expect(text).not.toContain(spelling);
+    }
+    expect(text).not.toContain(readFileSync(test.config.passwordRevealKeyFile, 'utf8').trim());
+    // Nor can somebody guess at them by hashing what the request must have been, which was sent with an Idempotency-Key.
+    const requests = people.map(({ name, username, email }, index) => ({
+      name,
+      username,
+      email,
+      password: SECRETS[index],
+    }));
+    for (const request of requests) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([{}, request, []]))
+        .digest('base64url');
+      expect(text).not.toContain(hash);
+    }
+    const seals = await test
+      .em()
+      .execute<{ length: number }[]>('select length(seal) as length from sealed_passwords order by user_id limit 2');
+    expect(new Set(seals.map(({ length }) => length)).size).toBe(1);
+  });
+
+  it('have their key in a file that only the server reads', () => {
+    expect(statSync(test.config.passwordRevealKeyFile).mode & 0o777).toBe(0o600);
+  });
+
+  it('do not open in another row, nor changed', async () => {
+    const [anna, bea] = people as [User, User];
+    const em = test.em();
+    const sealOf = async (id: string) => {
+      const [row] = await em.execute<{ seal: string }[]>('select seal from sealed_passwords where user_id = ?', [id]);
+      return row?.seal ?? '';
+    };
+    const put = (id: string, seal: string) =>
+      em.execute('update sealed_passwords set seal = ? where user_id = ?', [seal, id]);
+    const original = await sealOf(anna.id);
+    const flipped = original.replace(/\.(.)/, (_, first: string) => `.${first === 'A' ? 'B' : 'A'}`);
+    for (const tampered of [await sealOf(bea.id), flipped, original.slice(0, -4), 'v1..', '']) {
+      await put(anna.id, tampered);
+      const { body } = await shown(admin, anna.id).expect(409);
+      expect(body.code).toBe('PASSWORD_UNREADABLE');
+    }
+    await put(anna.id, original);
+    await expectAllReadable();
+    const { body: log } = await admin.get(`/api/admin/security-log?userId=${anna.id}&event=password_revealed`);
+    expect(log).toHaveLength(1);
+  });
+
+  it('stop a server that has another key, in words', async () => {
+    const environment = { PASSWORD_REVEAL_KEY: OTHER_KEY };
+    await expect(TestApp.start({ sharing: test, environment })).rejects.toThrow(
+      /^The stored passwords were sealed with key [0-9a-f]{16}, but PASSWORD_REVEAL_KEY holds key [0-9a-f]{16}\.\nBring back the right key, or start with PASSWORD_REVEAL=off/,
+    );
+  });
+
+  it('are neither shown nor kept while that is turned off', async () => {
+    const node = await TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL: 'off' } });
+    const there = admin.on(node.server);
+    const [anna] = people as [User];
+    const { body } = await shown(there, anna.id).expect(409);
+    expect(body).toMatchObject({
+      code: 'PASSWORD_REVEAL_DISABLED',
+      message: 'Showing passwords is turned off. You can reset the password instead.',
+    });
+    const form = { name: 'Cy', username: 'cy', email: 'cy@example.com', password: 'kept nowhere' };
+    const { body: cy } = await there.post('/api/users').send(form).expect(201);
+    await there.post(`/api/admin/reset-password/${anna.id}`).send({ password: 'kept nowhere' }).expect(200);
+    for (const id of [cy.id, anna.id]) {
+      const [row] = await test.em().execute('select 1 from sealed_passwords where user_id = ?', [id]);
+      expect(row).toBeUndefined();
+    }
+    await node.stop();
+    expect((await shown(admin, anna.id).expect(409)).body.code).toBe('PASSWORD_NOT_SEALED');
+    await admin.post(`/api/admin/reset-password/${anna.id}`).send({ password: SECRETS[0] }).expect(200);
+    await expectAllReadable();
+  });
+
+  describe('when keys are rotated', () => {
+    const keyIds = async () => {
+      const rows = await test.em().execute<{ keyId: string }[]>('select key_id as "keyId" from sealed_passwords');
+      return new Set(rows.map(({ keyId }) => keyId));
+    };
+    const keysInFile = () => readFileSync(test.config.passwordRevealKeyFile, 'utf8').trim().split('\n');
+
+    it('are all sealed anew and readable, also to a server that was running, and nothing is left of the old key', async () => {
+      const [before] = await keyIds();
+      const [oldKey] = keysInFile();
+      const tool = await TestApp.start({ sharing: test });
+      expect(await tool.app.get(KeyRotation).rotate()).toBe(SECRETS.length);
+      await tool.stop();
+      await expectAllReadable();
+      expect(await keyIds()).not.toContain(before);
+      expect(await keyIds()).toHaveProperty('size', 1);
+      expect(keysInFile()).toHaveLength(1);
+      expect(keysInFile()).not.toContain(oldKey);
+      expect(statSync(test.config.passwordRevealKeyFile).mode & 0o777).toBe(0o600);
+      await admin.post(`/api/admin/reset-password/${people[0]?.id}`).send({ password: SECRETS[0] }).expect(200);
+      await expectAllReadable();
+    });
+
+    it('stay readable when that is interrupted, and the next run ends it with the same new key', async () => {
+      await test.database.asOwner(
+        `create function fail_third() returns trigger language plpgsql as
+         $$ begin if new.user_id = '${people.at(-1)?.id}' then raise 'interrupted'; end if; return new; end $$`,
+      );
+      await test.database.asOwner(
+        'create trigger fail_third before update on sealed_passwords for each row execute function fail_third()',
+      );
+      const tool = await TestApp.start({ sharing: test });
+      await expect(tool.app.get(KeyRotation).rotate()).rejects.toThrow('interrupted');
+      await tool.stop();
+      await expectAllReadable();
+      const [newKey] = keysInFile();
+      expect(keysInFile()).toHaveLength(2);
+
+      await test.database.asOwner('drop trigger fail_third on sealed_passwords');
+      const again = await TestApp.start({ sharing: test });
+      expect(await again.app.get(KeyRotation).rotate()).toBe(SECRETS.length);
+      await again.stop();
+      expect(keysInFile()).toEqual([newKey]);
+      await expectAllReadable();
+    });
+
+    it('move to the key put in front in the environment, and need the former no more', async () => {
+      const former = keysInFile()[0] ?? '';
+      const both = await TestApp.start({
+        sharing: test,
+        environment: { PASSWORD_REVEAL_KEY: `${OTHER_KEY},${former}` },
+      });
+      expect(await both.app.get(KeyRotation).rotate()).toBe(SECRETS.length);
+      await both.stop();
+      const one = await TestApp.start({
+        sharing: test,
+        environment: { PASSWORD_REVEAL_KEY: OTHER_KEY },
+      });
+      for (const [index, { id }] of people.entries())
+        expect(await passwordOf(admin.on(one.server), id)).toBe(SECRETS[index]);
+      await expect(one.app.get(KeyRotation).rotate()).rejects.toThrow('PASSWORD_REVEAL_KEY=new,old');
+      await one.stop();
+      writeFileSync(test.config.passwordRevealKeyFile, OTHER_KEY);
+      await expectAllReadable();
+    });
+  });
+});

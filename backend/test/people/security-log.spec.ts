@@ -1,0 +1,97 @@
+import type { SecurityLogEntry } from '@workforce/contracts';
+import { PASSWORD } from '../harness/organisation.ts';
+import type { Caller } from '../harness/caller.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+describe('the security log', () => {
+  let test: TestApp;
+  let admin: Caller;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    admin = (await test.signedIn('admin')).caller;
+  });
+  afterAll(() => test.stop());
+
+  const read = async (query: string) =>
+    (await admin.get(`/api/admin/security-log?${query}`).expect(200)).body as SecurityLogEntry[];
+  const signIn = (username: string, password: string) =>
+    test.anonymous().post('/api/auth/login').send({ username, password });
+
+  it('holds what a person did and what was done to them, newest first, with names of the time', async () => {
+    const { caller: boss, person: bossPerson } = await test.signedIn('admin');
+    const form = { name: 'Anna Berg', username: 'anna', email: 'anna@example.com', password: PASSWORD };
+    const { body: anna } = await boss.post('/api/users').send(form).expect(201);
+    await signIn('anna', 'wrong').expect(401);
+    const { body: session } = await signIn('ANNA', PASSWORD).expect(200);
+    const own = (method: 'post' | 'delete' | 'put', path: string) =>
+      test.anonymous()[method](path).set('Authorization', `Bearer ${session.token}`);
+    await own('put', `/api/users/${anna.id}/password`)
+      .send({ currentPassword: PASSWORD, newPassword: 'battery staple' })
+      .expect(200);
+    await own('delete', '/api/auth/sessions?keepCurrent=true').expect(204);
+    await own('post', '/api/auth/logout').expect(204);
+    await boss.get(`/api/admin/users/${anna.id}/password`).expect(200);
+    await boss.put(`/api/users/${anna.id}`).send({ name: 'Anna Wolf', role: 'manager', isActive: false }).expect(200);
+    await signIn('anna', 'battery staple').expect(403);
+    await boss.put(`/api/users/${anna.id}`).send({ isActive: true, password: PASSWORD }).expect(200);
+    await boss.delete(`/api/users/${anna.id}`).expect(204);
+
+    const by = { actorId: bossPerson.id, actorName: bossPerson.name };
+    const self = { actorId: anna.id, actorName: 'Anna Berg' };
+    const nobody = { actorId: null, actorName: null };
+    const entries = await read(`userId=${anna.id}`);
+    expect(entries.map(({ event, actorId, actorName, detail }) => ({ event, actorId, actorName, detail }))).toEqual([
+      { event: 'user_deleted', ...by, detail: 'manager' },
+      { event: 'user_activated', ...by, detail: null },
+      { event: 'password_reset', ...by, detail: null },
+      { event: 'sign_in_failed', ...nobody, detail: 'Inactive account' },
+      { event: 'user_deactivated', ...by, detail: null },
+      { event: 'role_changed', ...by, detail: 'employee → manager' },
+      { event: 'password_revealed', ...by, detail: null },
+      { event: 'sign_out', ...self, detail: null },
+      { event: 'sessions_revoked', ...self, detail: '0 sessions' },
+      { event: 'password_changed', ...self, detail: null },
+      { event: 'sign_in', ...self, detail: null },
+      { event: 'sign_in_failed', ...nobody, detail: 'Wrong password' },
+      { event: 'user_created', ...by, detail: 'employee' },
+    ]);
+    for (const entry of entries) {
+      expect(entry).toMatchObject({ userId: anna.id, username: 'anna', address: expect.stringContaining('127.0.0.1') });
+    }
+    expect(entries.map(({ userName }) => userName)).toEqual([
+      ...Array.from({ length: 4 }, () => 'Anna Wolf'),
+      ...Array.from({ length: 9 }, () => 'Anna Berg'),
+    ]);
+  });
+
+  it('does not keep what was typed for an unknown username: it may be a password', async () => {
+    await signIn('my secret phrase', 'x').expect(401);
+    const [entry] = await read('event=sign_in_failed&limit=1');
+    expect(entry).toMatchObject({ userId: null, userName: null, username: null, detail: 'Unknown username' });
+  });
+
+  it('is read by page, by event and by day', async () => {
+    const all = await read('limit=500');
+    expect(all.length).toBeGreaterThan(5);
+    const pages: SecurityLogEntry[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const answer = await admin.get(`/api/admin/security-log?limit=4${cursor && `&cursor=${cursor}`}`).expect(200);
+      pages.push(...(answer.body as SecurityLogEntry[]));
+      cursor = answer.headers['x-next-cursor'] as string | undefined;
+    }
+    expect(pages).toEqual(all);
+    expect((await read('event=sign_in')).every(({ event }) => event === 'sign_in')).toBe(true);
+    const today = test.clock.today();
+    expect(await read(`from=${today}&to=${today}&limit=500`)).toEqual(all);
+    expect(await read('to=2020-01-01')).toEqual([]);
+    expect(await read('from=2999-01-01')).toEqual([]);
+  });
+
+  it.each(['event=opened', 'from=yesterday', 'userId=1', 'limit=501', 'cursor=x', 'who=me'])(
+    'refuses %s',
+    async (query) => {
+      await admin.get(`/api/admin/security-log?${query}`).expect(400);
+    },
+  );
+});

@@ -1,0 +1,205 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { AuditFault, AuditVerification } from '@workforce/contracts';
+import pg from 'pg';
+import { AuditLog } from '../../src/modules/time/audit/audit-log.ts';
+import { AuditSignature } from '../../src/modules/time/audit/audit-signature.ts';
+import { verifyAudit } from '../../src/modules/time/audit/audit-verifier.ts';
+import { StoredAudit } from '../../src/modules/time/audit/stored-audit.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { ormConfig } from '../../src/platform/database/orm.config.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const ROWS = 200;
+const TRIES = 200;
+const TEXT_COLUMNS = [
+  'employee_name',
+  'action_by_name',
+  'reason',
+  'previous_data',
+  'new_data',
+  'previous_hash',
+  'hash',
+];
+
+/** Reproducible dice. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return 1 + (Math.floor(state / 65_536) % sides);
+  };
+}
+
+describe('the audit log in the database', () => {
+  let test: TestApp;
+  let superuser: MikroORM;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const { person } = await test.signedIn('manager');
+    const before = {
+      id: test.clock.newId(),
+      employeeId: person.id,
+      employeeName: 'Zoë 🍳',
+      date: '2035-03-05',
+      clockInTime: '2035-03-05T14:00:00.000Z',
+      clockOutTime: '2035-03-05T22:00:00.000Z',
+      breaks: [],
+      breakCorrection: 0,
+      notes: 'Early',
+      editReason: null,
+      source: 'online' as const,
+      version: 1,
+    };
+    await test.app.get(Transactions).run(async () => {
+      const audit = test.app.get(AuditLog);
+      for (let n = 1; n <= ROWS; n += 1)
+        audit.record({ before, after: { ...before, version: n + 1 }, actor: person, reason: `Reason ${n}` });
+    });
+    superuser = await MikroORM.init(ormConfig(test.database.url, 1));
+  });
+  afterAll(async () => {
+    await superuser.close();
+    await test.stop();
+  });
+
+  /** What the check says after the superuser did something, which is taken back afterwards. */
+  async function verdictAfter(...statements: [sql: string, ...values: unknown[]][]): Promise<AuditVerification> {
+    const em = superuser.em.fork();
+    await em.begin();
+    try {
+      await em.execute('set local session_replication_role = replica');
+      for (const [sql, ...values] of statements) await em.execute(sql, values);
+      return await verifyAudit(new StoredAudit(em), test.app.get(AuditSignature).publicKey);
+    } finally {
+      await em.rollback();
+    }
+  }
+
+  const expectFault = (verdict: AuditVerification, fault: AuditFault, sequence: number) =>
+    expect([verdict.ok, verdict.firstFault?.fault, verdict.firstFault?.sequence]).toEqual([false, fault, sequence]);
+
+  it('is whole as the application wrote it', async () => {
+    expect(await verdictAfter()).toEqual({ ok: true, rows: ROWS, checkpoints: 0, firstFault: null });
+  });
+
+  it(`names any row of which one byte was changed, ${TRIES} at random`, async () => {
+    const roll = dice(1);
+    for (let n = 0; n < TRIES; n += 1) {
+      const row = roll(ROWS);
+      const column = TEXT_COLUMNS[roll(TEXT_COLUMNS.length) - 1] ?? 'hash';
+      const place = roll(4);
+      const change = `overlay(${column} placing case substr(${column}, ${place}, 1) when 'x' then 'y' else 'x' end from ${place})`;
+      expectFault(
+        await verdictAfter([`update time_audit_log set ${column} = ${change} where sequence = ?`, row]),
+        'altered',
+        row,
+      );
+    }
+  });
+
+  it.each([
+    [`"timestamp" = "timestamp" + interval '1 millisecond'`],
+    [`action_type = 'created'`],
+    ['reason = null'],
+    ['time_entry_id = gen_random_uuid()'],
+    ['employee_id = gen_random_uuid()'],
+    ['action_by_id = gen_random_uuid()'],
+    ['id = gen_random_uuid()'],
+  ])('names a row after %s', async (change) => {
+    expectFault(await verdictAfter([`update time_audit_log set ${change} where sequence = 77`]), 'altered', 77);
+  });
+
+  it(`names any row that was deleted, ${TRIES} at random, whether the others close the gap or not`, async () => {
+    const roll = dice(2);
+    for (let n = 0; n < TRIES; n += 1) {
+      const row = roll(ROWS);
+      const deletion: [string, number] = ['delete from time_audit_log where sequence = ?', row];
+      const closing: [string, number][] =
+        n % 2 === 0
+          ? []
+          : [
+              ['update time_audit_log set sequence = -sequence + 1 where sequence > ?', row],
+              ['update time_audit_log set sequence = -sequence where sequence < ?', 0],
+            ];
+      expectFault(await verdictAfter(deletion, ...closing), 'removed', row);
+    }
+  });
+
+  it(`names any row that was inserted, ${TRIES} at random`, async () => {
+    const roll = dice(3);
+    for (let n = 0; n < TRIES; n += 1) {
+      const row = roll(ROWS);
+      expectFault(
+        await verdictAfter(
+          ['update time_audit_log set sequence = -sequence - 1 where sequence >= ?', row],
+          ['update time_audit_log set sequence = -sequence where sequence < 0'],
+          [
+            `insert into time_audit_log select ?::bigint, gen_random_uuid(), "timestamp", time_entry_id, action_type, employee_id,
+               employee_name, action_by_id, action_by_name, reason, previous_data, new_data, previous_hash, hash
+             from time_audit_log where sequence = ?`,
+            row,
+            row === ROWS ? 1 : ROWS + 1,
+          ],
+        ),
+        'inserted',
+        row,
+      );
+    }
+  });
+
+  it(`names the first of two rows that were swapped, ${TRIES} at random`, async () => {
+    const roll = dice(4);
+    for (let n = 0; n < TRIES; n += 1) {
+      const a = roll(ROWS);
+      const b = ((a + roll(ROWS - 1) - 1) % ROWS) + 1;
+      expectFault(
+        await verdictAfter(
+          ['update time_audit_log set sequence = -1 where sequence = ?', a],
+          ['update time_audit_log set sequence = ? where sequence = ?', a, b],
+          ['update time_audit_log set sequence = ? where sequence = -1', b],
+        ),
+        'altered',
+        Math.min(a, b),
+      );
+    }
+  });
+
+  it('names the row behind which the log was cut off', async () => {
+    expectFault(await verdictAfter(['delete from time_audit_log where sequence > 150']), 'removed', 151);
+    expectFault(await verdictAfter(['truncate time_audit_log']), 'removed', 1);
+  });
+
+  it.each([
+    'update time_audit_log set reason = reason',
+    'delete from time_audit_log',
+    'truncate time_audit_log',
+    'drop table time_audit_log',
+    'alter table time_audit_log disable trigger all',
+    'drop trigger append_only on time_audit_log',
+    'set session_replication_role = replica',
+    'grant update on time_audit_log to workforce_app',
+    'update time_audit_checkpoints set hash = hash',
+    'delete from time_audit_checkpoints',
+    'truncate time_audit_checkpoints',
+    'delete from migrations',
+  ])("refuses the application's role: %s", async (statement) => {
+    const client = new pg.Client({ connectionString: test.database.appUrl });
+    await client.connect();
+    try {
+      if (statement.startsWith('grant')) await client.query(statement);
+      else await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+      const { rows } = await client.query(`select has_table_privilege('time_audit_log', 'update') as may`);
+      expect(rows).toEqual([{ may: false }]);
+    } finally {
+      await client.end();
+    }
+  });
+
+  it.each(['update time_audit_log set reason = reason', 'delete from time_audit_log', 'truncate time_audit_log'])(
+    'refuses even its owner: %s',
+    async (statement) => {
+      await expect(superuser.em.fork().execute(statement)).rejects.toThrow('the audit log is append-only');
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AuditCheckpoints } from '../../src/modules/time/audit/audit-checkpoints.ts';
+import { AuditSignature } from '../../src/modules/time/audit/audit-signature.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { at, TimeTeam } from './time-team.ts';
+
+const TOOL = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools/audit.js');
+
+describe('the audit tool', () => {
+  let test: TestApp;
+  let folder: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    folder = mkdtempSync(join(tmpdir(), 'audit-'));
+    test.clock.set(at('08:00'));
+    await (await TimeTeam.assemble(test)).workedDay();
+    await test.app.get(AuditCheckpoints).sign();
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await test.stop();
+  });
+
+  const run = (args: string[], environment: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [TOOL, ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...environment },
+    });
+    return { status, stdout, stderr };
+  };
+  const onDatabase = () => ({ DATABASE_URL: test.database.url, DATA_DIR: test.config.dataDir });
+
+  it('checks the database, and a file exported from it without one', () => {
+    const checked = run(['verify'], onDatabase());
+    expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('4 rows checked, 1 checkpoints fit') });
+
+    const file = join(folder, 'audit.ndjson');
+    expect(run(['export', file], onDatabase()).status).toBe(0);
+    const { publicKey } = test.app.get(AuditSignature);
+    const offline = run(['verify', '--dump', file, '--public-key', publicKey]);
+    expect(offline).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('The audit log is as it was written.'),
+    });
+    expect(run(['verify', '--dump', file]).stdout).toContain('not authenticated');
+
+    const altered = join(folder, 'altered.ndjson');
+    writeFileSync(
+      altered,
+      readFileSync(file, 'utf8')
+        .replace('"sequence":3,', '"sequence":3,"x":1,')
+        .replace(/"reason":null(.*"sequence":3)/, '"reason":"Because"$1'),
+    );
+    expect(run(['verify', '--dump', altered])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('NOT INTACT: Row 3 of the audit log was altered.'),
+    });
+    expect(run(['verify', '--dump', file, '--public-key', '0'.repeat(64)])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('is not genuine'),
+    });
+  });
+
+  it.each([
+    [['verify', '--dump', '/nowhere'], /ENOENT/],
+    [['prove'], /Usage: audit verify/],
+    [['export'], /Usage: audit verify/],
+  ])('says what is wrong with %j', (args, message) => {
+    expect(run(args)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) });
+  });
+});

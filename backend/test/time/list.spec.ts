@@ -1,0 +1,162 @@
+import type { TimeEntry } from '@workforce/contracts';
+import Papa from 'papaparse';
+import { unzipSync } from 'fflate';
+import { AuditCheckpoints } from '../../src/modules/time/audit/audit-checkpoints.ts';
+import type { Caller } from '../harness/caller.ts';
+import { statementsDuring } from '../harness/statements.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { at, auditLog, clock, edit, instant, list, MONDAY, TimeTeam } from './time-team.ts';
+
+/** Clocks somebody in and out between two instants. */
+async function work(test: TestApp, caller: Caller, from: string, to: string): Promise<TimeEntry> {
+  test.clock.set(from);
+  await clock(caller, 'clock-in').expect(201);
+  test.clock.set(to);
+  return (await clock(caller, 'clock-out').expect(200)).body;
+}
+
+describe('time entries, listed', () => {
+  let test: TestApp;
+  let team: TimeTeam;
+  let old: TimeEntry;
+  let saturday: TimeEntry;
+  let annas: TimeEntry;
+  let bens: TimeEntry;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test.clock.set('2034-12-01T12:00:00.000Z');
+    team = await TimeTeam.assemble(test);
+    old = await work(test, team.anna, '2035-01-03T14:00:00.000Z', '2035-01-03T22:00:00.000Z');
+    // A night shift over the change of the clocks: 8 h on them, 7 h in truth.
+    saturday = await work(test, team.anna, '2035-03-11T03:00:00.000Z', '2035-03-11T10:00:00.000Z');
+    bens = await work(test, team.ben, '2035-03-11T20:00:00.000Z', '2035-03-11T21:00:00.000Z');
+    test.clock.set('2035-03-12T13:00:00.000Z');
+    annas = (await clock(team.anna, 'clock-in').expect(201)).body;
+  });
+  afterAll(() => test.stop());
+
+  const ids = async (caller: Caller, query: Record<string, string | number> = {}) =>
+    (await list(caller, query)).map(({ id }) => id);
+
+  it('are the own ones of the last 60 days for employees, everyone’s for managers and admins, newest first', async () => {
+    expect(await ids(team.anna)).toEqual([annas.id, saturday.id]);
+    for (const manager of [team.mia, team.ada]) expect(await ids(manager)).toEqual([annas.id, bens.id, saturday.id]);
+    expect(await ids(team.anna, { employeeId: bens.employeeId })).toEqual([]);
+  });
+
+  it('count what has passed, whatever the clocks on the wall did', () => {
+    expect(saturday).toMatchObject({ date: '2035-03-10', totalHours: 420 });
+  });
+
+  it('are filtered by person and by the day of the clock-in', async () => {
+    expect(await ids(team.mia, { employeeId: bens.employeeId })).toEqual([bens.id]);
+    expect(await ids(team.mia, { date: '2035-03-10' })).toEqual([saturday.id]);
+    expect(await ids(team.mia, { from: '2035-01-01', to: '2035-03-10' })).toEqual([saturday.id, old.id]);
+    expect(await ids(team.mia, { from: '2035-03-11' })).toEqual([annas.id, bens.id]);
+    expect(await ids(team.mia, { to: '2035-01-31' })).toEqual([old.id]);
+  });
+
+  it('come in pages', async () => {
+    const first = await team.mia.get('/api/time-entries?limit=2').expect(200);
+    expect(first.body).toHaveLength(2);
+    expect(await ids(team.mia, { limit: 2, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([saturday.id]);
+    for (const query of ['date=x', 'employeeId=1', 'cursor=x', 'limit=0', 'page=2', 'from=2035-02-30'])
+      await team.mia.get(`/api/time-entries?${query}`).expect(400);
+  });
+
+  it('are one statement, and so is the current one, besides looking who asks', async () => {
+    expect(await statementsDuring(test, () => list(team.mia))).toBe(2);
+    expect(await statementsDuring(test, () => team.anna.get('/api/time-entries/current').expect(200))).toBe(2);
+  });
+
+  it('current: none is null, as JSON', async () => {
+    const { text, headers } = await team.ben.get('/api/time-entries/current').expect(200);
+    expect([text, headers['content-type']]).toEqual(['null', 'application/json; charset=utf-8']);
+  });
+
+  it('go into spreadsheets, for managers and admins', async () => {
+    const download = (query: string) =>
+      team.mia
+        .get(`/api/time-entries/export?${query}`)
+        .buffer(true)
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => done(null, Buffer.concat(chunks)));
+        })
+        .expect(200);
+    const csv = await download('format=csv&date=2035-03-10');
+    expect(csv.headers['content-disposition']).toBe('attachment; filename="time-entries-2035-03-12.csv"');
+    expect(Papa.parse(String(csv.body).slice(1), { header: true, skipEmptyLines: true }).data).toEqual([
+      {
+        Employee: 'Anna',
+        Date: '2035-03-10',
+        'Clock In': '2035-03-10 22:00',
+        'Clock Out': '2035-03-11 06:00',
+        Status: 'Clocked Out',
+        'Work Minutes': '420',
+        'Break Minutes': '0',
+        'Total Minutes': '420',
+        Notes: '',
+        'Edit Reason': '',
+        Recorded: 'Online',
+        'Needs Review': '',
+      },
+    ]);
+    const xlsx = await download('format=xlsx');
+    const sheet = Buffer.from(unzipSync(xlsx.body as Buffer)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(sheet.match(/<row /g)).toHaveLength(4);
+    await team.anna.get('/api/time-entries/export?format=csv').expect(403);
+    await team.mia.get('/api/time-entries/export?format=pdf').expect(400);
+  });
+
+  it('audit rows are filtered by person and by the days of the change, newest first, in pages', async () => {
+    test.clock.set('2035-03-12T14:00:00.000Z');
+    await edit(team.mia, old.id, { notes: 'Late remark' }).expect(200);
+    const sequences = async (query: Record<string, string | number>) =>
+      (await auditLog(team.mia, query)).map(({ sequence }) => sequence);
+    expect(await sequences({})).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(await sequences({ employeeId: bens.employeeId })).toEqual([6, 5]);
+    expect(await sequences({ startDate: '2035-03-10', endDate: '2035-03-10' })).toEqual([3]);
+    expect(await sequences({ endDate: '2035-03-10' })).toEqual([3, 2, 1]);
+    const first = await team.mia.get('/api/time-card-audit-log?limit=5').expect(200);
+    expect(await sequences({ limit: 5, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([3, 2, 1]);
+    for (const query of ['startDate=x', 'employeeId=1', 'cursor=x', 'limit=0'])
+      await team.mia.get(`/api/time-card-audit-log?${query}`).expect(400);
+    await team.anna.get('/api/time-card-audit-log').expect(403);
+    await team.anna.get('/api/time-card-audit-log/verify').expect(403);
+  });
+
+  it('the audit log is signed once a day', async () => {
+    const checkpoints = test.app.get(AuditCheckpoints);
+    await Promise.all([checkpoints.sign(), checkpoints.sign()]);
+    await checkpoints.sign();
+    const { body } = await team.ada.get('/api/time-card-audit-log/verify').expect(200);
+    expect(body).toEqual({ ok: true, rows: 8, checkpoints: 1, firstFault: null });
+  });
+});
+
+describe('the day of a time entry', () => {
+  it('is the organisation’s: in Kolkata it is tomorrow when the server’s is still today', async () => {
+    const test = await TestApp.start({ environment: { ORG_TIME_ZONE: 'Asia/Kolkata' } });
+    try {
+      test.clock.set('2035-03-05T12:00:00.000Z');
+      const team = await TimeTeam.assemble(test);
+      const late = await work(test, team.anna, '2035-03-05T18:29:59.999Z', '2035-03-05T18:30:00.000Z');
+      const next = await work(test, team.anna, '2035-03-05T18:30:00.000Z', '2035-03-05T20:00:00.000Z');
+      expect([late.date, next.date]).toEqual(['2035-03-05', '2035-03-06']);
+      expect(await list(team.anna, { date: '2035-03-06' })).toEqual([next]);
+      expect(await list(team.anna, { date: '2035-03-05' })).toEqual([late]);
+      const onThe6th = await auditLog(team.mia, { startDate: '2035-03-06', endDate: '2035-03-06' });
+      expect(onThe6th.map(({ timeEntryId }) => timeEntryId)).toEqual([next.id, next.id, late.id]);
+    } finally {
+      await test.stop();
+    }
+  });
+
+  it('fits the builders of these tests', () => {
+    expect(instant('00:00')).toBe('2035-03-05T05:00:00.000Z');
+    expect(at('23:59').slice(0, 10)).toBe(MONDAY);
+  });
+});

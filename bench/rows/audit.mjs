@@ -1,0 +1,146 @@
+import { loadBuilt } from '../stage/workspace.mjs';
+import { withDataFolder } from '../stage/data-folder.mjs';
+import { pg } from '../limit/driver.mjs';
+
+const ROWS = 1_000_000;
+const ROWS_AT_A_TIME = 5_000;
+const WRITERS = 16;
+const SECONDS = 4;
+
+const modules = () =>
+  Promise.all(
+    [
+      'backend/dist/platform/database/embedded-database.js',
+      'backend/dist/platform/database/migrate.js',
+      'backend/dist/platform/database/orm.config.js',
+      'backend/dist/platform/database/transactions.js',
+      'backend/dist/modules/time/audit/audit-chain.js',
+      'backend/dist/modules/time/audit/audit-log.js',
+      'backend/dist/modules/time/audit/audit-verifier.js',
+      'backend/dist/modules/time/audit/stored-audit.js',
+    ].map(loadBuilt),
+  ).then((loaded) => Object.assign({}, ...loaded));
+
+/** As often as possible for some seconds, by several at once. */
+async function perSecond(work) {
+  const until = performance.now() + SECONDS * 1_000;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      for (; performance.now() < until; count += 1) await work();
+    }),
+  );
+  return count / SECONDS;
+}
+
+const ENTRY = {
+  employeeName: 'Person 0001',
+  date: '2035-03-05',
+  clockInTime: '2035-03-05T14:00:00.000Z',
+  clockOutTime: null,
+  breaks: [],
+  breakCorrection: 0,
+  notes: null,
+  editReason: null,
+  source: 'online',
+  version: 1,
+};
+
+function appends(orm, { AuditLog, Transactions }, newId) {
+  const transactions = new Transactions(orm.em);
+  const audit = new AuditLog(transactions, orm.em, { now: () => new Date(), newId });
+  const actor = { id: newId(), name: 'Person 0001' };
+  return perSecond(() =>
+    transactions.run(async () =>
+      audit.record({ before: null, after: { ...ENTRY, id: newId(), employeeId: actor.id }, actor, reason: null }),
+    ),
+  );
+}
+
+/** The same statements without anything around them. */
+async function bareAppends(url, { chain }, content) {
+  const pool = new pg.Pool({ connectionString: url, max: WRITERS, options: '-c timezone=UTC' });
+  const one = async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    const { rows } = await client.query('select sequence::float8 as sequence, hash from time_audit_head for update');
+    await insert(client, chain(rows[0], [content()]));
+    await client.query('commit');
+    client.release();
+  };
+  try {
+    return await perSecond(one);
+  } finally {
+    await pool.end();
+  }
+}
+
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnsOf = (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
+
+async function insert(client, rows) {
+  const last = rows.at(-1);
+  await client.query(
+    `with head as (update time_audit_head set sequence = $2, hash = $3)
+     insert into time_audit_log select * from json_populate_recordset(null::time_audit_log, $1)`,
+    [JSON.stringify(rows.map(columnsOf)), last.sequence, last.hash],
+  );
+}
+
+async function fill(url, { chain, CHAIN_START }, content) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  let head =
+    (await client.query('select sequence::float8 as sequence, hash from time_audit_head')).rows[0] ?? CHAIN_START;
+  while (head.sequence < ROWS) {
+    const count = Math.min(ROWS_AT_A_TIME, ROWS - head.sequence);
+    const rows = chain(head, Array.from({ length: count }, content));
+    await insert(client, rows);
+    head = rows.at(-1);
+  }
+  await client.query('vacuum analyze time_audit_log');
+  await client.end();
+}
+
+/** How fast the audit chain grows, and how long it takes to check a long one. */
+export const audit = {
+  name: 'audit',
+  title: 'audit chain',
+  measure: () =>
+    withDataFolder(async (folder) => {
+      const loaded = await modules();
+      const { MikroORM } = await import('@mikro-orm/postgresql');
+      const { v7: newId } = await import('uuid');
+      const data = JSON.stringify({ ...ENTRY, breakHours: 0, totalHours: 0, status: 'clocked_in' });
+      const person = { id: newId(), name: 'Person 0001' };
+      const content = () => ({
+        ...{ id: newId(), timestamp: new Date().toISOString(), timeEntryId: newId(), actionType: 'updated' },
+        ...{ employeeId: person.id, employeeName: person.name, actionById: person.id, actionByName: person.name },
+        ...{ reason: null, previousData: data, newData: data },
+      });
+      const database = await loaded.EmbeddedDatabase.start(folder);
+      const { url, appUrl } = database;
+      try {
+        await loaded.migrate(url, appUrl);
+        const orm = await MikroORM.init(loaded.ormConfig(appUrl, WRITERS));
+        const product = await appends(orm, loaded, newId);
+        const bare = await bareAppends(url, loaded, content);
+        await fill(url, loaded, content);
+        const began = performance.now();
+        const verdict = await loaded.verifyAudit(new loaded.StoredAudit(orm.em.fork()), undefined);
+        const seconds = (performance.now() - began) / 1_000;
+        await orm.close();
+        return {
+          failures: verdict.ok && verdict.rows === ROWS ? 0 : 1,
+          figures: [
+            { label: `audit append, ${WRITERS} writers`, value: product, unit: '/s' },
+            { label: 'audit append, bare transaction', value: bare, unit: '/s' },
+            { label: 'audit append, ratio', value: product / bare, unit: '' },
+            { label: `check of ${ROWS.toLocaleString('en')} audit rows`, value: seconds, unit: 's', atMost: 60 },
+          ],
+        };
+      } finally {
+        await database.stop();
+      }
+    }),
+};

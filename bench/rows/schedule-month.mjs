@@ -1,0 +1,97 @@
+import { median } from '../measure/rounds.mjs';
+import { launchBrowser } from '../stage/browser.mjs';
+import { PASSWORD, WORKERS } from '../stage/organisation.mjs';
+import { signIn, Stage } from '../stage/stage.mjs';
+
+const DESK = { width: 1440, height: 900 };
+/** Days a person works in a month. */
+const DAYS = 22;
+const ROUNDS = 5;
+/** Long enough to go down and up the page twice, in steps of a wheel's notch. */
+const NOTCHES = 60;
+
+/** A month that nothing else is planned in, the one after next: its first 22 days that aren't Sundays. */
+const PLAN = `insert into schedules (id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
+  select uuidv7(), now(), now(), u.id, m.job_function_id, day, '09:00', '17:00', day + time '09:00', day + time '17:00', 'scheduled'
+  from users u
+  join user_job_functions m on m.user_id = u.id
+  cross join (
+    select day::date as day from generate_series($1::date, $1::date + 27, '1 day') day
+    where extract(isodow from day) < 7 order by day limit ${DAYS}
+  ) days
+  where substring(u.username from '\\d+')::int <= ${WORKERS}`;
+
+function monthAfterNext() {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
+}
+
+/** Opens the month by its address in a tab that never was there, and tells how long that took in ms. */
+async function openMonth(context, address) {
+  const page = await context.newPage();
+  const began = performance.now();
+  await page.goto(address);
+  await page
+    .getByText(`+${WORKERS - 3} more`)
+    .nth(DAYS - 1)
+    .waitFor();
+  return { page, milliseconds: performance.now() - began };
+}
+
+/** The longest that the page was busy at a stretch while somebody scrolled through it, in ms; under 50 ms counts as none. */
+async function longestWhileScrolling(page) {
+  await page.evaluate(() => {
+    window.longest = 0;
+    new window.PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.mouse.move(DESK.width / 2, DESK.height / 2);
+  for (let notch = 0; notch < NOTCHES; notch += 1) {
+    await page.mouse.wheel(0, Math.floor(notch / 15) % 2 === 0 ? 120 : -120);
+    await page.waitForTimeout(30);
+  }
+  return page.evaluate(() => window.longest);
+}
+
+/** How fast the month of 200 people and 4,400 shifts comes up at the desk, and how smoothly it scrolls. */
+export const scheduleMonth = {
+  name: 'schedule-month',
+  title: `the month of ${(WORKERS * DAYS).toLocaleString('en')} shifts on the screen`,
+  measure: () =>
+    Stage.with({}, async (stage) => {
+      const month = monthAfterNext();
+      await stage.rows(PLAN, [month]);
+      const { url } = stage.product;
+      const token = await signIn(url, 'manager', PASSWORD);
+      const browser = await launchBrowser();
+      try {
+        const context = await browser.newContext({ baseURL: url, viewport: DESK });
+        await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
+        const address = `/admin/schedule?view=month&date=${month}`;
+        // The first visit fills the browser's cache, as a manager's was filled the day before.
+        await (await openMonth(context, address)).page.close();
+        const opening = [];
+        const longest = [];
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const { page, milliseconds } = await openMonth(context, address);
+          opening.push(milliseconds / 1_000);
+          longest.push(await longestWhileScrolling(page));
+          await page.close();
+        }
+        return {
+          figures: [
+            {
+              label: 'month of 200 people and 4,400 shifts, to its last cell',
+              value: median(opening),
+              unit: 's',
+              atMost: 1.5,
+            },
+            { label: 'longest task while scrolling it', value: Math.max(...longest), unit: 'ms', atMost: 100 },
+          ],
+        };
+      } finally {
+        await browser.close();
+      }
+    }),
+};

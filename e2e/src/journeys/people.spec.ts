@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { seriousFaults } from '../harness/axe.ts';
+import { addManyPeople } from '../harness/many-people.ts';
+import { smoothnessOf, type Smoothness } from '../harness/smoothness.ts';
+import { Stage } from '../harness/stage.ts';
+import { EmployeesScreen } from '../screens/employees-screen.ts';
+
+const OWN = { admin: 'Ingrid Falk', manager: 'Marcus Oyelaran' };
+
+describe('people', () => {
+  const stage = Stage.set();
+
+  /** Employee Management as the person with the username has it, at a desk. */
+  async function employeesAs(username: keyof typeof OWN) {
+    const visitor = await stage.desk();
+    await visitor.signIn(username);
+    return { visitor, screen: await new EmployeesScreen(visitor.page).open() };
+  }
+
+  it('are added by an admin and sign in', async () => {
+    const { visitor, screen } = await employeesAs('admin');
+    await screen.add({ name: 'Nora Quist', username: 'nora', email: 'nora@shelter.example', password: 'first-day' });
+    await screen.card('Nora Quist').getByText('No job functions assigned').waitFor();
+    expect(visitor.complaints).toEqual([]);
+
+    const nora = await stage.phone();
+    await nora.signIn('nora', 'first-day');
+    await nora.page.getByText('You have successfully logged in.').waitFor();
+  });
+
+  it('who are admins are hidden from a manager, and so is the choice of a role', async () => {
+    const { screen } = await employeesAs('manager');
+    const { page } = screen;
+    await screen.search('Ingrid');
+    await page.getByText('No employees found').waitFor();
+    await screen.search('');
+    await screen.card(OWN.manager).waitFor();
+    expect(await page.getByRole('button', { name: 'View Password' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    await screen.dialog('Add Employee').getByRole('group', { name: 'Job Functions' }).waitFor();
+    expect(await page.getByRole('radiogroup', { name: 'Role' }).count()).toBe(0);
+  });
+
+  it('keep their password when the form leaves it blank, and get the one it gives', async () => {
+    const { screen } = await employeesAs('admin');
+    await screen.edit('Bea Kowalczyk', { email: 'bea.k@shelter.example' });
+    const bea = await stage.desk();
+    await bea.signIn('bea');
+
+    await screen.edit('Bea Kowalczyk', { password: 'another-one' });
+    await bea.page.goto('/profile');
+    await bea.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await bea.enter('bea', 'demo1234');
+    await bea.page.getByText('Login Failed').waitFor();
+    await bea.signIn('bea', 'another-one');
+  });
+
+  it('can not delete themselves', async () => {
+    const { screen } = await employeesAs('admin');
+    await screen.press(OWN.admin, 'Delete');
+    await screen.page.getByText('Cannot delete your own account').waitFor();
+    expect(await screen.page.getByRole('dialog').count()).toBe(0);
+    await screen.card(OWN.admin).waitFor();
+  });
+
+  it('are deleted after a warning, and can not sign in any more', async () => {
+    const { screen } = await employeesAs('admin');
+    await screen.press('Hugo Marchetti', 'Delete');
+    const question = screen.dialog('Delete Employee');
+    await question.getByText(/schedules, checklists.*other data are deleted too/).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await screen.page.getByText('Employee deleted successfully').waitFor();
+    await screen.card('Hugo Marchetti').waitFor({ state: 'detached' });
+
+    const hugo = await stage.phone();
+    await hugo.enter('hugo', 'demo1234');
+    await hugo.page.getByText('Login Failed').waitFor();
+  });
+
+  it('whose password an admin views are told of it; it is hidden until it is asked to show', async () => {
+    const { screen } = await employeesAs('admin');
+    await screen.press('Chidi Nwosu', 'View Password');
+    const dialog = screen.dialog('User Password');
+    const field = dialog.getByLabel('Password', { exact: true });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('demo1234');
+    expect(await field.getAttribute('type')).toBe('password');
+    await dialog.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await dialog.getByRole('button', { name: 'Hide password' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+
+    const chidi = await stage.phone();
+    await chidi.signIn('chidi');
+    await chidi.page.getByRole('link', { name: /Notifications, .*unread/ }).waitFor();
+  });
+
+  it('keep their own profile, change their password and sign out everywhere', async () => {
+    const dana = await stage.phone();
+    const elsewhere = await stage.desk();
+    await dana.signIn('dana');
+    const { page } = dana;
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Phone').fill('');
+    await page.getByLabel('Phone').pressSequentially('5550142299');
+    expect(await page.getByLabel('Phone').inputValue()).toBe('(555) 014-2299');
+    await page.getByLabel('Birthday').fill('1990-05-17');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Profile updated successfully').waitFor();
+    await page.reload();
+    await page.getByText('(555) 014-2299').waitFor();
+    await page.getByText('May 17, 1990').waitFor();
+
+    await page.getByLabel('Current Password').fill('demo1234');
+    await page.getByLabel('New Password', { exact: true }).fill('fresh-word');
+    await page.getByLabel('Confirm New Password').fill('fresh-word');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Password changed successfully').waitFor();
+    await elsewhere.signIn('dana', 'fresh-word');
+
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await elsewhere.page.goto('/profile');
+    await elsewhere.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
+
+  it('have their credentials checked and their roles changed by admins, which the security log tells', async () => {
+    const admin = await stage.desk();
+    await admin.signIn('admin');
+    const { page } = admin;
+    await page.goto('/user-management');
+    await page.getByText('Admin Only').waitFor();
+    await page.getByLabel('Username', { exact: true }).fill('ELIF');
+    await page.getByRole('button', { name: 'Check User' }).click();
+    await page.getByText('elif · Employee · Active').waitFor();
+    await page.getByLabel('Username', { exact: true }).fill('nobody');
+    await page.getByRole('button', { name: 'Check User' }).click();
+    await page.getByText('User Not Found').waitFor();
+
+    await page.getByPlaceholder('Filter by username or email').fill('elif@');
+    await page.getByRole('button', { name: 'Change Role' }).click();
+    await page.getByRole('radio', { name: 'Manager' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+    await page.getByText('User role updated successfully').waitFor();
+    await page.getByRole('tab', { name: 'Security Log' }).click();
+    const latest = page.getByRole('list', { name: 'Security log entries' }).getByRole('listitem').first();
+    await latest.getByText('Role changed').waitFor();
+    await latest.getByText('Elif Demir (elif)').waitFor();
+
+    const elif = await stage.desk();
+    await elif.signIn('elif');
+    await elif.page.goto('/user-management');
+    await elif.page.getByText('Admin Only').waitFor();
+    await elif.page.getByText('Only administrators can manage user accounts.').waitFor();
+  });
+
+  it('can use their screens with assistive technology, in both themes', async () => {
+    const { screen } = await employeesAs('admin');
+    const { page } = screen;
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Add Employee' }).click();
+    const form = screen.dialog('Add Employee');
+    await form.getByRole('checkbox').first().waitFor();
+    await form.getByRole('button', { name: 'Add Employee' }).click();
+    await form.getByText('Name is required', { exact: true }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await screen.press('Farid Haddad', 'Delete');
+    await screen.dialog('Delete Employee').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    for (const [path, landmark] of [
+      [`/employee-dashboard`, 'No employee chosen'],
+      ['/user-management', 'Quick Credential Check'],
+      ['/user-management?view=security-log', 'Sign-ins, passwords, roles and accounts, the newest first'],
+      ['/profile', 'This device'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(landmark).first().waitFor();
+      expect([path, await seriousFaults(page)]).toEqual([path, []]);
+    }
+    await screen.open();
+    await page.getByRole('link', { name: 'Farid Haddad' }).click();
+    await page.getByRole('region', { name: 'Farid Haddad' }).waitFor();
+    await page.getByRole('region', { name: /Time Entries/ }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('can be 2,000 and are still found without a halt', async () => {
+    const { screen } = await employeesAs('admin');
+    const { page } = screen;
+    const few = await typing(page);
+    await addManyPeople(stage.product, 2_000);
+    await screen.open();
+    await page.getByText(/^20\d\d employees$/).waitFor();
+    const many = await typing(page);
+    await screen.card('Person 1234').waitFor();
+
+    // Only what is in sight is drawn, however many there are.
+    await screen.search('person');
+    await page.getByText('2000 employees').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    await page.mouse.wheel(0, 40_000);
+    await screen.card('Person 0001').waitFor({ state: 'detached' });
+    expect(await page.getByRole('article').count()).toBeLessThan(60);
+    // A loaded machine slows both alike: 2,000 people may not cost more than a few people and 100 ms.
+    expect(many.longestTask).toBeLessThan(few.longestTask + 100);
+    console.log(`Searched among 12 people: ${told(few)}; among 2,012: ${told(many)}.`);
+  });
+});
+
+/** Types a search letter by letter, as a person would. */
+const typing = (page: Page): Promise<Smoothness> =>
+  smoothnessOf(page, async () => {
+    const field = page.getByPlaceholder('Search employees...');
+    await field.pressSequentially('person-1234', { delay: 60 });
+    await page.waitForTimeout(500);
+  });
+
+const told = ({ longestFrame, longestTask }: Smoothness): string =>
+  `longest frame ${Math.round(longestFrame)} ms, longest task ${Math.round(longestTask)} ms`;

@@ -1,0 +1,258 @@
+import type { JobFunction, Schedule, TimeOffRequest, User } from '@workforce/contracts';
+import { addDays, today } from '@workforce/domain';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
+import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
+import { Stage } from '../harness/stage.ts';
+import { ScheduleScreen } from '../screens/schedule-screen.ts';
+
+/** Weeks long after the demo's shifts, so that journeys meet only what they brought; the clocks change in the first two. */
+const SPRING = '2028-03-05';
+const AUTUMN = '2028-10-29';
+const QUIET = '2028-05-07';
+
+const fullDate = (day: string) =>
+  new Intl.DateTimeFormat('en', {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day));
+
+describe('the schedule', () => {
+  const stage = Stage.set();
+  let api: ApiCaller;
+  let people: User[];
+  let jobFunctions: JobFunction[];
+
+  const person = (place: number) => people[place] as User;
+  const plan = (day: string, place = 0, changes: Partial<Schedule> = {}) =>
+    api.post<Schedule>('/schedules', {
+      employeeId: person(place).id,
+      jobFunctionId: jobFunctions[place % jobFunctions.length]?.id,
+      date: day,
+      startTime: changes.startTime ?? '09:00',
+      endTime: changes.endTime ?? '17:00',
+    });
+  const planned = (from: string, to: string) => api.get<Schedule[]>(`/schedules?from=${from}&to=${to}`);
+
+  async function manager(): Promise<ScheduleScreen> {
+    const visitor = await stage.desk();
+    await visitor.signIn('manager');
+    return new ScheduleScreen(visitor.page);
+  }
+
+  beforeAll(async () => {
+    api = await ApiCaller.signIn(stage.product.url, 'manager');
+    jobFunctions = await api.get<JobFunction[]>('/job-functions');
+    const users = await api.get<User[]>('/users');
+    people = users.filter(({ role, isActive }) => role === 'employee' && isActive);
+  });
+
+  it('plans a shift by the dialog, which warns of time off and does not stand in the way', async () => {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const own = people.find(({ id }) => id === employee.userId) as User;
+    const day = addDays(QUIET, 1);
+    const asked = { startDate: day, endDate: day, reason: 'A wedding', type: 'vacation' };
+    const { id } = await employee.post<TimeOffRequest>('/time-off-requests', asked);
+    await api.put(`/time-off-requests/${id}`, { status: 'approved' });
+
+    const schedule = await manager();
+    const { page } = schedule;
+    await schedule.open(`date=${day}`);
+    await page.getByRole('button', { name: 'Add Schedule' }).click();
+    const form = schedule.dialog('Create New Schedule');
+    await form.getByLabel('Employee').fill(own.name);
+    await page.keyboard.press('Enter');
+    await form.getByText('Time-off Conflict').waitFor();
+    await form.getByText(`${own.name} has approved time-off during this period.`).waitFor();
+    await form.getByRole('button', { name: 'Create Schedule' }).click();
+
+    await page.getByText('Schedule created successfully').waitFor();
+    const shift = schedule.shift(fullDate(day), own.name);
+    await shift.getByText('9:00 AM - 5:00 PM').waitFor();
+    await shift.getByText('Time-off conflict').waitFor();
+  });
+
+  it("shows three shifts of a day in the month and '+N more', and the day's own when it is clicked", async () => {
+    const day = addDays(QUIET, 16);
+    for (const place of [0, 1, 2, 3, 4]) await plan(day, place);
+    const schedule = await manager();
+    await schedule.open(`view=month&date=${QUIET}`);
+    await schedule.page.getByRole('heading', { name: 'May 2028' }).waitFor();
+    const cell = schedule.cell(fullDate(day));
+    expect(await cell.getByRole('listitem').count()).toBe(3);
+    await cell.getByText('+2 more').click();
+
+    const list = schedule.page.getByRole('region', { name: 'Schedules for May 23, 2028' });
+    await list.getByText(person(4).name).waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(5);
+    expect(schedule.page.url()).toContain(`date=${day}`);
+  });
+
+  it('colours the week by job function', async () => {
+    const day = addDays(QUIET, 7);
+    for (const place of [0, 1]) await plan(day, place);
+    const schedule = await manager();
+    await schedule.open(`date=${day}`);
+    const colourOf = (place: number) =>
+      schedule
+        .shift(fullDate(day), person(place).name)
+        .locator('.shift-card')
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    expect(jobFunctions[0]?.color).not.toBe(jobFunctions[1]?.color);
+    expect(await colourOf(0)).not.toBe(await colourOf(1));
+  });
+
+  it("copies a shift to five days, of which two conflict: 'Copied 3 shifts. 2 dates had conflicts.'", async () => {
+    const tomorrow = addDays(today(new Date(), JOURNEY_TIME_ZONE), 1);
+    const day = addDays(QUIET, 21);
+    const source = await plan(day, 1);
+    const free: string[] = [];
+    // The demo's people work on some of the offered days already; beyond them all are free.
+    for (let ahead = 14; free.length < 5; ahead += 1) free.push(addDays(tomorrow, ahead));
+    for (const taken of free.slice(0, 2)) await plan(taken, 1, { startTime: '12:00', endTime: '13:00' });
+
+    const schedule = await manager();
+    const { page } = schedule;
+    await schedule.open(`date=${day}`);
+    await schedule.act('Copy', schedule.shift(fullDate(day), person(1).name));
+    const form = schedule.dialog('Copy Schedule');
+    await form.getByRole('button', { name: 'Copy', exact: true }).click();
+    await form.getByText('Please select at least one date to copy to').waitFor();
+    expect(await form.locator('[data-day]').count()).toBe(28);
+    for (const date of free) await form.locator(`[data-day="${date}"]`).click();
+    await form.getByRole('button', { name: 'Copy to 5 dates' }).click();
+
+    await page.getByText('Partially Completed').waitFor();
+    await page.getByText('Copied 3 shifts. 2 dates had conflicts.').waitFor();
+    for (const date of free.slice(0, 2)) await form.getByText(`${fullDate(date)}: overlaps another shift`).waitFor();
+    const copies = await planned(free[0] as string, free[4] as string);
+    const own = copies.filter(
+      ({ employeeId, startTime }) => employeeId === person(1).id && startTime === source.startTime,
+    );
+    expect(own.map(({ date }) => date)).toEqual(free.slice(2));
+  });
+
+  it.each([
+    ['spring', SPRING],
+    ['autumn', AUTUMN],
+  ])('copies a week of %s in which the clocks change by exactly seven days', async (_, sunday) => {
+    const nights = { startTime: '22:00', endTime: '06:00' };
+    await plan(sunday, 0);
+    await plan(addDays(sunday, 6), 0, nights);
+    await plan(addDays(sunday, 6), 1, nights);
+    const schedule = await manager();
+    const { page } = schedule;
+    await schedule.open(`date=${addDays(sunday, 3)}`);
+    await page.getByRole('button', { name: 'Copy Week' }).click();
+    const question = schedule.dialog('Copy Week');
+    await question.getByText('Copy all 3 schedules from this week to next week?').waitFor();
+    await question.getByRole('button', { name: 'Copy Week' }).click();
+    await page.getByText('Week schedule copied successfully').waitFor();
+
+    const facts = ({ employeeId, jobFunctionId, date, startTime, endTime }: Schedule, days = 0) =>
+      [employeeId, jobFunctionId, addDays(date, days), startTime, endTime].join(' ');
+    const before = await planned(sunday, addDays(sunday, 6));
+    const after = await planned(addDays(sunday, 7), addDays(sunday, 13));
+    expect(after.map((shift) => facts(shift)).sort()).toEqual(before.map((shift) => facts(shift, 7)).sort());
+
+    // A second time every shift is there already, and that is said of each.
+    await page.getByRole('button', { name: 'Copy Week' }).click();
+    await question.getByRole('button', { name: 'Copy Week' }).click();
+    const account = schedule.dialog('3 shifts were not copied');
+    await account.waitFor();
+    expect(await account.getByText('This employee already has a shift at that time.').count()).toBe(3);
+  });
+
+  it('moves shifts by keyboard to another day and person, and back where they would overlap', async () => {
+    const monday = addDays(QUIET, 29);
+    const tuesday = addDays(monday, 1);
+    await plan(monday, 0);
+    await plan(addDays(monday, 2), 0);
+    const schedule = await manager();
+    const { page } = schedule;
+    const name = person(0).name;
+
+    await schedule.open(`date=${monday}`);
+    await schedule.moveByKeyboard(schedule.shift(fullDate(monday), name), 'ArrowRight');
+    await schedule.shift(fullDate(tuesday), name).waitFor();
+    await page.getByText('Schedule updated successfully').waitFor();
+    await page.reload();
+    await schedule.shift(fullDate(tuesday), name).waitFor();
+
+    await schedule.moveByKeyboard(schedule.shift(fullDate(tuesday), name), 'ArrowRight');
+    await page.getByText('This employee already has a shift at that time.').waitFor();
+    await schedule.shift(fullDate(tuesday), name).waitFor();
+
+    await schedule.open(`by=person&date=${monday}`);
+    await schedule.moveByKeyboard(schedule.day(name).getByRole('listitem').first(), 'ArrowDown');
+    await page.getByText('Schedule updated successfully').waitFor();
+    const [moved] = await planned(tuesday, tuesday);
+    expect(moved?.employeeName).not.toBe(name);
+  });
+
+  it('moves a shift by mouse', async () => {
+    const monday = addDays(QUIET, 36);
+    await plan(monday, 2);
+    const schedule = await manager();
+    await schedule.open(`date=${monday}`);
+    const friday = fullDate(addDays(monday, 4));
+    await schedule.moveByMouse(schedule.shift(fullDate(monday), person(2).name), schedule.day(friday));
+    await schedule.shift(friday, person(2).name).waitFor();
+    await schedule.page.getByText('Schedule updated successfully').waitFor();
+  });
+
+  it('shows an employee their own shifts only, and the next ten', async () => {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const place = people.findIndex(({ id }) => id === employee.userId);
+    for (let ahead = 40; ahead < 52; ahead += 1)
+      await plan(addDays(today(new Date(), JOURNEY_TIME_ZONE), ahead), place);
+    const visible = await employee.get<Schedule[]>('/schedules');
+    expect(new Set(visible.map(({ employeeId }) => employeeId))).toEqual(new Set([employee.userId]));
+
+    const visitor = await stage.phone();
+    await visitor.signIn('employee');
+    const { page } = visitor;
+    await page.goto('/schedule');
+    await page.getByRole('heading', { name: 'My Schedule' }).waitFor();
+    const upcoming = page.getByRole('region', { name: 'Upcoming Shifts' });
+    await upcoming.getByRole('listitem').first().waitFor();
+    expect(await upcoming.getByRole('listitem').count()).toBe(10);
+    expect(await page.getByRole('button', { name: 'Add Schedule' }).count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('has nothing that axe finds serious on any of its screens and dialogs', async () => {
+    const day = addDays(QUIET, 43);
+    const off = await plan(day, 3);
+    const schedule = await manager();
+    const { page } = schedule;
+    const faults: Record<string, string[]> = {};
+    for (const query of [`date=${day}`, `date=${day}&by=person`, `view=month&date=${day}`, `view=day&date=${day}`]) {
+      await schedule.open(query);
+      await page.getByText(off.employeeName).first().waitFor();
+      faults[query] = await seriousFaults(page);
+    }
+    for (const [button, title] of [
+      ['Add Schedule', 'Create New Schedule'],
+      ['Copy', 'Copy Schedule'],
+      ['Delete', 'Delete Schedule'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      await schedule.dialog(title).waitFor();
+      faults[title] = await seriousFaults(page);
+      await page.keyboard.press('Escape');
+      await schedule.dialog(title).waitFor({ state: 'hidden' });
+    }
+    await page.goto('/job-functions');
+    await page.getByRole('region', { name: jobFunctions[0]?.name }).waitFor();
+    faults['/job-functions'] = await seriousFaults(page);
+    await page.getByRole('button', { name: 'Add Job Function' }).click();
+    await schedule.dialog('Create Job Function').waitFor();
+    faults['Create Job Function'] = await seriousFaults(page);
+    expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { seriousFaults } from '../harness/axe.ts';
+import { Stage } from '../harness/stage.ts';
+
+const EMPLOYEE = 'Ari Lindqvist';
+
+describe('time', () => {
+  const stage = Stage.set();
+
+  it('a working day on the phone: in, break, end, out, the recent entries and the totals', async () => {
+    const { page, complaints } = await visit('employee');
+    await page.getByText('Clocked Out').first().waitFor();
+
+    await page.getByRole('link', { name: 'Clock', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
+    const clock = page.getByRole('timer', { name: 'Current time' });
+    const before = await clock.innerText();
+    expect(before).toMatch(/\d{1,2}:\d\d:\d\d [AP]M\s+\w+, \w+ \d{1,2}, \d{4}/);
+    await expectChange(async () => clock.innerText(), before);
+
+    await page.getByLabel('Notes (optional)').fill('Gate key is with me');
+    await page.getByRole('button', { name: 'Clock In' }).click();
+    await page.getByText('Successfully clocked in for the day!').waitFor();
+    const session = page.getByRole('region', { name: 'Current Session' });
+    await session.getByText('Working').waitFor();
+    await page.getByRole('list', { name: 'Recent Time Entries' }).getByText('In Progress').waitFor();
+
+    await session.getByRole('button', { name: 'Start Break' }).click();
+    await page.getByText('Enjoy your break!').waitFor();
+    await session.getByText('On Break').waitFor();
+    expect(await session.getByRole('button', { name: 'Clock Out' }).count()).toBe(0);
+    await session.getByRole('button', { name: 'End Break' }).click();
+    await page.getByText('Welcome back to work!').waitFor();
+
+    const notes = page.getByLabel('Shift Notes');
+    expect(await notes.inputValue()).toBe('Gate key is with me');
+    await notes.fill('Gate key is back');
+    await page.reload();
+    await notes.waitFor();
+    expect(await notes.inputValue()).toBe('Gate key is back');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await session.getByRole('button', { name: 'Clock Out' }).click();
+    await page.getByText('Successfully clocked out for the day!').waitFor();
+    await page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
+    const recent = page.getByRole('list', { name: 'Recent Time Entries' });
+    await recent.getByText('Clocked Out').first().waitFor();
+    await recent.getByText('0h 0m').first().waitFor();
+    expect(await recent.getByText('In Progress').count()).toBe(0);
+    const words = page.getByRole('list', { name: 'Your day in words' });
+    expect(await words.getByText(/^Break: /).count()).toBe(1);
+
+    await page.goto('/time-management');
+    await page.getByRole('heading', { name: 'My Time' }).waitFor();
+    const entry = page.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
+    await entry.getByText('Gate key is back').waitFor();
+    await entry.getByText('Completed').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('the home clocks in with one tap, and another device hears of it within the polling', async () => {
+    const phone = await stage.phone();
+    await phone.signIn('employee');
+    const desk = await stage.desk();
+    await desk.signIn('employee');
+    await desk.page.goto('/time-clock');
+    await desk.page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
+
+    const clockIn = phone.page.getByRole('button', { name: 'Clock In' });
+    const box = await clockIn.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(844 - 60);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await clockIn.click();
+    await phone.page.getByText(/^Clocked In\s*since/).waitFor();
+    await desk.page.getByRole('heading', { name: 'Current Session' }).waitFor();
+
+    await phone.page.getByRole('button', { name: 'Clock Out' }).click();
+    await phone.page.getByText('Successfully clocked out for the day!').waitFor();
+  });
+
+  it('an action without a network keeps its time and counts once when it is sent again', async () => {
+    const { page, context } = await visit('employee');
+    await page.goto('/time-clock');
+    await page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Clock In' }).click();
+    await page.getByText(/^Clock In of .* is not confirmed yet$/).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send Now' }).click();
+    await page.getByText('Successfully clocked in for the day!').waitFor();
+    await page.getByRole('button', { name: 'Clock Out' }).click();
+    await page.getByText('Successfully clocked out for the day!').waitFor();
+
+    const manager = await stage.desk();
+    await manager.signIn('manager');
+    await manager.page.goto('/time-management');
+    await manager.page.getByText('Recorded Offline').first().waitFor();
+  });
+
+  it('a manager edits and deletes with a reason, and reads both in the audit log with the data', async () => {
+    const { page, complaints } = await visit('manager', 'desk');
+    await page.goto('/time-management');
+    await page.getByText(/^Found \d+ time entr/).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const entry = page.getByRole('region', { name: new RegExp(EMPLOYEE) }).first();
+    await entry.getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Time Entry' });
+    await edit.getByLabel('Reason for Edit').waitFor();
+    expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await edit.getByLabel('Notes').fill('Corrected by the office');
+    await edit.getByLabel('Reason for Edit').fill('Forgot the note');
+    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Time Entry Updated').waitFor();
+    await entry.getByText('Corrected by the office').waitFor();
+    await entry.getByText('Forgot the note').waitFor();
+
+    await entry.getByRole('button', { name: 'Delete' }).click();
+    const remove = page.getByRole('dialog', { name: 'Delete Time Entry' });
+    expect(await remove.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+    await remove.getByLabel('Reason for Deletion').fill('Recorded twice');
+    await remove.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Time Entry Deleted').waitFor();
+
+    await page.getByRole('link', { name: 'Time Audit Log' }).click();
+    await page.getByText(/^Found \d+ audit log entr/).waitFor();
+    const deleted = page.getByRole('listitem', { name: new RegExp(`^Deleted: ${EMPLOYEE}`) }).first();
+    await deleted.getByText('Recorded twice').waitFor();
+    await deleted.getByText('Previous and new data').click();
+    await deleted.getByRole('region', { name: 'Previous Data' }).getByText('"Corrected by the office"').waitFor();
+    await deleted.getByRole('region', { name: 'New Data' }).getByText('None').waitFor();
+
+    const updated = page.getByRole('listitem', { name: new RegExp(`^Updated: ${EMPLOYEE}`) }).first();
+    await updated.getByText('Forgot the note').waitFor();
+    await updated.getByText('Previous and new data').click();
+    await updated.getByRole('region', { name: 'New Data' }).getByText('"Corrected by the office"').waitFor();
+    await page
+      .getByRole('listitem', { name: new RegExp(`^Created: ${EMPLOYEE}`) })
+      .first()
+      .getByText('No reason provided')
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Verify Log' }).click();
+    await page.getByText('The audit log is intact').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('time off: a bad range is refused, a manager approves, a second one comes too late and is told so', async () => {
+    const employee = await visit('employee');
+    const [first, second] = [await visit('manager', 'desk'), await visit('admin', 'desk')];
+    const { page } = employee;
+    await page.goto('/time-off');
+    await page.getByRole('button', { name: 'Request Time Off' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Time Off' });
+    await fillDay(page, 'Start Date', 12);
+    await fillDay(page, 'End Date', 10);
+    await dialog.getByLabel('Reason').fill('A wedding');
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await page.getByText('Invalid Date Range').first().waitFor();
+    await page.getByText('End date must be after start date').first().waitFor();
+    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+
+    await fillDay(page, 'End Date', 14);
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await page.getByText('Time off request submitted successfully').waitFor();
+    const own = requestOf(page);
+    await own.getByText('3 days').waitFor();
+    await own.getByText('Pending').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    for (const manager of [first, second]) {
+      await manager.page.goto('/time-off');
+      await manager.page
+        .getByRole('region', { name: new RegExp(EMPLOYEE) })
+        .getByText('A wedding')
+        .waitFor();
+    }
+    expect(await seriousFaults(first.page)).toEqual([]);
+    await requestOf(first.page).getByRole('button', { name: 'Approve' }).click();
+    await first.page.getByText('Time off request approved').waitFor();
+    await requestOf(first.page).waitFor({ state: 'detached' });
+
+    await requestOf(second.page).getByRole('button', { name: 'Deny' }).click();
+    await second.page.getByText(/^This request has already been approved by /).waitFor();
+    await requestOf(second.page).waitFor({ state: 'detached' });
+
+    await page.reload();
+    await own.getByText(/Approved .* by /).waitFor();
+  });
+
+  async function visit(username: string, place: 'phone' | 'desk' = 'phone') {
+    const visitor = await stage[place]();
+    await visitor.signIn(username);
+    return visitor;
+  }
+});
+
+/** The request that this journey makes. */
+const requestOf = (page: Page) =>
+  page.getByRole('region', { name: new RegExp(EMPLOYEE) }).filter({ hasText: 'A wedding' });
+
+/** Types a day that many days from now. */
+async function fillDay(page: Page, label: string, days: number): Promise<void> {
+  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const field = page.getByLabel(label);
+  await field.fill(day);
+  await field.press('Enter');
+}
+
+/** Waits until what is read is no longer what it was. */
+async function expectChange(read: () => Promise<string>, before: string): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if ((await read()) !== before) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`It still reads '${before}'.`);
+}

@@ -1,0 +1,98 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import type { JobFunction } from '@workforce/contracts';
+import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { toaster } from '@workforce/web-ui';
+import JobFunctionsPage from './job-functions.page.tsx';
+
+// Styles cost the simulated browser seconds: nothing here asks for them.
+configure({ defaultHidden: true });
+beforeAll(() => Promise.all([import('./job-function.dialog.tsx'), import('./delete-job-function.dialog.tsx')]));
+afterEach(() => act(() => toaster.dismiss()));
+
+const READ = 'GET /api/job-functions';
+const care = aJobFunction({ name: 'Animal Care', description: 'Feeds and walks' });
+
+function open(jobFunctions: JobFunction[], answers: Answers = {}) {
+  const users = [
+    aUser('employee', { jobFunctions: [care.id] }),
+    aUser('employee'),
+    aUser('employee', { isActive: false }),
+    aUser('manager', { jobFunctions: [care.id] }),
+  ];
+  const api = fakeApi({ [READ]: jobFunctions, 'GET /api/users': users, ...answers });
+  return { api, ...renderScreen(<JobFunctionsPage />, { user: aUser('manager') }) };
+}
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('an employee is told that job functions are for managers, and nothing is read', () => {
+  const api = fakeApi();
+  renderScreen(<JobFunctionsPage />, { user: aUser('employee') });
+  expect(screen.getByText('Access Restricted')).toBeVisible();
+  expect(screen.getByText('Only administrators and managers can manage job functions.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('three cards count job functions and active employees with and without one', async () => {
+  open([care, aJobFunction({ name: 'Front Desk' })]);
+  expect(await card('Animal Care')).toHaveTextContent('Feeds and walks2 people');
+  expect(screen.getByText('Total Job Functions').closest('.wf-stat')).toHaveTextContent('2Total');
+  await waitFor(() => expect(screen.getByText('Assigned Employees').closest('.wf-stat')).toHaveTextContent(/^1A/));
+  expect(screen.getByText('Unassigned Employees').closest('.wf-stat')).toHaveTextContent(/^1U/);
+});
+
+test('a new one needs a name and a colour that is one', async () => {
+  const { api, person } = open([], { 'POST /api/job-functions': answer(201, care) });
+  await person.click((await screen.findAllByRole('button', { name: 'Add Job Function' }))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Create Job Function' }));
+  await person.clear(form.getByLabelText('Color'));
+  await person.type(form.getByLabelText('Color'), '#12');
+  await person.click(form.getByRole('button', { name: 'Create Job Function' }));
+  expect(await form.findByText('Name is required')).toBeVisible();
+  expect(await form.findByText('Enter a color such as #007AFF')).toBeVisible();
+
+  await person.type(form.getByLabelText('Name'), ' Night Watch ');
+  await person.clear(form.getByLabelText('Color'));
+  await person.type(form.getByLabelText('Color'), '#5856D6');
+  await person.click(form.getByRole('button', { name: 'Create Job Function' }));
+  expect(await screen.findByText('Job function created successfully')).toBeVisible();
+  expect(api.callsOf('POST /api/job-functions')[0]?.body).toEqual({
+    name: 'Night Watch',
+    description: null,
+    color: '#5856D6',
+  });
+});
+
+test('one is changed under its version', async () => {
+  const { api, person } = open([care], { [`PUT /api/job-functions/${care.id}`]: care });
+  await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Job Function' }));
+  await person.type(form.getByLabelText('Name'), ' B');
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Job function updated successfully')).toBeVisible();
+  expect(api.callsOf(`PUT /api/job-functions/${care.id}`)[0]?.body).toMatchObject({
+    name: 'Animal Care B',
+    version: 1,
+  });
+});
+
+test('one that is in use stays, and the dialog says by what it is used', async () => {
+  const message = 'This job function is used by 2 templates and 5 future shifts.';
+  const { person } = open([care], {
+    [`DELETE /api/job-functions/${care.id}`]: answer(409, { code: 'JOB_FUNCTION_IN_USE', message }),
+  });
+  await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Job Function' }));
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await question.findByText(message)).toBeVisible();
+  expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
+});
+
+test('one is deleted after a question', async () => {
+  const { api, person } = open([care], { [`DELETE /api/job-functions/${care.id}`]: answer(204) });
+  await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Job Function' }));
+  expect(api.callsOf(`DELETE /api/job-functions/${care.id}`)).toHaveLength(0);
+  await person.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Job function deleted successfully')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import type { Schedule } from '@workforce/contracts';
+import { addDays, today } from '@workforce/domain';
+import { aSchedule, aUser, fakeApi, renderScreen, type RecordedCall } from '@workforce/testing/web';
+import SchedulePage from './schedule.page.tsx';
+
+const ZONE = 'America/New_York';
+const day = today(new Date(), ZONE);
+const anna = aUser('employee');
+const own = (changes: Partial<Schedule>) => aSchedule({ employeeId: anna.id, employeeName: anna.name, ...changes });
+
+const server = (shifts: Schedule[]) =>
+  fakeApi({
+    'GET /api/config': { productTitle: 'Shelter', timeZone: ZONE, limits: {}, remotes: {} },
+    'GET /api/users': [],
+    'GET /api/job-functions': [],
+    'GET /api/schedules': ({ query }: RecordedCall) =>
+      shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '9999')),
+  });
+
+test.each(['manager', 'admin'] as const)('a %s manages the schedule', async (role) => {
+  server([]);
+  renderScreen(<SchedulePage />, { user: aUser(role) });
+  expect(screen.getByRole('heading', { name: 'Schedule Management' })).toBeVisible();
+  expect(screen.getByText('Manage employee schedules and assignments')).toBeVisible();
+});
+
+describe('an employee', () => {
+  test('reads their own schedule, and neither people nor time off are asked for', async () => {
+    const api = server([]);
+    renderScreen(<SchedulePage />, { user: anna });
+    expect(screen.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
+    expect(screen.getByText('Your upcoming shifts and assignments')).toBeVisible();
+    expect(screen.getByText('Loading schedules...')).toBeVisible();
+    expect(await screen.findByText('No shifts scheduled for this date')).toBeVisible();
+    expect(await screen.findByText('No upcoming shifts scheduled')).toBeVisible();
+    expect(new Set(api.calls.map(({ call }) => call))).toEqual(new Set(['GET /api/config', 'GET /api/schedules']));
+    expect(screen.queryByRole('button', { name: 'Add Schedule' })).toBeNull();
+  });
+
+  test('sees the next ten shifts in order, without what was called off', async () => {
+    const later = Array.from({ length: 14 }, (_, count) => own({ date: addDays(day, 14 - count) }));
+    server([...later, own({ date: addDays(day, 1), startTime: '05:00', endTime: '06:00', status: 'cancelled' })]);
+    renderScreen(<SchedulePage />, { user: anna });
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Shifts' }));
+    expect(await upcoming.findAllByText('9:00 AM - 5:00 PM')).toHaveLength(10);
+    const dates = upcoming.getAllByRole('button').map((button) => Date.parse(button.textContent));
+    expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    expect(upcoming.queryByText('Cancelled')).toBeNull();
+  });
+
+  test('chooses a date and sees its shifts', async () => {
+    server([own({ date: '2026-11-10', startTime: '22:00', endTime: '06:00' })]);
+    const { person, address } = renderScreen(<SchedulePage />, { user: anna, at: '/schedule?date=2026-11-12' });
+    await person.click(await screen.findByRole('button', { name: 'Tuesday, November 10, 2026, 1 shift' }));
+    const shown = await screen.findByRole('region', { name: 'Schedule for Nov 10, 2026' });
+    expect(shown).toHaveTextContent('10:00 PM - 6:00 AM (+1)');
+    expect(address()).toBe('/schedule?date=2026-11-10');
+  });
+});

@@ -1,0 +1,93 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { anAuditEntry, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import TimeAuditPage from './time-audit.page.tsx';
+
+configure({ defaultHidden: true });
+
+const LOG = 'GET /api/time-card-audit-log';
+const VERIFY = 'GET /api/time-card-audit-log/verify';
+
+function open(answers: Answers = {}, at = '/time-audit') {
+  const api = fakeApi({
+    'GET /api/config': { timeZone: 'America/New_York' },
+    'GET /api/users': [],
+    [LOG]: [],
+    ...answers,
+  });
+  return { api, ...renderScreen(<TimeAuditPage />, { user: aUser('manager'), at }) };
+}
+
+test('employees are told that it is not for them, and nothing is read', () => {
+  const api = fakeApi();
+  renderScreen(<TimeAuditPage />, { user: aUser('employee') });
+  expect(screen.getByText("You don't have permission to view audit logs.")).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('an entry tells what was done, when, by whom, to whose time and why; its data opens as formatted JSON', async () => {
+  const row = anAuditEntry({ previousData: null });
+  const { person } = open({ [LOG]: [row] });
+  const entry = within(await screen.findByRole('listitem', { name: 'Updated: Anna Berg, Mar 07, 2026 6:00 PM' }));
+  for (const text of ['Updated', 'Anna Berg', 'Mona Manager', 'Forgot to clock out', row.timeEntryId]) {
+    expect(entry.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText('Found 1 audit log entry')).toBeVisible();
+
+  await person.click(entry.getByText('Previous and new data'));
+  const data = (name: string) => within(entry.getByRole('region', { name }));
+  await waitFor(() => expect(data('Previous Data').getByText('None')).toBeInTheDocument());
+  expect(data('New Data').getByText(/totalHours/).textContent).toBe('{\n  "totalHours": 480\n}');
+});
+
+test('a reason that nobody gave is said to be missing', async () => {
+  open({ [LOG]: [anAuditEntry({ actionType: 'created', reason: null }), anAuditEntry({ reason: '  ' })] });
+  expect(await screen.findAllByText('No reason provided')).toHaveLength(2);
+  expect(screen.getByText('Found 2 audit log entries')).toBeVisible();
+});
+
+test('filters go to the address and to the server and are cleared together', async () => {
+  const { api, person, address } = open({}, '/time-audit?startDate=2026-03-01');
+  expect(await screen.findByText('No audit log entries found for the selected filters')).toBeVisible();
+  await person.type(screen.getByLabelText('End Date'), '2026-03-07{Enter}');
+  await waitFor(() => expect(address()).toBe('/time-audit?startDate=2026-03-01&endDate=2026-03-07'));
+  await waitFor(() =>
+    expect(String(api.callsOf(LOG).at(-1)?.query)).toBe('startDate=2026-03-01&endDate=2026-03-07&limit=50'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(address()).toBe('/time-audit'));
+});
+
+test('a log that failed to load can be tried again', async () => {
+  const { api, person } = open({ [LOG]: answer(503) });
+  expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();
+  api.on(LOG, [anAuditEntry()]);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Found 1 audit log entry')).toBeVisible();
+});
+
+test.each([
+  [
+    'an intact chain',
+    { ok: true, rows: 40, checkpoints: 3, firstFault: null },
+    ['The audit log is intact', '40 entries checked, 3 signed checkpoints fit.'],
+  ],
+  [
+    'the first row that was tampered with',
+    {
+      ok: false,
+      rows: 12,
+      checkpoints: 0,
+      firstFault: { sequence: 12, id: null, fault: 'removed', message: 'A row is missing.' },
+    },
+    ['The audit log does not fit together', 'First at entry no. 12 (removed): A row is missing.'],
+  ],
+  [
+    'that it could not be checked',
+    answer(503, { message: 'The database is away.' }),
+    ['The audit log could not be verified', 'The database is away.'],
+  ],
+])('verifying shows %s', async (_, result, words) => {
+  const { person } = open({ [VERIFY]: result });
+  await person.click(await screen.findByRole('button', { name: 'Verify Log' }));
+  for (const text of words) expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Schedule } from '@workforce/contracts';
+import { answer, anOpenEntry, aTimeEntry, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import TimeManagementPage from './time-management.page.tsx';
+
+configure({ defaultHidden: true });
+
+// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+beforeAll(() => Promise.all([import('./edit-dialog.tsx'), import('./delete-dialog.tsx')]));
+
+const LIST = 'GET /api/time-entries';
+const manager = aUser('manager');
+const bea = aUser('employee', { id: '01900000-0000-7000-8000-00000000000a', name: 'Bea Stone' });
+
+function open({
+  at = '/time-management',
+  user = manager,
+  ...answers
+}: Answers & { at?: string; user?: typeof manager }) {
+  const api = fakeApi({
+    'GET /api/config': { timeZone: 'America/New_York' },
+    'GET /api/users': [bea],
+    [LIST]: [],
+    ...answers,
+  });
+  return { api, ...renderScreen(<TimeManagementPage />, { user, at }) };
+}
+
+const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg, .*, 9:00 AM/ }));
+
+test('a manager sees everything about an entry, and may edit and delete it', async () => {
+  const entry = aTimeEntry({
+    notes: 'Gate is stuck',
+    editReason: 'Forgot to clock out',
+    needsReview: true,
+    source: 'offline',
+  });
+  open({ [LIST]: [entry] });
+  const { getByText, getByRole, getAllByText } = await card();
+  expect(screen.getByRole('heading', { name: 'Time Management' })).toBeVisible();
+  expect(screen.getByText('Found 1 time entry')).toBeVisible();
+  for (const text of [
+    'Anna Berg',
+    'Mar 07, 2026',
+    '9:00 AM – 5:00 PM',
+    'Completed',
+    'Needs Review',
+    'Recorded Offline',
+  ]) {
+    expect(getByText(text)).toBeVisible();
+  }
+  expect(['Work Time', 'Break Time', 'Total Time'].map((name) => getByText(name).nextSibling?.textContent)).toEqual([
+    '7h 30m',
+    '0h 30m',
+    '8h 0m',
+  ]);
+  expect(getByText('Gate is stuck')).toBeVisible();
+  expect(getAllByText('Forgot to clock out')).toHaveLength(1);
+  expect(getByRole('button', { name: 'Edit' })).toBeEnabled();
+  expect(getByRole('button', { name: 'Delete' })).toBeEnabled();
+  expect(screen.getByText('7h 30m worked')).toBeVisible();
+});
+
+test('an employee sees ‘My Time’ without other people, editing and export', async () => {
+  const { api } = open({ [LIST]: [aTimeEntry()], user: aUser('employee') });
+  await card();
+  expect(screen.getByRole('heading', { name: 'My Time' })).toBeVisible();
+  expect(screen.queryByLabelText('Employee')).toBeNull();
+  expect(screen.queryByText('Anna Berg')).toBeNull();
+  for (const name of ['Edit', 'Delete', 'Export CSV']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(api.callsOf('GET /api/users')).toEqual([]);
+});
+
+test('open entries say how they stand', async () => {
+  open({
+    [LIST]: [
+      anOpenEntry(),
+      anOpenEntry({ status: 'on_break', breaks: [{ start: '2026-03-07T15:00:00.000Z', end: null }] }),
+    ],
+  });
+  expect(await screen.findByText('Working')).toBeVisible();
+  expect(screen.getByText('On Break')).toBeVisible();
+  expect(await screen.findAllByText('9:00 AM – In Progress')).toHaveLength(2);
+  expect(screen.getByText('Found 2 time entries')).toBeVisible();
+});
+
+test('nothing found and nothing loaded are told in the words of the specification', async () => {
+  const message = 'The database is away.';
+  const { api, person } = open({ [LIST]: answer(503, { code: 'SERVICE_UNAVAILABLE', message }) });
+  expect(await screen.findByText('Error loading time entries: The database is away.')).toBeVisible();
+
+  api.on(LIST, []);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No time entries found for the selected filters')).toBeVisible();
+  expect(screen.getByText('Found 0 time entries')).toBeVisible();
+});
+
+test('filters stand in the address, go to the server and to the export, and are cleared together', async () => {
+  const { api, person, address } = open({ 'GET /api/time-entries/export': answer(503, { message: 'Not now.' }) });
+  await person.click(await screen.findByLabelText('Employee'));
+  await person.click(await screen.findByTitle('Bea Stone'));
+  await person.type(screen.getByLabelText('Date'), '2026-03-07{Enter}');
+  await waitFor(() => expect(address()).toBe(`/time-management?employeeId=${bea.id}&date=2026-03-07`));
+  await waitFor(() => {
+    const { query } = api.callsOf(LIST).at(-1) ?? {};
+    expect([query?.get('employeeId'), query?.get('date')]).toEqual([bea.id, '2026-03-07']);
+  });
+
+  await person.click(screen.getByRole('button', { name: 'Export Excel' }));
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  expect(String(api.callsOf('GET /api/time-entries/export')[0]?.query)).toBe(
+    `employeeId=${bea.id}&date=2026-03-07&format=xlsx`,
+  );
+
+  await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(address()).toBe('/time-management'));
+});
+
+test('nonsense in an address is left out', async () => {
+  const { api } = open({ at: '/time-management?employeeId=7&date=2026-02-30' });
+  await screen.findByText('Found 0 time entries');
+  expect(String(api.callsOf(LIST)[0]?.query)).toBe('limit=60');
+});
+
+test('more comes with the cursor of the page before; the sum of a day that goes on there waits for it', async () => {
+  const { api, person } = open({ [LIST]: answer(200, [aTimeEntry()], { 'X-Next-Cursor': 'c1' }) });
+  expect(await screen.findByText('Found 1 time entries so far')).toBeVisible();
+  expect(screen.queryByText(/ worked$/)).toBeNull();
+
+  api.on(LIST, ({ query }: { query: URLSearchParams }) =>
+    query.get('cursor') === 'c1' ? [aTimeEntry()] : answer(200, [aTimeEntry()], { 'X-Next-Cursor': 'c1' }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Load More' }));
+  expect(await screen.findByText('Found 2 time entries')).toBeVisible();
+  expect(screen.getByText('15h 0m worked')).toBeVisible();
+});
+
+test('a day’s planned hours stand beside the worked ones', async () => {
+  const shift = {
+    employeeId: 'a',
+    employeeName: 'Anna Berg',
+    date: '2026-03-07',
+    startTime: '09:00',
+    endTime: '17:00',
+  };
+  open({
+    at: '/time-management?date=2026-03-07',
+    [LIST]: [aTimeEntry({ employeeId: 'a' })],
+    'GET /api/schedules/date/2026-03-07': [{ ...shift, status: 'completed' } as Schedule],
+  });
+  const hours = await screen.findByRole('region', { name: 'Planned and Worked' });
+  expect(hours).toHaveTextContent('Anna Berg7h 30m / 8h 0m');
+});
+
+describe('editing', () => {
+  const entry = aTimeEntry();
+  const PUT = `PUT /api/time-entries/${entry.id}`;
+  async function edit(answers: Answers = {}) {
+    const screenOf = open({ [LIST]: [entry], ...answers });
+    await screenOf.person.click((await card()).getByRole('button', { name: 'Edit' }));
+    return { ...screenOf, dialog: within(await screen.findByRole('dialog', { name: 'Edit Time Entry' })) };
+  }
+
+  test('needs a reason: Save waits for it and the field says so', async () => {
+    const { dialog, person } = await edit();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await person.type(dialog.getByLabelText('Reason for Edit'), '  ');
+    await person.tab();
+    expect(await dialog.findByText('Please provide a reason for editing this time entry')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test('recomputes the total, reads nonsense as no break, and sends the whole entry', async () => {
+    const { api, dialog, person } = await edit({ [PUT]: entry });
+    fireEvent.change(dialog.getByLabelText('Clock Out Time'), { target: { value: '16:30' } });
+    expect(dialog.getByText('Total Time').nextSibling).toHaveTextContent('7h 30m');
+    await person.clear(dialog.getByLabelText('Break Minutes'));
+    await person.type(dialog.getByLabelText('Break Minutes'), 'none');
+    await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
+    expect(dialog.getByLabelText('Break Minutes')).toHaveValue('0');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText('Time Entry Updated')).toBeVisible();
+    expect(api.callsOf(PUT)[0]?.body).toEqual({
+      clockInTime: '2026-03-07T14:00:00.000Z',
+      clockOutTime: '2026-03-07T21:30:00.000Z',
+      breakHours: 0,
+      totalHours: 450,
+      notes: null,
+      editReason: 'Left early',
+      version: 1,
+    });
+  });
+
+  test('what can’t be is refused at its field before anything is sent', async () => {
+    const { dialog, person } = await edit();
+    await person.type(dialog.getByLabelText('Reason for Edit'), 'Typo');
+    fireEvent.change(dialog.getByLabelText('Clock Out Time'), { target: { value: '08:00' } });
+    expect(await dialog.findByText('Clock-out must be after clock-in')).toBeVisible();
+    expect(dialog.getByLabelText('Clock Out Time')).toHaveAttribute('aria-invalid', 'true');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  });
+
+  test.each([
+    [
+      'the server’s words',
+      answer(409, { code: 'TIME_ENTRY_OVERLAP', message: 'It overlaps another entry.' }),
+      'It overlaps another entry.',
+    ],
+    ['the fallback', answer(500), 'Failed to update time entry'],
+  ])('a refusal is told in %s and leaves what was typed', async (_, refusal, words) => {
+    const { dialog, person } = await edit({ [PUT]: refusal });
+    await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
+    await person.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText('Reason for Edit')).toHaveValue('Left early');
+  });
+});
+
+describe('deleting', () => {
+  const entry = aTimeEntry();
+  const DELETE = `DELETE /api/time-entries/${entry.id}`;
+
+  test.each([
+    ['is done with a reason', answer(204), 'Time Entry Deleted'],
+    ['says why it can’t be', answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }), 'Not yours.'],
+    ['says that it failed', answer(500), 'Failed to delete time entry'],
+  ])('%s', async (_, result, words) => {
+    const { api, person } = open({ [LIST]: [entry], [DELETE]: result });
+    await person.click((await card()).getByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Time Entry' }));
+    expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await person.type(dialog.getByLabelText('Reason for Deletion'), ' Twice ');
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(api.callsOf(DELETE)[0]?.body).toEqual({ deleteReason: 'Twice' });
+  });
+});

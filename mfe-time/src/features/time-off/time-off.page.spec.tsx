@@ -1,0 +1,190 @@
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { addDays, today } from '@workforce/domain';
+import { answer, aTimeOffRequest, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import TimeOffPage from './time-off.page.tsx';
+
+configure({ defaultHidden: true });
+beforeAll(() => import('./request-dialog.tsx'));
+
+const LIST = 'GET /api/time-off-requests';
+const ASK = 'POST /api/time-off-requests';
+const ZONE = 'America/New_York';
+const manager = aUser('manager', { name: 'Mona Manager' });
+const anna = aUser('employee');
+
+function open(user: typeof manager, answers: Answers = {}) {
+  const api = fakeApi({ 'GET /api/config': { timeZone: ZONE }, [LIST]: [], ...answers });
+  return { api, ...renderScreen(<TimeOffPage />, { user, at: '/time-off' }) };
+}
+
+const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg/ }));
+
+test('employees have their own requests', async () => {
+  open(anna, { [LIST]: [aTimeOffRequest({ employeeId: anna.id })] });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Time Off Requests']);
+  const request = await card();
+  for (const text of ['Mar 10, 2026 – Mar 12, 2026', 'Vacation', '3 days', 'A wedding', 'Pending']) {
+    expect(request.getByText(text)).toBeVisible();
+  }
+  expect(request.queryByRole('button')).toBeNull();
+});
+
+test('managers begin with what waits for them and can see all', async () => {
+  const { api, person } = open(manager);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Pending Approvals',
+    'All Requests',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Pending Approvals' })).toHaveAttribute('aria-selected', 'true');
+  expect(await screen.findByText('No time off requests')).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: 'All Requests' }));
+  await waitFor(() => expect(api.callsOf(LIST).some(({ query }) => query.size === 0)).toBe(true));
+});
+
+test.each([
+  ['approved', 'Approved Mar 08, 2026 9:00 AM by Mona Manager'],
+  ['denied', 'Denied Mar 08, 2026 9:00 AM by Mona Manager'],
+] as const)('a request that is %s says when and by whom', async (status, words) => {
+  open(anna, {
+    [LIST]: [
+      aTimeOffRequest({
+        status,
+        approvedAt: '2026-03-08T13:00:00.000Z',
+        approvedByName: 'Mona Manager',
+        notes: 'Have fun',
+      }),
+    ],
+  });
+  expect((await card()).getByText(words, { exact: false })).toBeVisible();
+  expect((await card()).getByText('Have fun')).toBeVisible();
+});
+
+test('‘Approved This Year’ counts the approved requests that start in the current year', async () => {
+  const year = Number(today(new Date(), ZONE).slice(0, 4));
+  const of = (startDate: string) => aTimeOffRequest({ status: 'approved', startDate });
+  open(anna, {
+    [LIST]: ({ query }: { query: URLSearchParams }) =>
+      query.get('status') === 'approved' ? [of(`${year}-01-01`), of(`${year}-12-31`), of(`${year - 1}-12-31`)] : [],
+  } as Answers);
+  const label = await screen.findByText('Approved This Year');
+  await waitFor(() => expect(label.previousSibling).toHaveTextContent('2'));
+});
+
+describe('deciding', () => {
+  const request = aTimeOffRequest();
+  const PUT = `PUT /api/time-off-requests/${request.id}`;
+
+  test.each([
+    ['Approve', { status: 'approved' }, 'Time off request approved'],
+    ['Deny', { status: 'denied' }, 'Time off request denied'],
+  ])('%s is one tap', async (name, body, words) => {
+    const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
+    await person.click((await card()).getByRole('button', { name }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(api.callsOf(PUT)[0]?.body).toEqual(body);
+  });
+
+  test('a note goes with the decision', async () => {
+    const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
+    await person.click((await card()).getByRole('button', { name: 'Add Note' }));
+    await person.type(screen.getByLabelText('Note (optional)'), ' Two others are off ');
+    await person.click((await card()).getByRole('button', { name: 'Deny' }));
+    await screen.findByText('Time off request denied');
+    expect(api.callsOf(PUT)[0]?.body).toEqual({ status: 'denied', notes: 'Two others are off' });
+  });
+
+  test('that somebody else was first is told in words, and the list shows it', async () => {
+    const message = 'This request has already been approved by Kim.';
+    const { api, person } = open(manager, {
+      [LIST]: [request],
+      [PUT]: answer(409, { code: 'TIME_OFF_DECIDED', message }),
+    });
+    await card();
+    api.on(LIST, []);
+    await person.click(screen.getByRole('button', { name: 'Deny' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText('No time off requests')).toBeVisible();
+  });
+
+  test('a failure without words is told', async () => {
+    const { person } = open(manager, { [LIST]: [request], [PUT]: answer(500) });
+    await person.click((await card()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Failed to update time off request')).toBeVisible();
+  });
+
+  test('a manager doesn’t decide their own request; an admin does', async () => {
+    const own = aTimeOffRequest({ employeeId: manager.id });
+    const { unmount } = open(manager, { [LIST]: [own] });
+    expect((await card()).queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect((await card()).getByText('Your own request: another manager decides it.')).toBeVisible();
+    unmount();
+
+    const admin = aUser('admin');
+    open(admin, { [LIST]: [aTimeOffRequest({ employeeId: admin.id })] });
+    expect((await card()).getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+});
+
+describe('asking', () => {
+  const tomorrow = addDays(today(new Date(), ZONE), 1);
+
+  async function ask(start: string, end: string, reason: string, answers: Answers = {}) {
+    const page = open(anna, answers);
+    const { person } = page;
+    await person.click(screen.getByRole('button', { name: 'Request Time Off' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request Time Off' }));
+    if (start) await person.type(dialog.getByLabelText('Start Date'), `${start}{Enter}`);
+    if (end) await person.type(dialog.getByLabelText('End Date'), `${end}{Enter}`);
+    if (reason) await person.type(dialog.getByLabelText('Reason'), reason);
+    await person.click(dialog.getByRole('button', { name: 'Submit Request' }));
+    return { ...page, dialog };
+  }
+
+  test('sends days, type and reason', async () => {
+    const { api } = await ask(tomorrow, addDays(tomorrow, 2), ' A wedding ', { [ASK]: answer(201, aTimeOffRequest()) });
+    expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
+    expect(api.callsOf(ASK)[0]?.body).toEqual({
+      type: 'vacation',
+      startDate: tomorrow,
+      endDate: addDays(tomorrow, 2),
+      reason: 'A wedding',
+    });
+  });
+
+  test('an end before the start is an invalid range, and nothing is sent', async () => {
+    const { api, dialog } = await ask(addDays(tomorrow, 2), tomorrow, 'A wedding');
+    expect(await dialog.findByText('Invalid Date Range')).toBeVisible();
+    expect(dialog.getByText('End date must be after start date')).toBeVisible();
+    expect(screen.getAllByText('Invalid Date Range')).toHaveLength(2);
+    expect(api.callsOf(ASK)).toEqual([]);
+  });
+
+  test('what is missing or past is said at its field', async () => {
+    const { api, dialog } = await ask(addDays(tomorrow, -2), '', '');
+    expect(await dialog.findByText('The date can’t be before today')).toBeVisible();
+    expect(dialog.getByText('End date is required')).toBeVisible();
+    expect(dialog.getByText('Reason is required')).toBeVisible();
+    expect(api.callsOf(ASK)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'the server’s words',
+      answer(409, { code: 'TIME_OFF_OVERLAP', message: 'You already asked for these days.' }),
+      'You already asked for these days.',
+    ],
+    ['the fallback', answer(500), 'Failed to submit time off request'],
+  ])('a refusal is told in %s and leaves what was typed', async (_, refusal, words) => {
+    const { dialog } = await ask(tomorrow, tomorrow, 'A wedding', { [ASK]: refusal });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('A wedding');
+  });
+});
+
+test('requests that failed to load can be tried again', async () => {
+  const { api, person } = open(anna, { [LIST]: answer(503) });
+  expect(await screen.findByText('Time off requests could not be loaded')).toBeVisible();
+  api.on(LIST, [aTimeOffRequest()]);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card()).toBeTruthy();
+});

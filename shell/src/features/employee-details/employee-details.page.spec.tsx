@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@workforce/contracts';
+import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { setRemoteAddresses } from '@workforce/web-core';
+import { jest } from '@jest/globals';
+import { exposed } from '../../../test/fake-federation-runtime.ts';
+import EmployeeDetailsPage from './employee-details.page.tsx';
+
+const ari = aUser('employee', {
+  name: 'Ari Lindqvist',
+  phone: '(555) 014-2204',
+  birthday: '1997-01-30',
+  jobFunctions: ['j'],
+});
+const READ = `GET /api/users/${ari.id}`;
+const jobFunction = { id: 'j', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
+
+/** A widget that tells for whom it was drawn. */
+const widget = (name: string) =>
+  function Widget({ employeeId }: { employeeId: string }) {
+    return <p>{`${name} of ${employeeId}`}</p>;
+  };
+
+/** What the time remote brings; a page asks for it once. */
+const ofTime: Record<string, ReturnType<typeof widget>> = {};
+
+beforeEach(() => {
+  ofTime['EmployeeTimeEntries'] = widget('entries');
+  ofTime['EmployeeTimeOff'] = widget('time off');
+  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  exposed.set('workforce_checklists/widgets', { EmployeeChecklistsToday: widget('checklists') });
+  exposed.set('workforce_schedule/widgets', { EmployeeTodayShift: widget('shift') });
+  exposed.set('workforce_time/widgets', ofTime);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(employeeId: string, { role = 'manager', user = aUser(role), answers = {} }: Options = {}) {
+  const api = fakeApi({
+    [READ]: ari,
+    'GET /api/job-functions': [jobFunction],
+    'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
+    ...answers,
+  });
+  const at = `/employee-dashboard${employeeId === '' ? '' : `?employeeId=${employeeId}`}`;
+  return { api, ...renderScreen(<EmployeeDetailsPage />, { user, at }) };
+}
+
+interface Options {
+  role?: Role;
+  user?: ReturnType<typeof aUser>;
+  answers?: Answers;
+}
+
+test('the person stands beside what the other domains know of their day', async () => {
+  open(ari.id);
+
+  const card = within(await screen.findByRole('region', { name: 'Ari Lindqvist' }));
+  expect(card.getByText('(555) 014-2204')).toBeInTheDocument();
+  expect(card.getByText('Jan 30, 1997')).toBeInTheDocument();
+  expect(await card.findByText('Animal Care')).toBeInTheDocument();
+  for (const part of ['shift', 'checklists', 'entries', 'time off']) {
+    expect(await screen.findByText(`${part} of ${ari.id}`)).toBeInTheDocument();
+  }
+});
+
+test('a part that a remote does not bring says so under its name, and harms no other', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Reflect.deleteProperty(ofTime, 'EmployeeTimeEntries');
+  open(ari.id);
+
+  const failed = within(await screen.findByRole('region', { name: 'Time Entries' }));
+  expect(failed.getByText('This part of the app could not be loaded')).toBeInTheDocument();
+  expect(failed.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  expect(await screen.findByText(`time off of ${ari.id}`)).toBeInTheDocument();
+});
+
+test.each([
+  [404, 'absent or invisible'],
+  [400, 'malformed'],
+])('an employeeId that is answered with %i (%s) is nobody’s', async (status) => {
+  open('7', { answers: { 'GET /api/users/7': answer(status, { code: 'NOT_FOUND', message: 'No.' }) } });
+  expect(await screen.findByText('Employee not found')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'All Employees' })[0]).toHaveAttribute('href', '/employees');
+});
+
+test('without an employeeId nobody is asked about, and the list is offered', () => {
+  const { api } = open('');
+  expect(screen.getByText('No employee chosen')).toBeVisible();
+  expect(api.calls.filter(({ call }) => call.startsWith('GET /api/users'))).toEqual([]);
+});
+
+test('a person who could not be loaded can be asked for again', async () => {
+  const { api, person } = open(ari.id, { answers: { [READ]: answer(503) } });
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  api.on(READ, ari);
+  await person.click(tryAgain);
+  expect(await screen.findByRole('region', { name: 'Ari Lindqvist' })).toBeInTheDocument();
+});
+
+test('an employee may look at their own day', async () => {
+  open(ari.id, { user: ari });
+  expect(await screen.findByRole('region', { name: 'Ari Lindqvist' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'All Employees' })).toBeNull();
+});
+
+test("an employee may not look at anybody else's", () => {
+  const { api } = open(ari.id, { role: 'employee' });
+  expect(screen.getByText('Access Restricted')).toBeVisible();
+  expect(api.callsOf(READ)).toEqual([]);
+});

@@ -1,0 +1,322 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { JobFunction, Role, User } from '@workforce/contracts';
+import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
+import EmployeesPage from './employees.page.tsx';
+
+// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('./employee-dialog.tsx'),
+    import('./delete-employee-dialog.tsx'),
+    import('./password-dialog.tsx'),
+  ]),
+);
+
+const PEOPLE = 'GET /api/users';
+const animalCare: JobFunction = { id: 'job-1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
+const frontDesk: JobFunction = { ...animalCare, id: 'job-2', name: 'Front Desk' };
+const anna = aUser('employee', {
+  name: 'Anna Berg',
+  username: 'anna',
+  email: 'anna@shelter.example',
+  jobFunctions: ['job-1'],
+});
+const ben = aUser('manager', { name: 'Ben Ode', username: 'ben', email: 'ben@shelter.example', isActive: false });
+const me: Record<Role, User> = {
+  employee: aUser('employee', { name: 'Emil Own' }),
+  manager: aUser('manager', { name: 'Mona Own', username: 'mona' }),
+  admin: aUser('admin', { name: 'Ada Own', username: 'ada' }),
+};
+
+/** The screen as somebody with the role has it; tall enough for every card. */
+function open(role: Role, answers: Answers = {}, at = '/employees') {
+  const api = fakeApi({
+    [PEOPLE]: [anna, ben, me[role]],
+    'GET /api/job-functions': [animalCare, frontDesk],
+    ...answers,
+  });
+  const view = renderScreen(
+    <VirtuosoGridMockContext.Provider
+      value={{ viewportHeight: 4_000, viewportWidth: 1_000, itemHeight: 200, itemWidth: 300 }}
+    >
+      <EmployeesPage />
+    </VirtuosoGridMockContext.Provider>,
+    { user: me[role], at },
+  );
+  return { api, ...view };
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+
+test('a card tells who it is, what they do, their role and whether they are active', async () => {
+  open('admin');
+
+  const annas = await card('Anna Berg');
+  expect(annas.getByText('AB')).toBeInTheDocument();
+  expect(annas.getByText('anna@shelter.example')).toBeInTheDocument();
+  expect(await annas.findByText('Animal Care')).toBeInTheDocument();
+  expect(annas.getByText('Employee')).toBeInTheDocument();
+  expect(annas.getByText('Active')).toBeInTheDocument();
+  expect(annas.getByRole('link', { name: 'Anna Berg' })).toHaveAttribute(
+    'href',
+    `/employee-dashboard?employeeId=${anna.id}`,
+  );
+  const bens = await card('Ben Ode');
+  expect(bens.getByText('No job functions assigned')).toBeInTheDocument();
+  expect(bens.getByText('Manager')).toBeInTheDocument();
+  expect(bens.getByText('Inactive')).toBeInTheDocument();
+});
+
+test('an employee is told that this is for managers, and nothing is read', () => {
+  const { api } = open('employee');
+  expect(screen.getByText('Access Restricted')).toBeVisible();
+  expect(screen.getByText('Only managers and administrators can manage employees.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test.each([
+  ['admin', true],
+  ['manager', false],
+] as const)('a person with the role %s can view passwords and choose roles: %s', async (role, may) => {
+  const { person } = open(role);
+  const annas = await card('Anna Berg');
+  expect(annas.queryByRole('button', { name: 'View Password' }) !== null).toBe(may);
+
+  await person.click(annas.getByRole('button', { name: 'Edit' }));
+  const form = await dialog('Edit Employee');
+  expect(form.queryByRole('radiogroup', { name: 'Role' }) !== null).toBe(may);
+});
+
+describe('searching', () => {
+  test('matches name, email or username in any case, and stands in the address', async () => {
+    const { person, address } = open('admin');
+    await card('Anna Berg');
+
+    await person.type(screen.getByPlaceholderText('Search employees...'), 'BEN@');
+
+    await card('Ben Ode');
+    expect(screen.queryByRole('article', { name: 'Anna Berg' })).toBeNull();
+    expect(screen.getByText('1 employee')).toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe('/employees?search=BEN%40'));
+  });
+
+  test('begins with what the address says', async () => {
+    open('admin', {}, '/employees?search=anna');
+    await card('Anna Berg');
+    expect(screen.queryByRole('article', { name: 'Ben Ode' })).toBeNull();
+    expect(screen.getByPlaceholderText('Search employees...')).toHaveValue('anna');
+  });
+
+  test('that finds nobody says so', async () => {
+    open('admin', {}, '/employees?search=nobody');
+    expect(await screen.findByText('No employees found')).toBeVisible();
+    expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
+  });
+});
+
+test('without anybody the first employee can be added', async () => {
+  const { person } = open('admin', { [PEOPLE]: [] });
+  expect(await screen.findByText('No employees yet')).toBeVisible();
+  expect(screen.getByText('Add your first employee to get started')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Add Your First Employee' }));
+  expect(await dialog('Add Employee')).toBeDefined();
+});
+
+test("while the people load, 'Loading employees...' shows", () => {
+  open('admin', { [PEOPLE]: () => new Promise(() => undefined) });
+  expect(screen.getByText('Loading employees...')).toBeVisible();
+});
+
+test('a list that failed to load can be tried again', async () => {
+  const { api, person } = open('admin', { [PEOPLE]: answer(503) });
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  api.on(PEOPLE, [anna]);
+  await person.click(tryAgain);
+  await card('Anna Berg');
+});
+
+describe('adding', () => {
+  const CREATE = 'POST /api/users';
+
+  test('says beside each field what is missing, and sends what the admin chose', async () => {
+    const { api, person } = open('admin', { [CREATE]: answer(201, aUser()) });
+    await person.click(await screen.findByRole('button', { name: 'Add Employee' }));
+    const form = await dialog('Add Employee');
+
+    await person.click(form.getByRole('button', { name: 'Add Employee' }));
+    for (const field of ['Name', 'Username', 'Email', 'Password']) {
+      expect(await form.findByText(`${field} is required`)).toBeVisible();
+    }
+    expect(api.callsOf(CREATE)).toHaveLength(0);
+
+    await person.type(form.getByLabelText('Name'), ' Cleo Diaz ');
+    await person.type(form.getByLabelText('Username'), 'cleo');
+    await person.type(form.getByLabelText('Email'), 'cleo@shelter');
+    await person.type(form.getByLabelText('Password'), '12345');
+    await person.click(form.getByRole('button', { name: 'Add Employee' }));
+    expect(await form.findByText(/Please enter a valid email address/)).toBeVisible();
+    expect(await form.findByText('Password must be at least 6 characters long')).toBeVisible();
+
+    await person.type(form.getByLabelText('Email'), '.example');
+    await person.type(form.getByLabelText('Password'), '6');
+    await person.click(form.getByRole('radio', { name: 'Manager' }));
+    await person.click(form.getByRole('checkbox', { name: 'Front Desk' }));
+    await person.click(form.getByRole('button', { name: 'Add Employee' }));
+
+    expect(await screen.findByText('Employee created successfully')).toBeVisible();
+    expect(api.callsOf(CREATE)[0]?.body).toEqual({
+      name: 'Cleo Diaz',
+      username: 'cleo',
+      email: 'cleo@shelter.example',
+      password: '123456',
+      role: 'manager',
+      jobFunctions: ['job-2'],
+      isActive: true,
+    });
+  });
+
+  test('what the server refuses is told by a toast and beside its field, and nothing typed is lost', async () => {
+    const message = 'This username is taken';
+    const refused = { code: 'USERNAME_TAKEN', message, details: [{ field: 'username', message }] };
+    const { person } = open('admin', { [CREATE]: answer(409, refused) });
+    await person.click(await screen.findByRole('button', { name: 'Add Employee' }));
+    const form = await dialog('Add Employee');
+    await person.type(form.getByLabelText('Name'), 'Cleo');
+    await person.type(form.getByLabelText('Username'), 'anna');
+    await person.type(form.getByLabelText('Email'), 'cleo@shelter.example');
+    await person.type(form.getByLabelText('Password'), '123456');
+    await person.click(form.getByRole('button', { name: 'Add Employee' }));
+
+    expect((await toast('Failed to create employee')).getByText(message)).toBeVisible();
+    expect(await form.findByText(message)).toBeVisible();
+    expect(form.getByLabelText('Username')).toHaveValue('anna');
+  });
+});
+
+describe('editing', () => {
+  const UPDATE = `PUT /api/users/${anna.id}`;
+
+  test('a blank password and a role that may not be chosen are not sent', async () => {
+    const { api, person } = open('manager', { [UPDATE]: anna });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Employee');
+    expect(form.getByText('Leave blank to keep current')).toBeVisible();
+    await person.clear(form.getByLabelText('Name'));
+    await person.type(form.getByLabelText('Name'), 'Anna Maria Berg');
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Employee updated successfully')).toBeVisible();
+    expect(api.callsOf(UPDATE)[0]?.body).toEqual({
+      name: 'Anna Maria Berg',
+      username: 'anna',
+      email: 'anna@shelter.example',
+      jobFunctions: ['job-1'],
+      isActive: true,
+      version: 1,
+    });
+  });
+
+  test('somebody else’s change is not overwritten: it is reloaded on request', async () => {
+    const stale = answer(409, { statusCode: 409, code: 'STALE_VERSION', message: 'Changed meanwhile.' });
+    const { api, person } = open('admin', { [UPDATE]: stale });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Employee');
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText('Somebody else changed this employee')).toBeVisible();
+
+    const current = { ...anna, name: 'Anna Theirs', version: 2 };
+    api.on(PEOPLE, [current]);
+    api.on(UPDATE, current);
+    await person.click(form.getByRole('button', { name: 'Reload' }));
+    expect(await form.findByDisplayValue('Anna Theirs')).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Employee updated successfully')).toBeVisible();
+    expect(api.callsOf(UPDATE).at(-1)?.body).toMatchObject({ name: 'Anna Theirs', version: 2 });
+  });
+
+  test('what was typed is given up only when the person says so', async () => {
+    const { person } = open('admin');
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
+    const form = await dialog('Edit Employee');
+    await person.type(form.getByLabelText('Name'), '!');
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Discard your changes?')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Keep Editing' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Anna Berg!');
+  });
+
+  test('a manager who wants to change a manager hears why not', async () => {
+    const { person } = open('manager');
+    await person.click((await card('Ben Ode')).getByRole('button', { name: 'Edit' }));
+    expect((await toast('Error')).getByText('Only administrators can change or delete managers.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the own account leads to the own profile', async () => {
+    const { person, address } = open('manager');
+    await person.click((await card('Mona Own')).getByRole('button', { name: 'Edit' }));
+    expect(address()).toBe('/profile');
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = `DELETE /api/users/${anna.id}`;
+
+  test('asks, and warns of what goes too', async () => {
+    const { api, person } = open('admin', { [DELETE]: answer(204) });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'Delete' }));
+    const question = await dialog('Delete Employee');
+    expect(question.getByText('Do you want to delete Anna Berg?')).toBeVisible();
+    expect(question.getByText(/schedules, checklists.*other data are deleted too/)).toBeVisible();
+    expect(api.callsOf(DELETE)).toHaveLength(0);
+
+    await person.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Employee deleted successfully')).toBeVisible();
+    expect(api.callsOf(DELETE)).toHaveLength(1);
+  });
+
+  test('the own account can not be deleted', async () => {
+    const { api, person } = open('admin');
+    await person.click((await card('Ada Own')).getByRole('button', { name: 'Delete' }));
+    expect((await toast('Error')).getByText('Cannot delete your own account')).toBeVisible();
+    expect(api.calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  const REVEAL = `GET /api/admin/users/${anna.id}/password`;
+
+  test('is fetched once, hidden at first, shown and hidden again, and can not be typed over', async () => {
+    const { api, person } = open('admin', {
+      [REVEAL]: { id: anna.id, name: anna.name, username: anna.username, password: 's3cret!' },
+    });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));
+    const shown = await dialog('User Password');
+    const field = await shown.findByLabelText('Password');
+    expect(shown.getByText('anna')).toBeVisible();
+    expect(shown.getByText(/^This password is shown for administrative purposes only\./)).toBeVisible();
+    expect(field).toHaveValue('s3cret!');
+    expect(field).toHaveAttribute('readonly');
+    expect(field).toHaveAttribute('type', 'password');
+
+    await person.click(shown.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+    await person.click(shown.getByRole('button', { name: 'Hide password' }));
+    expect(field).toHaveAttribute('type', 'password');
+    expect(api.callsOf(REVEAL)).toHaveLength(1);
+  });
+
+  test('that can not be fetched says why, and is not asked for again by itself', async () => {
+    const refused = { code: 'PASSWORD_REVEAL_DISABLED', message: 'Viewing passwords is switched off.' };
+    const { api, person } = open('admin', { [REVEAL]: answer(409, refused) });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));
+    const shown = await dialog('User Password');
+    expect(await shown.findByText('Failed to fetch password')).toBeVisible();
+    expect(shown.getByText('Viewing passwords is switched off.')).toBeVisible();
+    expect(api.callsOf(REVEAL)).toHaveLength(1);
+  });
+});

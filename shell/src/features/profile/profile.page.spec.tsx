@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SessionInfo } from '@workforce/contracts';
+import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { useSession } from '@workforce/web-core';
+import ProfilePage from './profile.page.tsx';
+
+const anna = aUser('employee', {
+  name: 'Anna Berg',
+  username: 'anna',
+  email: 'anna@shelter.example',
+  phone: '(555) 014-2204',
+  birthday: '1997-01-30',
+  createdAt: '2026-03-07T08:00:00.000Z',
+});
+const UPDATE = `PUT /api/users/${anna.id}`;
+const PASSWORD = `PUT /api/users/${anna.id}/password`;
+const SESSIONS = 'GET /api/auth/sessions';
+const here: SessionInfo = {
+  id: 's1',
+  createdAt: '2026-03-07T18:05:00.000Z',
+  expiresAt: '2026-03-14T18:05:00.000Z',
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  address: '10.0.0.7',
+  isCurrent: true,
+};
+
+function open(answers: Answers = {}) {
+  const api = fakeApi({
+    'GET /api/auth/me': anna,
+    'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
+    [SESSIONS]: [here],
+    ...answers,
+  });
+  return { api, ...renderScreen(<SignedIn />, { user: anna, at: '/profile' }) };
+}
+
+/** The shell shows the screen only while somebody is signed in. */
+const SignedIn = () => (useSession().status === 'signed-in' ? <ProfilePage /> : null);
+
+afterEach(() => localStorage.clear());
+
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+
+describe('profile information', () => {
+  const edit = async (person: ReturnType<typeof open>['person']) => {
+    await person.click(card('Profile Information').getByRole('button', { name: 'Edit' }));
+    return card('Profile Information');
+  };
+
+  test('shows what is known', async () => {
+    open();
+    await screen.findByText('Chrome on Windows');
+    const information = card('Profile Information');
+    for (const text of ['Anna Berg', 'anna', 'anna@shelter.example', '(555) 014-2204', 'Jan 30, 1997']) {
+      expect(information.getByText(text)).toBeInTheDocument();
+    }
+  });
+
+  test('email, phone and birthday can be edited, name and username can not; the answer shows everywhere', async () => {
+    const saved = { ...anna, email: 'berg@shelter.example', phone: '(555) 123-4567', birthday: null, version: 2 };
+    const { api, person, store } = open({ [UPDATE]: saved });
+    const form = await edit(person);
+    expect(form.queryByLabelText('Name')).toBeNull();
+    expect(form.queryByLabelText('Username')).toBeNull();
+
+    await person.clear(form.getByLabelText('Email'));
+    await person.type(form.getByLabelText('Email'), 'berg@shelter.example');
+    await person.clear(form.getByLabelText('Phone'));
+    await person.type(form.getByLabelText('Phone'), '5551234567890');
+    expect(form.getByLabelText('Phone')).toHaveValue('(555) 123-4567');
+    await person.clear(form.getByLabelText('Birthday'));
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(api.callsOf(UPDATE)[0]?.body).toEqual({
+      email: 'berg@shelter.example',
+      phone: '(555) 123-4567',
+      birthday: null,
+      version: 1,
+    });
+    expect(store.getState().session.user).toEqual(saved);
+    expect(await card('Profile Information').findByText('berg@shelter.example')).toBeVisible();
+  });
+
+  test('says beside each field what is wrong', async () => {
+    const { api, person } = open();
+    const form = await edit(person);
+    await person.clear(form.getByLabelText('Email'));
+    await person.clear(form.getByLabelText('Phone'));
+    await person.type(form.getByLabelText('Phone'), '5551');
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await form.findByText('Email is required')).toBeVisible();
+    expect(await form.findByText('A phone number has 10 digits')).toBeVisible();
+    expect(api.callsOf(UPDATE)).toHaveLength(0);
+  });
+
+  test('is left as it was by Cancel', async () => {
+    const { api, person } = open();
+    const form = await edit(person);
+    await person.type(form.getByLabelText('Email'), 'x');
+    await person.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(card('Profile Information').getByText('anna@shelter.example')).toBeVisible();
+    expect(api.callsOf(UPDATE)).toHaveLength(0);
+  });
+
+  test('that could not be saved says so and keeps what was typed', async () => {
+    const { person } = open({ [UPDATE]: answer(500) });
+    const form = await edit(person);
+    await person.type(form.getByLabelText('Email'), 'x');
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect((await toast('Error')).getByText('Failed to update profile')).toBeVisible();
+    expect(form.getByLabelText('Email')).toHaveValue('anna@shelter.examplex');
+  });
+
+  test('that somebody else changed meanwhile is read again, and what was typed can be saved over it', async () => {
+    const stale = answer(409, { code: 'STALE_VERSION', message: 'Somebody else changed it meanwhile.' });
+    const { api, person } = open({ [UPDATE]: stale, 'GET /api/auth/me': { ...anna, version: 7 } });
+    const form = await edit(person);
+    await person.type(form.getByLabelText('Email'), 'x');
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect((await toast('Error')).getByText('Somebody else changed it meanwhile.')).toBeVisible();
+
+    api.on(UPDATE, anna);
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(api.callsOf(UPDATE).at(-1)?.body).toMatchObject({ email: 'anna@shelter.examplex', version: 7 });
+  });
+});
+
+describe('changing the password', () => {
+  const fill = async (person: ReturnType<typeof open>['person'], now: string, next: string, again: string) => {
+    const form = card('Change Password');
+    if (now) await person.type(form.getByLabelText('Current Password'), now);
+    if (next) await person.type(form.getByLabelText('New Password'), next);
+    if (again) await person.type(form.getByLabelText('Confirm New Password'), again);
+    await person.click(form.getByRole('button', { name: 'Change Password' }));
+    return form;
+  };
+
+  test.each([
+    ['', 'fresh-1', 'fresh-1', 'Current password is required'],
+    ['demo1234', 'short', 'short', 'Password must be at least 6 characters long'],
+    ['demo1234', 'fresh-1', 'fresh-2', "New passwords don't match"],
+  ])('with %j, %j and %j is refused: %s', async (now, next, again, text) => {
+    const { api, person } = open();
+    const form = await fill(person, now, next, again);
+    expect(await form.findByText(text)).toBeVisible();
+    expect(api.callsOf(PASSWORD)).toHaveLength(0);
+  });
+
+  test('sends the current and the new one, and empties the fields', async () => {
+    const { api, person } = open({ [PASSWORD]: { ...anna, version: 2 } });
+    const form = await fill(person, 'demo1234', 'fresh-1', 'fresh-1');
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(api.callsOf(PASSWORD)[0]?.body).toEqual({ currentPassword: 'demo1234', newPassword: 'fresh-1' });
+    await waitFor(() => expect(form.getByLabelText('New Password')).toHaveValue(''));
+  });
+
+  test('that is refused is explained beside the field', async () => {
+    const message = 'The current password is not correct';
+    const refused = { code: 'CURRENT_PASSWORD_WRONG', message, details: [{ field: 'currentPassword', message }] };
+    const { person } = open({ [PASSWORD]: answer(400, refused) });
+    const form = await fill(person, 'wrong-one', 'fresh-1', 'fresh-1');
+    expect((await toast('Error')).getByText(message)).toBeVisible();
+    expect(await form.findByText(message)).toBeVisible();
+  });
+
+  test('that failed without a word says so', async () => {
+    const { person } = open({ [PASSWORD]: answer(500) });
+    await fill(person, 'demo1234', 'fresh-1', 'fresh-1');
+    expect((await toast('Error')).getByText('Failed to change password')).toBeVisible();
+  });
+});
+
+test('account information tells the state and since when', async () => {
+  open();
+  await screen.findByText('Chrome on Windows');
+  const account = card('Account Information');
+  expect(account.getByText('Active')).toBeVisible();
+  expect(account.getByText('Member Since')).toBeVisible();
+  expect(account.getByText('Mar 07, 2026')).toBeVisible();
+});
+
+test('the theme is chosen here', async () => {
+  const { person } = open();
+  await person.click(card('Appearance').getByRole('radio', { name: 'Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+});
+
+describe('active sessions', () => {
+  test('are told by device, time and address', async () => {
+    open({ [SESSIONS]: [here, { ...here, id: 's2', userAgent: null, address: null, isCurrent: false }] });
+    const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
+    // Until the organisation's zone is known, times are the device's.
+    await waitFor(() =>
+      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Chrome on WindowsSigned in Mar 07, 2026 1:05 PM from 10.0.0.7This device',
+        'Unknown deviceSigned in Mar 07, 2026 1:05 PM',
+      ]),
+    );
+  });
+
+  test('end everywhere after a question, here too', async () => {
+    const { api, person, store } = open({ 'DELETE /api/auth/sessions': answer(204) });
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    expect(store.getState().session.status).toBe('signed-in');
+
+    await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+
+    await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
+    expect(api.callsOf('DELETE /api/auth/sessions')).toHaveLength(1);
+  });
+
+  test('that could not be ended stay, and that is said', async () => {
+    const { person, store } = open({ 'DELETE /api/auth/sessions': answer(503) });
+    await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+    await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+    expect((await toast('Error')).getByText('You could not be signed out everywhere')).toBeVisible();
+    expect(store.getState().session.status).toBe('signed-in');
+  });
+
+  test('that could not be loaded can be asked for again', async () => {
+    const { api, person } = open({ [SESSIONS]: answer(503) });
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    api.on(SESSIONS, [here]);
+    await person.click(tryAgain);
+    expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  });
+});

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SecurityLogEntry } from '@workforce/contracts';
+import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
+import UserManagementPage from './user-management.page.tsx';
+
+beforeAll(() => Promise.all([import('./reset-password-dialog.tsx'), import('./change-role-dialog.tsx')]));
+
+const PEOPLE = 'GET /api/users';
+const LOG = 'GET /api/admin/security-log';
+const ada = aUser('admin', { name: 'Ada Own', username: 'ada', email: 'ada@shelter.example' });
+const ben = aUser('manager', { name: 'Ben Ode', username: 'ben', email: 'post@shelter.example', isActive: false });
+const zoe = aUser('employee', { name: 'Anna Zoe', username: 'zoe', email: 'zoe@shelter.example' });
+
+function open(answers: Answers = {}, { user = ada, at = '/user-management' } = {}) {
+  const api = fakeApi({
+    [PEOPLE]: [zoe, ben, ada],
+    'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
+    ...answers,
+  });
+  const view = renderScreen(
+    <VirtuosoMockContext.Provider value={{ viewportHeight: 4_000, itemHeight: 70 }}>
+      <UserManagementPage />
+    </VirtuosoMockContext.Provider>,
+    { user, at },
+  );
+  return { api, ...view };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Users' })).getAllByRole('listitem');
+const row = async (username: string) => {
+  const heading = await screen.findByRole('heading', { name: username });
+  return within(heading.closest('[role=listitem]') as HTMLElement);
+};
+const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
+
+test.each(['employee', 'manager'] as const)(
+  "a person with the role %s sees 'Admin Only' and that this is not theirs; nothing is read",
+  (role) => {
+    const { api } = open({}, { user: aUser(role) });
+    expect(screen.getByText('Admin Only')).toBeVisible();
+    expect(screen.getByText('Access Restricted')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  },
+);
+
+test('every account is listed by username with its e-mail, role and whether it is inactive', async () => {
+  open();
+  expect(screen.getByText('Admin Only')).toBeVisible();
+  const bens = await row('ben');
+  expect(bens.getByText(/post@shelter\.example/)).toBeVisible();
+  expect(bens.getByText('Manager')).toBeVisible();
+  expect(bens.getByText('Inactive')).toBeVisible();
+  expect((await row('zoe')).queryByText('Inactive')).toBeNull();
+  expect(rows().map((each) => within(each).getByRole('heading').textContent)).toEqual(['ada', 'ben', 'zoe']);
+});
+
+test('the list is filtered by username or e-mail, not by name', async () => {
+  const { person } = open();
+  await row('ben');
+  const filter = screen.getByPlaceholderText('Filter by username or email');
+
+  await person.type(filter, 'POST@');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await row('ben');
+
+  await person.clear(filter);
+  await person.type(filter, 'Ben Ode');
+  expect(await screen.findByText('No users found')).toBeVisible();
+});
+
+test('a list that failed to load can be tried again', async () => {
+  const { api, person } = open({ [PEOPLE]: answer(503) });
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+  api.on(PEOPLE, [zoe]);
+  await person.click(tryAgain);
+  await row('zoe');
+});
+
+describe('the quick credential check', () => {
+  const CHECK = 'GET /api/admin/check-credentials/ben';
+  const check = async (person: ReturnType<typeof open>['person'], username: string) => {
+    await person.type(screen.getByLabelText('Username'), username);
+    await person.click(screen.getByRole('button', { name: 'Check User' }));
+  };
+
+  test('tells username, role and state of an account', async () => {
+    const { person } = open({ [CHECK]: { username: 'ben', role: 'manager', isActive: false } });
+    await check(person, ' ben ');
+    expect((await toast('User Found')).getByText('ben · Manager · Inactive')).toBeVisible();
+  });
+
+  test.each([
+    ['the server’s words', { code: 'NOT_FOUND', message: 'There is no such user.' }, 'There is no such user.'],
+    ['a fallback', '', 'User does not exist'],
+  ])('tells with %s that there is none', async (_title, body, text) => {
+    const { person } = open({ [CHECK]: answer(404, body) });
+    await check(person, 'ben');
+    expect((await toast('User Not Found')).getByText(text)).toBeVisible();
+  });
+
+  test('needs a username', async () => {
+    const { person } = open();
+    await person.type(screen.getByLabelText('Username'), '   ');
+    expect(screen.getByRole('button', { name: 'Check User' })).toBeDisabled();
+  });
+});
+
+describe('resetting a password', () => {
+  const RESET = `POST /api/admin/reset-password/${zoe.id}`;
+
+  test('needs one of at least 6 characters, and sends it trimmed', async () => {
+    const { api, person } = open({ [RESET]: zoe });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+
+    await person.type(dialog.getByLabelText('New Password'), '   ');
+    await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect(await dialog.findByText('Password is required')).toBeVisible();
+    expect(api.callsOf(RESET)).toHaveLength(0);
+
+    await person.type(dialog.getByLabelText('New Password'), 'fresh-1 ');
+    await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect(await screen.findByText('Password reset successfully')).toBeVisible();
+    expect(api.callsOf(RESET)[0]?.body).toEqual({ password: 'fresh-1' });
+  });
+
+  test('that failed keeps what was typed', async () => {
+    const { person } = open({ [RESET]: answer(500) });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+    await person.type(dialog.getByLabelText('New Password'), 'fresh-1');
+    await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect((await toast('Error')).getByText('Failed to reset password')).toBeVisible();
+    expect(dialog.getByLabelText('New Password')).toHaveValue('fresh-1');
+  });
+});
+
+describe('changing a role', () => {
+  const UPDATE = `POST /api/admin/update-role/${zoe.id}`;
+
+  test('sends another role than the present one', async () => {
+    const { api, person } = open({ [UPDATE]: zoe });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Change Role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Role' }));
+    expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+
+    await person.click(dialog.getByRole('radio', { name: 'Manager' }));
+    await person.click(dialog.getByRole('button', { name: 'Change Role' }));
+    expect(await screen.findByText('User role updated successfully')).toBeVisible();
+    expect(api.callsOf(UPDATE)[0]?.body).toEqual({ role: 'manager' });
+  });
+
+  test('that the server refuses is explained', async () => {
+    const message = 'This is the last active administrator. Make somebody else an administrator first.';
+    const { person } = open({ [UPDATE]: answer(409, { code: 'LAST_ADMIN', message }) });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Change Role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Role' }));
+    await person.click(dialog.getByRole('radio', { name: 'Administrator' }));
+    await person.click(dialog.getByRole('button', { name: 'Change Role' }));
+    expect((await toast('Error')).getByText(message)).toBeVisible();
+  });
+
+  test('is not open on the own account', async () => {
+    open();
+    const own = await row('ada');
+    expect(own.getByText('You')).toBeVisible();
+    expect(own.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+  });
+});
+
+describe('the security log', () => {
+  const at = '/user-management?view=security-log';
+  const anEntry = (changes: Partial<SecurityLogEntry>): SecurityLogEntry => ({
+    id: crypto.randomUUID(),
+    at: '2026-03-07T18:05:00.000Z',
+    event: 'sign_in',
+    actorId: zoe.id,
+    actorName: zoe.name,
+    userId: zoe.id,
+    userName: zoe.name,
+    username: zoe.username,
+    address: '10.0.0.7',
+    detail: null,
+    ...changes,
+  });
+  const events = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('says what happened to whom, by whom, from where and when', async () => {
+    open(
+      {
+        [LOG]: [
+          anEntry({ event: 'role_changed', actorId: ada.id, actorName: ada.name, detail: 'employee → manager' }),
+          anEntry({}),
+          anEntry({
+            event: 'sign_in_failed',
+            actorId: null,
+            actorName: null,
+            userId: null,
+            userName: null,
+            username: 'root',
+          }),
+        ],
+      },
+      { at },
+    );
+    await screen.findByText('Role changed');
+    // Until the organisation's zone is known, times are the device's.
+    await waitFor(() =>
+      expect(events()).toEqual([
+        'Role changedAnna Zoe (zoe)employee → managerBy Ada OwnFrom 10.0.0.7Mar 07, 2026 1:05 PM',
+        'Signed inAnna Zoe (zoe)From 10.0.0.7Mar 07, 2026 1:05 PM',
+        'Sign-in failedrootFrom 10.0.0.7Mar 07, 2026 1:05 PM',
+      ]),
+    );
+  });
+
+  test('goes on where the last page ended', async () => {
+    const { api, person } = open(
+      {
+        [LOG]: ({ query }: { query: URLSearchParams }) =>
+          query.get('cursor') === null
+            ? answer(200, [anEntry({})], { 'X-Next-Cursor': 'older' })
+            : [anEntry({ event: 'sign_out' })],
+      },
+      { at },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Load More' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(events()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+    expect(api.callsOf(LOG).map(({ query }) => query.get('cursor'))).toEqual([null, 'older']);
+  });
+
+  test('that is empty or failed says so', async () => {
+    const { api, person } = open({ [LOG]: answer(503) }, { at });
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    api.on(LOG, []);
+    await person.click(tryAgain);
+    expect(await screen.findByText('Nothing has been logged yet')).toBeVisible();
+  });
+
+  test('has its own address', async () => {
+    const { person, address } = open({ [LOG]: [] });
+    await person.click(screen.getByRole('tab', { name: 'Security Log' }));
+    await screen.findByText('Nothing has been logged yet');
+    expect(address()).toBe('/user-management?view=security-log');
+  });
+});
