@@ -27,7 +27,7 @@ export class Visitor {
     readonly page: Page,
   ) {
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
+      if (message.type() === 'error') this.complaints.push(`${message.text()} ${message.location().url}`.trim());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }

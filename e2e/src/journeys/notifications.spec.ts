@@ -1,4 +1,5 @@
 import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
 import { Stage } from '../harness/stage.ts';
 
 describe('notifications', () => {
@@ -32,6 +33,7 @@ describe('notifications', () => {
     await page.waitForURL('**/schedule**');
     await page.goto('/notifications');
     await page.getByRole('tab', { name: 'All Notifications' }).click();
+    expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('listitem', { name: /shift/i }).first().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Notification deleted').waitFor();
     expect(visitor.complaints).toEqual([]);

@@ -7,6 +7,7 @@ import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
+import { LinkMark } from '../arrivals/link-mark.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import css from './frame.css';
 import { navigationOf } from './navigation.ts';
@@ -31,6 +32,7 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
+        <LinkMark />
         <div className="frame__offers">
           <UpdateOffer />
           <InstallCard />

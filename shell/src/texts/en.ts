@@ -65,6 +65,7 @@ export const en = {
     chat: 'Chat',
   },
   arrivals: { open: 'Open', message: '{{name}} in {{group}}', unknownUser: 'Unknown User' },
+  link: { lost: 'Live updates are paused. The connection is being restored.' },
   notifications: {
     title: 'Notifications',
     unreadTab: 'Unread',

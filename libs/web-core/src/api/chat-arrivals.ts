@@ -1,4 +1,4 @@
-import type { ChatMessage, Id, ReadMark } from '@workforce/contracts';
+import type { ChatGroup, ChatMessage, Id, ReadMark } from '@workforce/contracts';
 import { announceArrival } from '../events/arrivals.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { chatApi, type MessageToSend } from './chat.api.ts';
@@ -36,7 +36,11 @@ export const messagesArrived =
       chatApi.util.updateQueryData('messages', undefined, (inbox) => {
         for (const message of fresh) {
           if (inbox.some(({ id }) => id === message.id)) continue;
-          inbox.unshift({ ...message, groupTitle: titles.get(message.groupId) ?? '' });
+          const older = inbox.findIndex(({ id }) => id < message.id);
+          inbox.splice(older < 0 ? inbox.length : older, 0, {
+            ...message,
+            groupTitle: titles.get(message.groupId) ?? '',
+          });
         }
         inbox.splice(INBOX_LENGTH);
       }),
@@ -50,30 +54,26 @@ export const messagesArrived =
       );
     }
     const isOfUnknownGroup = groups.length > 0 && fresh.some(({ groupId }) => !titles.has(groupId));
-    if (isOfUnknownGroup) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
+    if (isOfUnknownGroup || lackSome(groups, uncounted))
+      dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
     for (const message of fresh) if (!message.isRead) announceArrival('message', message);
   };
 
-/** Where the numbers show that one is missing, the group is read again. */
-const intoGroup =
-  (groupId: Id, messages: readonly ChatMessage[]): Thunk<void> =>
-  (dispatch) => {
-    const lacks = { some: false };
-    dispatch(
-      chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) => {
-        for (const message of messages) {
-          const page = pages.find(
-            ({ messages: [first], hasOlder }) => !hasOlder || (first?.number ?? 0) < message.number,
-          );
-          if (!page || !insertMessage(page.messages, message)) continue;
-          const place = page.messages.lastIndexOf(message);
-          const before = page.messages[place - 1]?.number ?? message.number - 1;
-          lacks.some ||= before < message.number - 1;
-        }
-      }),
-    );
-    if (lacks.some) dispatch(chatApi.util.invalidateTags([{ type: 'Message', id: groupId }]));
-  };
+const intoGroup = (groupId: Id, messages: readonly ChatMessage[]) =>
+  chatApi.util.updateQueryData('groupMessages', groupId, ({ pages }) => {
+    for (const message of messages) {
+      const page = pages.find(({ messages: [first], hasOlder }) => !hasOlder || (first?.number ?? 0) < message.number);
+      if (page) insertMessage(page.messages, message);
+    }
+  });
+
+/** Whether the numbers show that some messages never came. */
+function lackSome(groups: readonly ChatGroup[], arrived: readonly ChatMessage[]): boolean {
+  return groups.some(({ id, lastMessageNumber }) => {
+    const numbers = arrived.filter(({ groupId }) => groupId === id).map(({ number }) => number);
+    return Math.max(...numbers) > lastMessageNumber + numbers.length;
+  });
+}
 
 /** Shows how far the person has read, here or on another device. */
 export const readMarkMoved =

@@ -87,10 +87,13 @@ export function withArrivals(group: ChatGroup, arrived: readonly ChatMessage[]):
     (latest, message) => (message.number > (latest?.number ?? group.lastMessageNumber) ? message : latest),
     undefined,
   );
+  const unreadCount = group.unreadCount + arrived.filter(({ isRead }) => !isRead).length;
   return {
     ...group,
     lastMessageNumber: last?.number ?? group.lastMessageNumber,
     lastMessageAt: last?.createdAt ?? group.lastMessageAt,
-    unreadCount: group.unreadCount + arrived.filter(({ isRead }) => !isRead).length,
+    // Whoever had read everything has read what they say themselves.
+    lastReadMessageId: last && unreadCount === 0 ? last.id : group.lastReadMessageId,
+    unreadCount,
   };
 }

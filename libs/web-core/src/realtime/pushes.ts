@@ -1,7 +1,6 @@
 import type { ChangedList, ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api, type Tag } from '../api/api.ts';
 import { messagesArrived, readMarkMoved } from '../api/chat-arrivals.ts';
-import { chatApi } from '../api/chat.api.ts';
 import { notificationArrived } from '../api/notification-arrivals.ts';
 import { TEMPLATE_UPDATED } from '../events/template-updated.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
@@ -28,14 +27,7 @@ type Handlers = { [Name in ServerEventName]: (payload: ServerEvents[Name]) => Ef
 /** What each push does to the cache: afterwards it shows what a fresh read would. */
 const PUSHES: Handlers = {
   notification: notificationArrived,
-  message: (message) => (dispatch, getState) => {
-    const groups = chatApi.endpoints.chatGroups.select()(getState()).data;
-    const known = groups?.find(({ id }) => id === message.groupId)?.lastMessageNumber;
-    dispatch(messagesArrived([message]));
-    // Those between were missed, or come late.
-    const isLacking = known !== undefined && message.number > known + 1;
-    if (isLacking) dispatch(api.util.invalidateTags(['ChatGroup', 'Message']));
-  },
+  message: (message) => messagesArrived([message]),
   read_mark: readMarkMoved,
   template_updated: () => () => {
     window.dispatchEvent(new Event(TEMPLATE_UPDATED));

@@ -1,7 +1,7 @@
 import { paths, useMessagesQuery } from '@workforce/web-core';
-import { EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { InboxRow } from './inbox-row.tsx';
 import css from './inbox.css';
@@ -9,13 +9,18 @@ import css from './inbox.css';
 /** The latest messages of all the person's groups; each leads to its group (§2.1, `decisions §8`). */
 export default function InboxPage() {
   const t = useTexts();
+  const navigate = useNavigate();
   return (
     <Stack gap={6}>
       <StyleSheet name="inbox" css={css} />
       <PageHeader
         title={t('inbox.title')}
         subtitle={t('inbox.subtitle')}
-        actions={<Link to={paths.chat}>{t('inbox.toChat')}</Link>}
+        actions={
+          <Button icon={<ChatIcon />} onClick={() => void navigate(paths.chat)}>
+            {t('inbox.toChat')}
+          </Button>
+        }
       />
       <Inbox />
     </Stack>

@@ -30,3 +30,6 @@ export function ListEdge({ context }: { context: ListContext }) {
     </div>
   );
 }
+
+/** Room below the last message. */
+export const ListEnd = () => <div className="messages__end" />;

@@ -5,19 +5,20 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
-import { ListEdge, type ListContext } from './list-edge.tsx';
+import { ListEdge, ListEnd, type ListContext } from './list-edge.tsx';
 import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { notYetAmong } from './outbox.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
+import { useFollow } from './use-follow.ts';
+import { useJumpToUnread } from './use-jump-to-unread.ts';
 import type { useMessages } from './use-messages.ts';
 import type { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 /** So close to the end one still reads along, in px. */
 const AT_BOTTOM = 60;
-/** One tap on 'Jump to first unread' loads at most this many pages. */
-const PAGES_AT_ONCE = 20;
+const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
 
 export interface MessageListProps {
   group: ChatGroup;
@@ -33,6 +34,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtuosoHandle>(null);
   const markSeen = useReadMark(place);
+  const { follow, gestures } = useFollow();
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
   const [top, setTop] = useState(0);
@@ -58,17 +60,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     setLeftAt(last);
   };
   const toLatest = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), []);
-  const jumpToUnread = async () => {
-    let [place_, pages] = [firstUnread, 0];
-    while (place_ < 0 && pages < PAGES_AT_ONCE) {
-      const { data, hasNextPage } = await loadOlder();
-      pages += 1;
-      const loaded = data?.pages.toReversed().flatMap((page) => page.messages) ?? [];
-      place_ = firstUnreadIndex(loaded, opened.lastRead, !hasNextPage, userId);
-      if (!hasNextPage) break;
-    }
-    list.current?.scrollToIndex({ index: Math.max(0, place_), align: 'start' });
-  };
+  const jumpToUnread = useJumpToUnread(list, firstUnread, source);
 
   const row = (index: number): ReactNode => {
     const at = index - firstIndex;
@@ -91,6 +83,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     <div
       className="messages"
       ref={place}
+      {...gestures}
       role="log"
       aria-live="off"
       aria-label={t('conversation.messages', { title: group.title })}
@@ -99,7 +92,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         ref={list}
         data={rows}
         context={{ isLoading: source.isLoadingOlder, hasFailed: source.olderFailed, retry: () => void loadOlder() }}
-        components={{ Header: ListEdge }}
+        components={LIST_PARTS}
         firstItemIndex={firstIndex}
         initialTopMostItemIndex={
           firstUnread > 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }
@@ -109,7 +102,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         alignToBottom
         atBottomThreshold={AT_BOTTOM}
         atBottomStateChange={onBottom}
-        followOutput={(isFollowing) => (isFollowing ? 'auto' : false)}
+        followOutput={follow}
         rangeChanged={onRange}
         startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
       />
@@ -117,7 +110,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < top)}
         isAtBottom={isAtBottom}
         newCount={newCount}
-        onUnread={() => void jumpToUnread()}
+        onUnread={jumpToUnread}
         onLatest={toLatest}
       />
       <LiveNews messages={messages} userId={userId} />

@@ -24,8 +24,7 @@ export class Outbox {
 
   constructor(userId: Id) {
     this.#userId = userId;
-    // Whether the page's last tries arrived nobody knows any more: trying again is safe.
-    this.#messages = read(userId).map((message) => ({ ...message, status: 'failed' }));
+    this.#messages = read(userId);
   }
 
   subscribe = (listener: () => void) => {

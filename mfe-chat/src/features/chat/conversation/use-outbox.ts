@@ -1,12 +1,13 @@
 import type { ChatGroup, Id } from '@workforce/contracts';
 import { messageOf, sendMessage, serverNow, useAppDispatch, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
 import { useTexts } from '../../../texts/texts.ts';
 import { outboxOf, type OutgoingMessage } from './outbox.ts';
 
 const turns = new Map<Id, Promise<unknown>>();
+const underWay = new Set<string>();
 
 /** What is written in a group arrives in the order it was written. */
 function inTurn(groupId: Id, send: () => Promise<void>): Promise<void> {
@@ -26,6 +27,7 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
   const outgoing = useMemo(() => all.filter((message) => message.groupId === groupId), [all, groupId]);
 
   const attempt = (message: OutgoingMessage) => {
+    underWay.add(message.key);
     outbox.put({ ...message, status: 'sending' });
     void inTurn(groupId, async () => {
       try {
@@ -35,9 +37,20 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
         outbox.put({ ...message, status: 'failed' });
         const description = messageOf(error, t('conversation.sendFailed'));
         show({ title: t('error'), description, variant: 'destructive' });
+      } finally {
+        underWay.delete(message.key);
       }
     });
   };
+
+  // A page that was reloaded while it sent doesn't know what arrived: sending again is safe.
+  const resume = useRef(() => undefined as void);
+  useEffect(() => {
+    resume.current = () => {
+      for (const message of outgoing) if (message.status === 'sending' && !underWay.has(message.key)) attempt(message);
+    };
+  });
+  useEffect(() => resume.current(), [groupId]);
 
   return {
     outgoing,
