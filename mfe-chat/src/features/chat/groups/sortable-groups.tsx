@@ -18,9 +18,10 @@ import {
   type DragEndEvent,
 } from '@workforce/web-ui/drag';
 import { DragIcon } from '@workforce/web-ui/icons';
+import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { dragWords } from './drag-words.ts';
 import { GroupLink } from './group-link.tsx';
-import { useDragWords } from './use-drag-words.ts';
 
 /** A small slip of the mouse is a click, a short touch scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
@@ -32,7 +33,7 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
   const t = useTexts();
   const { show } = useToaster();
   const [order] = useOrderChatGroupsMutation();
-  const words = useDragWords(groups);
+  const words = useMemo(() => dragWords(groups), [groups]);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),
