@@ -1,9 +1,13 @@
 import type { Id } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
+import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
+import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
+import { MessagesService } from '../../src/modules/chat/messages.service.ts';
+import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
-import type { User } from '../../src/modules/users/user.entity.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { PASSWORD } from '../harness/organisation.ts';
@@ -83,6 +87,37 @@ async function timeEntry({ test, employee }: Scene): Promise<Id> {
   return (await timeClock.clockOut(employee, {})).id;
 }
 
+/** A group in which the employee is the only member, with something said in it. */
+async function aTalk({ test, employee }: Scene): Promise<{ groupId: Id; messageId: Id }> {
+  const em = test.em();
+  const group = new ChatGroupEntity(test.clock.newId(), test.clock.now(), {
+    title: 'Night team',
+    description: null,
+    displayOrder: 1,
+  });
+  const user = em.getReference(User, employee.id);
+  const member = new GroupMemberEntity(test.clock.newId(), test.clock.now(), { group, user, role: 'member' });
+  await em.persist([group, member]).flush();
+  const { id } = await test.app.get(MessagesService).send(employee, { groupId: group.id, content: 'Hello' });
+  return { groupId: group.id, messageId: id };
+}
+
+async function aNotification({ test, employee }: Scene): Promise<Id> {
+  const id = test.clock.newId();
+  await test.em().insert(NotificationEntity, {
+    id,
+    user: employee.id,
+    type: 'default',
+    title: 'Fire drill',
+    message: 'At noon',
+    link: null,
+    isRead: false,
+    causeCount: 1,
+    createdAt: test.clock.now(),
+  });
+  return id;
+}
+
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /**
@@ -105,6 +140,24 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   },
 
   'POST /api/auth/login': ({ employee }) => ({ body: { username: employee.username, password: PASSWORD } }),
+
+  'POST /api/chat-groups': () => ({ body: { title: 'Night team' } }),
+  'PUT /api/chat-groups/order': async (scene) => ({
+    body: { groupOrders: [{ id: (await aTalk(scene)).groupId, displayOrder: 3 }] },
+  }),
+  'PATCH /api/chat-groups/{id}/archive': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
+  'GET /api/chat-groups/{id}/members': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
+  'POST /api/chat-groups/{id}/members': async (scene) => ({
+    path: { id: (await aTalk(scene)).groupId },
+    body: { userId: (await scene.test.organisation.person()).id },
+  }),
+  'DELETE /api/chat-groups/{id}/members/{userId}': async (scene) => ({
+    path: { id: (await aTalk(scene)).groupId, userId: scene.employee.id },
+  }),
+  'PUT /api/chat-groups/{id}/read': async (scene) => {
+    const { groupId, messageId } = await aTalk(scene);
+    return { path: { id: groupId }, body: { messageId } };
+  },
 
   'GET /api/checklist-instances/completed/export': () => ({ query: '?format=csv' }),
   'DELETE /api/checklist-instances/{id}': async (scene) => ({
@@ -138,6 +191,12 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     const { id, name } = await test.organisation.jobFunction();
     return { path: { id }, body: { name } };
   },
+
+  'POST /api/messages': async (scene) => ({ body: { groupId: (await aTalk(scene)).groupId, content: 'Hello' } }),
+  'GET /api/messages/group/{id}': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
+
+  'DELETE /api/notifications/{id}': async (scene) => ({ path: { id: await aNotification(scene) } }),
+  'PUT /api/notifications/{id}/read': async (scene) => ({ path: { id: await aNotification(scene) } }),
 
   'POST /api/photos/sync': async (scene) => {
     const { id, itemIds } = await open(scene);
