@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -84,7 +85,7 @@ async function fanOut(stage, bare, tokens, groupId) {
     product.clients.push(await LinkClient.connect(stage.product.url, { token }, product.heard));
     limit.clients.push(await LinkClient.connect(bare.url, {}, limit.heard));
   });
-  const sample = { id: crypto.randomUUID(), number: 1, groupId, recipientId: null, senderId: crypto.randomUUID() };
+  const sample = { id: randomUUID(), number: 1, groupId, recipientId: null, senderId: randomUUID() };
   const sides = {
     product: () => product.round((content) => say(stage.product.url, headers, groupId, content)),
     limit: () =>

@@ -223,6 +223,7 @@ describe('the schedule', () => {
     expect(await upcoming.getByRole('listitem').count()).toBe(10);
     expect(await page.getByRole('button', { name: 'Add Schedule' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
+    expect(visitor.complaints).toEqual([]);
   });
 
   it('has nothing that axe finds serious on any of its screens and dialogs', async () => {

@@ -25,7 +25,6 @@ export const floor = {
     empty: 'No pending tasks',
     allDone: 'All your tasks for today are complete! Great work.',
     noneCreated: "Click 'Create Today's Checklist' to start your tasks.",
-    schedule: "Today's Schedule",
     jobFunction: 'Job function',
     times: 'Time',
     status: 'Status',
@@ -46,12 +45,6 @@ export const floor = {
     late: 'The checklist was completed before this photo was uploaded.',
     discard: 'Discard',
     photo: 'Photo {{number}} on this device',
-  },
-  shiftStatus: {
-    scheduled: 'Scheduled',
-    in_progress: 'In Progress',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
   },
   checklistStatus: {
     pending: 'Pending',

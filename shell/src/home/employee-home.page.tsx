@@ -1,7 +1,9 @@
+import { Skeleton } from '@workforce/web-ui';
 import { RemoteWidget } from '../remotes/remote-widget.tsx';
 import { ClockBadge } from './clock-badge.tsx';
 
-/** An employee's home: today's tasks, and whether one is clocked in (§2.4). */
+/** An employee's home: today's tasks, whether one is clocked in, and today's shifts (§2.4). */
 export function EmployeeHomePage() {
-  return <RemoteWidget remote="checklists" name="MyTasks" with={{ clockBadge: <ClockBadge /> }} />;
+  const schedule = <RemoteWidget remote="schedule" name="TodaySchedule" skeleton={<Skeleton active />} />;
+  return <RemoteWidget remote="checklists" name="MyTasks" with={{ clockBadge: <ClockBadge />, schedule }} />;
 }

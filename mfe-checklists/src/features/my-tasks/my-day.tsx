@@ -12,7 +12,6 @@ import { useReadyOffline } from '../checklist-card/use-ready-offline.ts';
 import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { CreateToday } from './create-today.tsx';
 import { NoTasks } from './no-tasks.tsx';
-import { ScheduleCard } from './schedule-card.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { useJobFunctionName } from './use-job-function-name.ts';
 import type { Today } from './use-today.ts';
@@ -23,10 +22,11 @@ export interface MyDayProps {
   checklists: ChecklistInstance[];
   now: Date;
   clockBadge: ReactNode;
+  schedule: ReactNode;
 }
 
 /** Am I clocked in, what is my shift, what is next: then the tasks themselves. */
-export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) {
+export function MyDay({ user, today, checklists, now, clockBadge, schedule }: MyDayProps) {
   const t = useTexts();
   const saved = useAllSavedProgress();
   const held = useHeldPhotos();
@@ -86,7 +86,7 @@ export function MyDay({ user, today, checklists, now, clockBadge }: MyDayProps) 
           {(isCreated || open.length > 0) && <CreateToday isPrimary={false} />}
         </div>
         <div className="my-tasks__side my-tasks__side--last">
-          <ScheduleCard shifts={today.shifts} hasFailed={today.haveShiftsFailed} />
+          {schedule}
           <Link className="my-tasks__all" to={paths.myChecklists}>
             {t('myTasks.allMine')}
           </Link>

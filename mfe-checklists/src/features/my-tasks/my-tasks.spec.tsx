@@ -62,8 +62,6 @@ describe('what the day holds', () => {
     const shift = await screen.findByRole('region', { name: "Today's shift" });
     await waitFor(() => expect(shift).toHaveTextContent('9:00 AM – 5:00 PM'));
     expect(shift).toHaveTextContent('Clocked Out');
-    const schedule = screen.getByRole('region', { name: "Today's Schedule" });
-    expect(schedule).toHaveTextContent('Animal CareScheduled9:00 AM – 5:00 PM');
   });
 
   test('a shift in progress means clocked in, and a badge that is handed in takes its place', async () => {
@@ -81,7 +79,7 @@ describe('what the day holds', () => {
     home({ 'GET /api/job-functions': [{ id: 'care', name: 'Dog Care', description: null, color: '', version: 1 }] });
     const { unmount } = renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('Dog Care')).toBeVisible();
-    expect(screen.getAllByText('No shift today')).toHaveLength(2);
+    expect(screen.getByText('No shift today')).toBeVisible();
     unmount();
 
     renderScreen(<MyTasks />, { user: aUser('employee') });
@@ -93,7 +91,7 @@ describe('what the day holds', () => {
     home({ [`GET /api/schedules/date/${day}`]: [aShift()] });
     renderScreen(<MyTasks />, { user: manager });
     expect(await screen.findByRole('button', { name: "Start Today's Checklists" })).toBeVisible();
-    expect(screen.getAllByText('No shift today')).toHaveLength(2);
+    expect(screen.getByText('No shift today')).toBeVisible();
   });
 });
 

@@ -15,18 +15,20 @@ const MINUTE = 60_000;
 export interface MyTasksProps {
   /** Whether the person is clocked in, drawn by who knows the time entries; without it the shift's status tells. */
   clockBadge?: ReactNode;
+  /** Today's schedule card, drawn by who plans the shifts. */
+  schedule?: ReactNode;
 }
 
 /** The employee's home (§2.4). */
-export function MyTasks({ clockBadge }: MyTasksProps) {
+export function MyTasks(parts: MyTasksProps) {
   const t = useTexts();
   const { status, user } = useSession();
   if (status === 'loading') return <Loading />;
   if (user === null) return <EmptyState icon={<ProfileIcon />} title={t('myTasks.notLoggedIn')} />;
-  return <TasksOf user={user} clockBadge={clockBadge} />;
+  return <TasksOf user={user} {...parts} />;
 }
 
-function TasksOf({ user, clockBadge }: { user: User; clockBadge: ReactNode }) {
+function TasksOf({ user, clockBadge, schedule }: MyTasksProps & { user: User }) {
   const t = useTexts();
   const now = useNow(MINUTE);
   const today = useToday(user, now);
@@ -38,7 +40,14 @@ function TasksOf({ user, clockBadge }: { user: User; clockBadge: ReactNode }) {
         <ErrorState title={t('myTasks.failed')} onRetry={today.reload} />
       )}
       {today.checklists && (
-        <MyDay user={user} today={today} checklists={today.checklists} now={now} clockBadge={clockBadge} />
+        <MyDay
+          user={user}
+          today={today}
+          checklists={today.checklists}
+          now={now}
+          clockBadge={clockBadge}
+          schedule={schedule}
+        />
       )}
     </div>
   );
