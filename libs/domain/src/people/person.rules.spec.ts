@@ -1,7 +1,5 @@
 import type { CreateUserRequest, UpdateUserRequest } from '@workforce/contracts';
-import fc from 'fast-check';
 import { checkNewPassword, validateNewPerson, validatePersonChanges } from './person.rules.ts';
-import { formatPhone, isPhone } from './phone.ts';
 
 const TODAY = '2026-03-08';
 const form: CreateUserRequest = { name: 'Anna', username: 'anna', password: 'secret', email: 'anna@example.com' };
@@ -74,31 +72,4 @@ describe('changes of a person', () => {
 
 it('a password of six characters will do, spaces within it too', () => {
   expect(checkNewPassword('a b  c', 'newPassword')).toEqual({ ok: true, value: 'a b  c' });
-});
-
-describe('a phone number', () => {
-  it.each([
-    ['', ''],
-    ['5', '(5'],
-    ['555', '(555'],
-    ['5550', '(555) 0'],
-    ['555014', '(555) 014'],
-    ['5550142', '(555) 014-2'],
-    ['5550142201', '(555) 014-2201'],
-    ['555014220199', '(555) 014-2201'],
-    ['(555) 014-2201', '(555) 014-2201'],
-    ['+1 no', '(1'],
-  ])('%j is shown as %j', (typed, shown) => {
-    expect(formatPhone(typed)).toBe(shown);
-  });
-
-  it('once formatted is one that can be stored, and formatting it again changes nothing', () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
-        const shown = formatPhone(typed);
-        expect(shown === '' || isPhone(shown)).toBe(true);
-        expect(formatPhone(shown)).toBe(shown);
-      }),
-    );
-  });
 });

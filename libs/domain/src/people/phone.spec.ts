@@ -25,6 +25,7 @@ test('whatever is typed, the number stays within 14 characters and 10 digits and
       expect(formatted.length).toBeLessThanOrEqual(LIMITS.phoneMaxLength);
       expect(formatted.replaceAll(/\D/g, '').length).toBeLessThanOrEqual(10);
       expect(formatPhone(formatted)).toBe(formatted);
+      expect(formatted === '' || isPhone(formatted)).toBe(true);
     }),
   );
 });
