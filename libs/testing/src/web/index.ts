@@ -13,3 +13,4 @@ export {
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
+export { findToast } from './find-toast.ts';

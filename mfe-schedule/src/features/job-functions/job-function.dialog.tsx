@@ -1,6 +1,6 @@
 import { DEFAULT_JOB_FUNCTION_COLOR, LIMITS, type JobFunction } from '@workforce/contracts';
 import { Button, JobFunctionTag, Notice, Stack } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
 import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -64,19 +64,15 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t(jobFunction ? 'jobFunctionDialog.editTitle' : 'jobFunctionDialog.createTitle')}
+      submitLabel={t(jobFunction ? 'jobFunctionDialog.save' : 'jobFunctionDialog.create')}
+      cancelLabel={t('jobFunctionDialog.cancel')}
       isBusy={isSaving}
+      isDisabled={isStale}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isSaving} onClick={onClose}>
-          {t('jobFunctionDialog.cancel')}
-        </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={isStale} onClick={form.submit}>
-          {t(jobFunction ? 'jobFunctionDialog.save' : 'jobFunctionDialog.create')}
-        </Button>,
-      ]}
     >
       <Stack gap={3}>
         {isStale && (
@@ -118,6 +114,6 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
           </Form.Item>
         </Form>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { JobFunction, Role, User } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
 import EmployeesPage from './employees.page.tsx';
 
@@ -49,8 +49,6 @@ function open(role: Role, answers: Answers = {}, at = '/employees') {
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
-
 test('a card tells who it is, what they do, their role and whether they are active', async () => {
   open('admin');
 
@@ -190,7 +188,7 @@ describe('adding', () => {
     await person.type(form.getByLabelText('Password'), '123456');
     await person.click(form.getByRole('button', { name: 'Add Employee' }));
 
-    expect((await toast('Failed to create employee')).getByText(message)).toBeVisible();
+    expect((await findToast('Failed to create employee')).getByText(message)).toBeVisible();
     expect(await form.findByText(message)).toBeVisible();
     expect(form.getByLabelText('Username')).toHaveValue('anna');
   });
@@ -252,7 +250,7 @@ describe('editing', () => {
   test('a manager who wants to change a manager hears why not', async () => {
     const { person } = open('manager');
     await person.click((await card('Ben Ode')).getByRole('button', { name: 'Edit' }));
-    expect((await toast('Error')).getByText('Only administrators can change or delete managers.')).toBeVisible();
+    expect((await findToast('Error')).getByText('Only administrators can change or delete managers.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -282,7 +280,7 @@ describe('deleting', () => {
   test('the own account can not be deleted', async () => {
     const { api, person } = open('admin');
     await person.click((await card('Ada Own')).getByRole('button', { name: 'Delete' }));
-    expect((await toast('Error')).getByText('Cannot delete your own account')).toBeVisible();
+    expect((await findToast('Error')).getByText('Cannot delete your own account')).toBeVisible();
     expect(api.calls.filter(({ call }) => call.startsWith('DELETE'))).toEqual([]);
   });
 });

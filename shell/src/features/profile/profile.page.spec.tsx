@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { useSession } from '@workforce/web-core';
 import ProfilePage from './profile.page.tsx';
 
@@ -41,8 +41,6 @@ const SignedIn = () => (useSession().status === 'signed-in' ? <ProfilePage /> : 
 afterEach(() => localStorage.clear());
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
-
 describe('profile information', () => {
   const edit = async (person: ReturnType<typeof open>['person']) => {
     await person.click(card('Profile Information').getByRole('button', { name: 'Edit' }));
@@ -110,7 +108,7 @@ describe('profile information', () => {
     const form = await edit(person);
     await person.type(form.getByLabelText('Email'), 'x');
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    expect((await toast('Error')).getByText('Failed to update profile')).toBeVisible();
+    expect((await findToast('Error')).getByText('Failed to update profile')).toBeVisible();
     expect(form.getByLabelText('Email')).toHaveValue('anna@shelter.examplex');
   });
 
@@ -120,7 +118,7 @@ describe('profile information', () => {
     const form = await edit(person);
     await person.type(form.getByLabelText('Email'), 'x');
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
-    expect((await toast('Error')).getByText('Somebody else changed it meanwhile.')).toBeVisible();
+    expect((await findToast('Error')).getByText('Somebody else changed it meanwhile.')).toBeVisible();
 
     api.on(UPDATE, anna);
     await person.click(form.getByRole('button', { name: 'Save Changes' }));
@@ -163,14 +161,14 @@ describe('changing the password', () => {
     const refused = { code: 'CURRENT_PASSWORD_WRONG', message, details: [{ field: 'currentPassword', message }] };
     const { person } = open({ [PASSWORD]: answer(400, refused) });
     const form = await fill(person, 'wrong-one', 'fresh-1', 'fresh-1');
-    expect((await toast('Error')).getByText(message)).toBeVisible();
+    expect((await findToast('Error')).getByText(message)).toBeVisible();
     expect(await form.findByText(message)).toBeVisible();
   });
 
   test('that failed without a word says so', async () => {
     const { person } = open({ [PASSWORD]: answer(500) });
     await fill(person, 'demo1234', 'fresh-1', 'fresh-1');
-    expect((await toast('Error')).getByText('Failed to change password')).toBeVisible();
+    expect((await findToast('Error')).getByText('Failed to change password')).toBeVisible();
   });
 });
 
@@ -219,7 +217,7 @@ describe('active sessions', () => {
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
     await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
-    expect((await toast('Error')).getByText('You could not be signed out everywhere')).toBeVisible();
+    expect((await findToast('Error')).getByText('You could not be signed out everywhere')).toBeVisible();
     expect(store.getState().session.status).toBe('signed-in');
   });
 

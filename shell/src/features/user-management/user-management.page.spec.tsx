@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SecurityLogEntry } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import UserManagementPage from './user-management.page.tsx';
 
@@ -32,8 +32,6 @@ const row = async (username: string) => {
   const heading = await screen.findByRole('heading', { name: username });
   return within(heading.closest('[role=listitem]') as HTMLElement);
 };
-const toast = async (title: string) => within((await screen.findByText(title)).closest('li') as HTMLElement);
-
 test.each(['employee', 'manager'] as const)(
   "a person with the role %s sees 'Admin Only' and that this is not theirs; nothing is read",
   (role) => {
@@ -87,7 +85,7 @@ describe('the quick credential check', () => {
   test('tells username, role and state of an account', async () => {
     const { person } = open({ [CHECK]: { username: 'ben', role: 'manager', isActive: false } });
     await check(person, ' ben ');
-    expect((await toast('User Found')).getByText('ben · Manager · Inactive')).toBeVisible();
+    expect((await findToast('User Found')).getByText('ben · Manager · Inactive')).toBeVisible();
   });
 
   test.each([
@@ -96,7 +94,7 @@ describe('the quick credential check', () => {
   ])('tells with %s that there is none', async (_title, body, text) => {
     const { person } = open({ [CHECK]: answer(404, body) });
     await check(person, 'ben');
-    expect((await toast('User Not Found')).getByText(text)).toBeVisible();
+    expect((await findToast('User Not Found')).getByText(text)).toBeVisible();
   });
 
   test('needs a username', async () => {
@@ -131,7 +129,7 @@ describe('resetting a password', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
     await person.type(dialog.getByLabelText('New Password'), 'fresh-1');
     await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
-    expect((await toast('Error')).getByText('Failed to reset password')).toBeVisible();
+    expect((await findToast('Error')).getByText('Failed to reset password')).toBeVisible();
     expect(dialog.getByLabelText('New Password')).toHaveValue('fresh-1');
   });
 });
@@ -158,7 +156,7 @@ describe('changing a role', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Role' }));
     await person.click(dialog.getByRole('radio', { name: 'Administrator' }));
     await person.click(dialog.getByRole('button', { name: 'Change Role' }));
-    expect((await toast('Error')).getByText(message)).toBeVisible();
+    expect((await findToast('Error')).getByText(message)).toBeVisible();
   });
 
   test('is not open on the own account', async () => {

@@ -1,7 +1,7 @@
 import { LIMITS, type CreateChatGroupRequest } from '@workforce/contracts';
 import { isApiError, messageOf, useCreateChatGroupMutation } from '@workforce/web-core';
-import { Button, useToaster } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { useToaster } from '@workforce/web-ui';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
@@ -30,19 +30,14 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t('newGroup.title')}
+      submitLabel={t('newGroup.submit')}
+      cancelLabel={t('cancel')}
       isBusy={isLoading}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isLoading} onClick={onClose}>
-          {t('cancel')}
-        </Button>,
-        <Button key="create" type="primary" loading={isLoading} onClick={form.submit}>
-          {t('newGroup.submit')}
-        </Button>,
-      ]}
     >
       <Form<Values> form={form} name="new-group" layout="vertical" onFinish={(values) => void submit(values)}>
         <Form.Item
@@ -57,6 +52,6 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
           <Input.TextArea rows={2} maxLength={LIMITS.descriptionMaxLength} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

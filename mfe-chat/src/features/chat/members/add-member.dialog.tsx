@@ -1,7 +1,7 @@
 import { GROUP_MEMBER_ROLES, type AddMemberRequest, type ChatGroup } from '@workforce/contracts';
 import { messageOf, useAddGroupMemberMutation, useGroupMembersQuery, useUsersQuery } from '@workforce/web-core';
-import { Button, useToaster } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { useToaster } from '@workforce/web-ui';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
@@ -31,19 +31,14 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t('addMember.title')}
+      submitLabel={t('addMember.submit')}
+      cancelLabel={t('cancel')}
       isBusy={isLoading}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isLoading} onClick={onClose}>
-          {t('cancel')}
-        </Button>,
-        <Button key="add" type="primary" loading={isLoading} onClick={form.submit}>
-          {t('addMember.submit')}
-        </Button>,
-      ]}
     >
       <Form<Values>
         form={form}
@@ -71,6 +66,6 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
           <Select options={GROUP_MEMBER_ROLES.map((role) => ({ value: role, label: t(`members.${role}`) }))} />
         </Form.Item>
       </Form>
-    </Dialog>
+    </FormDialog>
   );
 }

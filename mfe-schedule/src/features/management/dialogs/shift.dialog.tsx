@@ -1,6 +1,6 @@
 import type { Schedule } from '@workforce/contracts';
 import { Button, Notice, Stack } from '@workforce/web-ui';
-import { Dialog } from '@workforce/web-ui/dialogs';
+import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -44,19 +44,15 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
   };
 
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={t(shift ? 'shiftDialog.editTitle' : 'shiftDialog.createTitle')}
+      submitLabel={t(shift ? 'shiftDialog.save' : 'shiftDialog.create')}
+      cancelLabel={t('shiftDialog.cancel')}
       isBusy={isSaving}
+      isDisabled={isStale}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
-      footer={[
-        <Button key="cancel" disabled={isSaving} onClick={onClose}>
-          {t('shiftDialog.cancel')}
-        </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={isStale} onClick={form.submit}>
-          {t(shift ? 'shiftDialog.save' : 'shiftDialog.create')}
-        </Button>,
-      ]}
     >
       <Stack gap={3}>
         {isStale && (
@@ -83,6 +79,6 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
           onSubmit={(values) => void submit(values)}
         />
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }
