@@ -109,12 +109,12 @@ describe('a photo that is there', () => {
 
   it('keeps its files when the delete is rolled back', async () => {
     const { photo } = await aPhoto();
-    await test.em().execute(
+    await test.database.asOwner(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
        create constraint trigger refuse after delete on photos deferrable initially deferred for each row execute function refuse()`,
     );
     await owner.caller.delete(photo.url).expect(500);
-    await test.em().execute('drop trigger refuse on photos; drop function refuse()');
+    await test.database.asOwner('drop trigger refuse on photos; drop function refuse()');
     await owner.caller.get(photo.url).expect(200);
   });
 

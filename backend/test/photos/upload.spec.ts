@@ -259,12 +259,12 @@ describe('uploading a photo', () => {
   it('keeps nothing of an upload whose row the database refuses', async () => {
     const task = await aTask();
     const before = await traces(test);
-    await test.em().execute(`alter table photos add constraint no_more check (width <> 641)`);
+    await test.database.asOwner(`alter table photos add constraint no_more check (width <> 641)`);
     for (const key of [undefined, 'refused by the database']) {
       const call = upload(caller, task, await jpeg(641, 480));
       await (key ? call.set('Idempotency-Key', key) : call).expect(500);
     }
-    await test.em().execute(`alter table photos drop constraint no_more`);
+    await test.database.asOwner(`alter table photos drop constraint no_more`);
     expect(await traces(test)).toEqual(before);
   });
 });

@@ -45,7 +45,7 @@ describe('Idempotency-Key', () => {
   it('also for a refusal: what it says later does not depend on what has happened since', async () => {
     await create(caller, 'taken', 'Taken').expect(201);
     const refused = await create(caller, 'too late', 'Taken').expect(409);
-    expect(refused.body.code).toBe('CONFLICT');
+    expect(refused.body.code).toBe('JOB_FUNCTION_NAME_TAKEN');
     await test.em().nativeDelete(JobFunction, { name: 'Taken' });
     expect((await create(caller, 'too late', 'Taken').expect(409)).body).toEqual(refused.body);
     expect(await named('Taken')).toBe(0);

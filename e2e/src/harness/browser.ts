@@ -34,7 +34,8 @@ export class Visitor {
 
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await browser.newContext({ baseURL, ...options });
-    context.setDefaultTimeout(15_000);
+    // Beside the other suites on two cores a screen may take its time.
+    context.setDefaultTimeout(30_000);
     return new Visitor(context, await context.newPage());
   }
 

@@ -37,7 +37,10 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const server = this.http.httpAdapter.getHttpServer() as HttpServer;
+    // A command has the services, but no server that anybody could connect to.
+    const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
+    if (!httpAdapter) return;
+    const server = httpAdapter.getHttpServer() as HttpServer;
     await this.redis.join(this.socketIo.io, () => this.startAnew());
     const before = server.listeners('upgrade');
     this.socketIo.attach(server);
