@@ -196,7 +196,7 @@ describe('team chat', () => {
     await Promise.all(underWay);
     const rate = Math.round((total * 1_000) / (Date.now() - started));
     const latest = await manager.get<{ content: string }[]>(`/messages/group/${id}`);
-    await chat.message(latest.at(-1)?.content ?? '').waitFor();
+    await chat.seeLatest(latest.at(-1)?.content ?? '');
     const seen = await page.evaluate(() => (window as unknown as { seen: { longest: number; rows: number } }).seen);
     console.info(
       `${rate} messages a second; longest task ${Math.round(seen.longest)} ms; most rows drawn: ${seen.rows}`,

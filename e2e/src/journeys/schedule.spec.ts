@@ -64,7 +64,7 @@ describe('the schedule', () => {
     await page.getByRole('button', { name: 'Add Schedule' }).click();
     const form = schedule.dialog('Create New Schedule');
     await form.getByLabel('Employee').fill(own.name);
-    await page.keyboard.press('Enter');
+    await page.locator('.ant-select-item-option', { hasText: own.name }).click();
     await form.getByText('Time-off Conflict').waitFor();
     await form.getByText(`${own.name} has approved time-off during this period.`).waitFor();
     await form.getByRole('button', { name: 'Create Schedule' }).click();

@@ -19,6 +19,15 @@ export class ChatScreen {
     return this.page.getByRole('log').getByRole('article');
   }
 
+  /** Reads along to the latest message: the list stays at its end, or offers the way there when more came than it could show. */
+  async seeLatest(text: string): Promise<void> {
+    const wayDown = this.page.getByRole('button', { name: /^\d+ new messages?$|^To the latest messages$/ });
+    // The way down goes as soon as it isn't needed, perhaps under the finger.
+    for (let attempt = 0; attempt < 10 && !(await this.message(text).isVisible()); attempt += 1)
+      await wayDown.click({ timeout: 1_000 }).catch(() => undefined);
+    await this.message(text).waitFor();
+  }
+
   async say(text: string): Promise<void> {
     await this.field.fill(text);
     await this.field.press('Enter');
