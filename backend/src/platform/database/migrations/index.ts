@@ -7,6 +7,7 @@ import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
 import { Schedules } from './2026-11-21-schedules.ts';
 import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
+import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Schedules,
   TimeEntries,
   Chat,
+  UnfinishedChecklists,
 ];
