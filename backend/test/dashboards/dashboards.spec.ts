@@ -98,6 +98,7 @@ describe('dashboards', () => {
         name: 'A',
         itemCount: 3,
         jobFunctionName: 'Animal Care',
+        jobFunctionColor: '#007AFF',
         isActive: false,
       });
     });

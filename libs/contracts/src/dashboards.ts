@@ -34,6 +34,8 @@ export interface DashboardTemplate {
   /** How many tasks it has. */
   itemCount: number;
   jobFunctionName: string;
+  /** Hex. */
+  jobFunctionColor: string;
   isActive: boolean;
 }
 

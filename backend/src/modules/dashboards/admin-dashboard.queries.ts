@@ -80,6 +80,7 @@ export class AdminDashboardQueries {
         't.id',
         't.name',
         'f.name as jobFunctionName',
+        'f.color as jobFunctionColor',
         't.is_active as isActive',
         row
           .selectFrom('checklist_template_items as i')
