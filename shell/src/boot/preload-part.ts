@@ -11,7 +11,8 @@ interface Manifest {
 export async function preloadPart(address: string, part: RemotePart['part']): Promise<void> {
   const manifest = (await (await askEarly(address, null)).json()) as Manifest;
   const files = manifest.exposes.find(({ name }) => name === part)?.assets.js.sync ?? [];
-  for (const file of [manifest.metaData.remoteEntry.name, ...files]) preload(new URL(file, new URL(address, window.location.href)));
+  for (const file of [manifest.metaData.remoteEntry.name, ...files])
+    preload(new URL(file, new URL(address, window.location.href)));
 }
 
 function preload(address: URL): void {

@@ -68,9 +68,9 @@ function register(remote: RemoteName, address: string): void {
 /** Hands the federation runtime the manifests that the page's first script asked for. */
 const earlyManifests = {
   name: 'early-manifests',
-  fetch: async (address: string) => {
+  fetch: (address: string): Promise<Response> | undefined => {
     const { pathname, search } = new URL(address, window.location.href);
-    return (await takeEarlyAnswer(pathname + search, null))?.response;
+    return takeEarlyAnswer(pathname + search, null)?.then((early) => early?.response ?? fetch(address));
   },
 };
 
