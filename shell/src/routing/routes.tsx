@@ -11,7 +11,6 @@ import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
 import { NOT_BUILT_YET } from './not-built-yet.ts';
-import { REMOTE_PATHS } from './remote-paths.ts';
 
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
@@ -55,7 +54,7 @@ const routes: RouteObject[] = [
     children: [
       ...shellScreens,
       // What remotes draw is matched by the remotes' own routes, on the whole address.
-      { path: '*', element: <DomainPage paths={REMOTE_PATHS} otherwise={<NotFoundPage />} /> },
+      { path: '*', element: <DomainPage otherwise={<NotFoundPage />} /> },
     ],
   },
 ];
