@@ -103,14 +103,6 @@ export const en = {
   home: {
     clockFailed: 'Reload Time Clock',
   },
-  screens: {
-    notifications: 'Notifications',
-    employeeDetails: 'Employee Details',
-    employees: 'Employee Management',
-    profile: 'Profile',
-    userManagement: 'User Management',
-    debugTest: 'Debug',
-  },
   remote: {
     failed: 'This part of the app could not be loaded',
     failedText: 'Everything else keeps working.',
