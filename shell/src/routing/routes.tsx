@@ -1,7 +1,7 @@
 import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
+import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { HomePage } from '../home/home.page.tsx';
-import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
@@ -9,7 +9,6 @@ import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
-import { REMOTE_PATHS } from './remote-paths.ts';
 
 const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
@@ -25,7 +24,7 @@ const shellScreens: RouteObject[] = [
     path: paths.adminDashboard,
     element: (
       <Allowed permission="dashboard.admin" refusal="admin">
-        <ManagementHomePage screen="adminDashboard" />
+        <AdminDashboardPage />
       </Allowed>
     ),
   },
@@ -33,7 +32,7 @@ const shellScreens: RouteObject[] = [
     path: paths.managerDashboard,
     element: (
       <Allowed permission="dashboard.manager" refusal="manager">
-        <ManagementHomePage screen="managerDashboard" />
+        <ManagerDashboardPage />
       </Allowed>
     ),
   },
@@ -54,7 +53,7 @@ const routes: RouteObject[] = [
     children: [
       ...shellScreens,
       // What remotes draw is matched by the remotes' own routes, on the whole address.
-      { path: '*', element: <DomainPage paths={REMOTE_PATHS} otherwise={<NotFoundPage />} /> },
+      { path: '*', element: <DomainPage otherwise={<NotFoundPage />} /> },
     ],
   },
 ];
