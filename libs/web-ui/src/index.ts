@@ -1,5 +1,6 @@
 export { Badge, Button, Skeleton, type ButtonProps } from 'antd';
 export { Card, type CardProps } from './layout/card.tsx';
+export { Facts, type FactsProps } from './layout/facts.tsx';
 export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';
 export { FilterField } from './layout/filter-field.tsx';
 export { Grid, Inline, Stack, type Gap, type LayoutProps } from './layout/layout.tsx';
@@ -18,7 +19,7 @@ export {
   AccessRestricted,
   EmptyState,
   ErrorState,
-  NotBuiltYet,
+  type AccessRestrictedProps,
   type EmptyStateProps,
   type ErrorStateProps,
 } from './parts/states.tsx';

@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react';
 import { exposed } from '../../test/fake-federation-runtime.ts';
 import { paths, setRemoteAddresses } from '@workforce/web-core';
 import { Screens } from './routes.tsx';
-import { NOT_BUILT_YET } from './not-built-yet.ts';
 import { REMOTE_PATHS } from './remote-paths.ts';
 
 const remotesAt = { checklists: '/c', schedule: '/s', time: '/t', chat: '/h' };
@@ -23,15 +22,6 @@ beforeEach(() => {
 });
 
 const open = (at: string, role: Role = 'manager') => renderScreen(<Screens />, { at, user: aUser(role) });
-
-test('the screens of the shell that are not built yet are these', () => {
-  expect(NOT_BUILT_YET.map(({ path }) => path)).toEqual(['/debug-test']);
-});
-
-test.each(NOT_BUILT_YET)('$path says that it is not built yet', ({ path }) => {
-  open(path);
-  expect(screen.getByText(/is not built yet/)).toBeInTheDocument();
-});
 
 test.each(Object.entries(REMOTE_PATHS).flatMap(([remote, owned]) => owned.map((path) => [path, remote])))(
   '%s is drawn by the remote %s',

@@ -110,12 +110,6 @@ export const en = {
   screens: {
     adminDashboard: 'Admin Dashboard',
     managerDashboard: 'Manager Dashboard',
-    notifications: 'Notifications',
-    employeeDetails: 'Employee Details',
-    employees: 'Employee Management',
-    profile: 'Profile',
-    userManagement: 'User Management',
-    debugTest: 'Debug',
   },
   remote: {
     failed: 'This part of the app could not be loaded',

@@ -1,6 +1,7 @@
 import { Initial } from './2026-11-20-initial.ts';
 import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
 import { TasksWaitingForReview } from './2026-11-20-tasks-waiting-for-review.ts';
+import { AuditLinks } from './2026-11-21-audit-links.ts';
 import { Chat } from './2026-11-21-chat.ts';
 import { ReviewsOutliveReviewers } from './2026-11-21-reviews-outlive-reviewers.ts';
 import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Schedules,
   TimeEntries,
   Chat,
+  AuditLinks,
 ];
