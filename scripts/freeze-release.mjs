@@ -1,5 +1,5 @@
 /**
- * `npm run release:freeze [-- <commit>]`: keeps what shell and chat are built from, as of a commit (default: HEAD), in
+ * `npm run release:freeze [-- <commit>]`: keeps what the web app is built from, as of a commit (default: HEAD), in
  * `e2e/released`. Run it whenever a release goes out: the journeys play this release against what is being worked on.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { root } from './build-state.mjs';
 
-/** The workspace's settings, the libraries that end up in the browser, the shell and the remote that builds quickest. */
-const SOURCES = ['.swcrc', 'package.json', 'shell', 'mfe-chat'].concat(
+/** The workspace's settings, the libraries that end up in the browser, the shell and the remotes. */
+const SOURCES = ['.swcrc', 'package.json', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'].concat(
   ['contracts', 'domain', 'web-core', 'web-ui', 'federation'].map((name) => `libs/${name}`),
 );
 const NOT_BUILT = [':(exclude)*.spec.ts', ':(exclude)*.spec.tsx'];

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../..');
+/** What is built now. */
+export const root = join(import.meta.dirname, '../../..');
 const released = join(root, 'e2e/released');
 const archive = join(released, 'web.tar.gz');
 
@@ -20,14 +21,11 @@ const archive = join(released, 'web.tar.gz');
 const PROJECTS = ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'] as const;
 export type WebProject = (typeof PROJECTS)[number];
 
-/** What the archive holds the sources of. */
-const KEPT: readonly WebProject[] = ['shell', 'mfe-chat'];
-
 /**
- * Builds shell and chat of the last release from the sources kept in `e2e/released`, once for each archive; the builds stay in
+ * Builds the web app of the last release from the sources kept in `e2e/released`, once for each archive; the builds stay in
  * `tmp/released`.
  *
- * @returns the folder with `shell/dist` and `mfe-chat/dist`
+ * @returns the folder with `shell/dist`, `mfe-chat/dist` and the others
  */
 export function buildReleased(): string {
   const name = createHash('sha256').update(readFileSync(archive)).digest('hex').slice(0, 12);
@@ -38,7 +36,7 @@ export function buildReleased(): string {
   try {
     execFileSync('tar', ['-xzf', archive, '-C', folder]);
     linkPackages(folder);
-    for (const project of KEPT) {
+    for (const project of PROJECTS) {
       execFileSync('node', [join(released, 'build.mjs')], {
         cwd: join(folder, project),
         env: { ...process.env, NODE_OPTIONS: '' },
@@ -64,12 +62,12 @@ function linkPackages(folder: string): void {
     symlinkSync(join('../../libs', name), join(packages, '@workforce', name));
 }
 
-/** A web app to serve (`WEB_ROOT`) in which the named projects come from the folder and all others are as built now. */
-export function webAppWith(projects: readonly WebProject[], folder: string): string {
+/** A web app to serve (`WEB_ROOT`), each project's build from the folder that `origin` names for it. */
+export function webAppFrom(origin: (project: WebProject) => string): string {
   const webRoot = mkdtempSync(join(root, 'tmp/web-'));
   for (const project of PROJECTS) {
     mkdirSync(join(webRoot, project));
-    symlinkSync(join(projects.includes(project) ? folder : root, project, 'dist'), join(webRoot, project, 'dist'));
+    symlinkSync(join(origin(project), project, 'dist'), join(webRoot, project, 'dist'));
   }
   return webRoot;
 }

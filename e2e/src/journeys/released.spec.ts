@@ -1,18 +1,19 @@
 import { rmSync } from 'node:fs';
-import { buildReleased, webAppWith, type WebProject } from '../harness/released.ts';
+import { buildReleased, root, webAppFrom } from '../harness/released.ts';
 import { Stage } from '../harness/stage.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
 
 /** Built before anything starts: a minute the first time, nothing later. */
 const released = buildReleased();
 
-const PAIRS: [string, WebProject][] = [
-  ['the released chat in the new shell', 'mfe-chat'],
-  ['the new chat in the released shell', 'shell'],
+/** The web app around the chat, and the chat. */
+const PAIRS = [
+  { pair: 'the released chat in the new web app', around: root, chat: released },
+  { pair: 'the new chat in the released web app', around: released, chat: root },
 ];
 
-describe.each(PAIRS)('%s', (_, former) => {
-  const webRoot = webAppWith([former], released);
+describe.each(PAIRS)('$pair', ({ around, chat }) => {
+  const webRoot = webAppFrom((project) => (project === 'mfe-chat' ? chat : around));
   const stage = Stage.set({ WEB_ROOT: webRoot });
   afterAll(() => rmSync(webRoot, { recursive: true }));
 
