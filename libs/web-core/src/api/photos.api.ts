@@ -10,6 +10,8 @@ export interface PhotoUpload {
   /** File name to send; a camera picture has none of its own. */
   name?: string;
   label?: string;
+  /** The device's own id of the picture: sent again it is stored once. */
+  deviceId?: string;
 }
 
 /** Pictures held on the device: the n-th file belongs to the n-th mapping. */
@@ -23,13 +25,14 @@ export const photoUrl = (id: Id, size?: 'thumb'): string => apiUrl(`/photos/${id
 
 // Fields come before the file, so that the server knows where it belongs when it arrives.
 function uploadForm(
-  { itemId, file, name = 'photo.jpg', label }: PhotoUpload,
+  { itemId, file, name = 'photo.jpg', label, deviceId }: PhotoUpload,
   fields: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('itemId', itemId);
   if (label !== undefined) form.append('label', label);
+  if (deviceId !== undefined) form.append('photoId', deviceId);
   form.append('photo', file, name);
   return form;
 }
