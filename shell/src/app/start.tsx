@@ -8,6 +8,7 @@ import {
   resumeSession,
   sessionEnded,
   setRemoteAddresses,
+  startOutbox,
   TOKEN_KEY,
   watchConnection,
 } from '@workforce/web-core';
@@ -31,6 +32,7 @@ next.catch(() => undefined);
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
+startOutbox(store);
 watchInstallability();
 
 const root = document.getElementById('root');

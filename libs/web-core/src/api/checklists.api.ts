@@ -12,6 +12,7 @@ import type {
 } from '@workforce/contracts';
 import { acknowledge, latestKnown } from './acknowledged-instances.ts';
 import { api } from './api.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
 import { readInstance } from './instance-reading.ts';
 
@@ -95,24 +96,14 @@ export const checklistsApi = api.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: readInstance,
-      async onQueryStarted({ id }, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         const instance = await queryFulfilled.then(
           ({ data }) => data,
           () => null,
         );
         if (instance === null) return;
         acknowledge(instance);
-        const lists = checklistsApi.util
-          .selectInvalidatedBy(getState(), ['Instance'])
-          .filter(({ endpointName }) => endpointName === 'instances');
-        for (const { originalArgs } of lists) {
-          dispatch(
-            checklistsApi.util.updateQueryData('instances', originalArgs as InstanceFilter | undefined, (draft) => {
-              const place = draft.findIndex((candidate) => candidate.id === id);
-              if (place >= 0) draft[place] = instance;
-            }),
-          );
-        }
+        dispatch(changeShown(id, () => instance));
       },
       invalidatesTags: (_instance, _error, { update }) =>
         update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],
@@ -142,6 +133,24 @@ export const checklistsApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Changes a checklist in every list that shows it. */
+export const changeShown =
+  (id: Id, change: (instance: ChecklistInstance) => ChecklistInstance) =>
+  (dispatch: Dispatch, getState: () => RootState): void => {
+    const lists = checklistsApi.util
+      .selectInvalidatedBy(getState(), ['Instance'])
+      .filter(({ endpointName }) => endpointName === 'instances');
+    for (const { originalArgs } of lists) {
+      dispatch(
+        checklistsApi.util.updateQueryData('instances', originalArgs as InstanceFilter | undefined, (draft) => {
+          const place = draft.findIndex((candidate) => candidate.id === id);
+          const shown = draft[place];
+          if (shown) draft[place] = change(shown);
+        }),
+      );
+    }
+  };
 
 export const {
   useInstancesQuery,
