@@ -9,6 +9,7 @@ import {
   resumeSession,
   sessionEnded,
   setRemoteAddresses,
+  startOutbox,
   watchConnection,
   whenQuiet,
 } from '@workforce/web-core';
@@ -36,6 +37,7 @@ else first.push(...partsAt(window.location.pathname).map(({ remote, part }) => l
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
+startOutbox(store);
 watchInstallability();
 
 const root = document.getElementById('root');
