@@ -1,4 +1,5 @@
 export { Badge, Button, Skeleton, type ButtonProps } from 'antd';
+export { isFocusLost, rememberPlace, type RememberedPlace } from './focus/remembered-place.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { Facts, type FactsProps } from './layout/facts.tsx';
 export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';

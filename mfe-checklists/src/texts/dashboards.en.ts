@@ -23,7 +23,6 @@ export const dashboards = {
   team: {
     title: 'Team Performance Today',
     tasks: '{{done}}/{{total}} tasks',
-    noTasks: 'No tasks today',
     progressOf: '{{name}}: tasks done today',
     overdue: 'Overdue',
     clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },

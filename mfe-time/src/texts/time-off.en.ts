@@ -72,7 +72,6 @@ export const timeOff = {
     waiting: 'Waiting for a decision',
     nothingWaits: 'Nothing waits',
     unknown: '–',
-    more: '{{count}}+',
     employeeTime: 'Recent Time Entries',
     employeeTimeAll: 'All time entries',
     employeeTimeOff: 'Time Off',
