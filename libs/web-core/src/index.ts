@@ -25,6 +25,7 @@ export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { askEarly } from './early/early-answers.ts';
+export { isOwnDayUnderWay, readOwnDay, type OwnDay } from './early/own-day.ts';
 export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
@@ -62,6 +63,7 @@ export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/
 export { followOtherTabs } from './session/session-end.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { resumeSession, signIn, signOut } from './session/session.ts';
+export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';
 export {

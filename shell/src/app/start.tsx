@@ -4,6 +4,7 @@ import {
   followServer,
   followFocus,
   followOtherTabs,
+  knownUser,
   loadRemoteModule,
   readToken,
   resumeSession,
@@ -33,7 +34,10 @@ setRemoteAddresses(async () => (await readConfig()).remotes);
 readConfig().catch(() => undefined);
 const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
 if (readToken() === null) first.push(loadLoginPage());
-else first.push(...partsAt(window.location.pathname).map(({ remote, part }) => loadRemoteModule(remote, part)));
+else
+  first.push(
+    ...partsAt(window.location.pathname, knownUser()?.role).map(({ remote, part }) => loadRemoteModule(remote, part)),
+  );
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
