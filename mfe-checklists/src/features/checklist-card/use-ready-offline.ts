@@ -1,20 +1,19 @@
-import { prepareDeviceDatabase, useUser, whenQuiet } from '@workforce/web-core';
+import { prepareDeviceDatabase, useUser } from '@workforce/web-core';
 import { useEffect } from 'react';
 import { dialogModules } from './dialog-modules.ts';
+
+/** The screen comes first; after this many ms everything else may. */
+const DELAY = 1_500;
 
 /** Fetches what work in a dead spot needs, once the screen stands: the dialogs' code and the device's database. */
 export function useReadyOffline(): void {
   const { id: userId } = useUser();
   useEffect(() => {
-    let isHere = true;
-    void whenQuiet().then(() => {
-      if (!isHere) return;
+    const timer = setTimeout(() => {
       void prepareDeviceDatabase(userId);
       // What fails to come now is asked for again when its dialog opens.
       for (const load of Object.values(dialogModules)) load().catch(() => undefined);
-    });
-    return () => {
-      isHere = false;
-    };
+    }, DELAY);
+    return () => clearTimeout(timer);
   }, [userId]);
 }

@@ -74,7 +74,8 @@ describe('the admin dashboard', () => {
     const anna = aDashboardPerson({ clockStatus: 'clocked_in', totalTasks: 3, progress: 67 });
     const mia = aDashboardPerson({ name: 'Mia Moe', role: 'manager', clockStatus: 'on_break' });
     open('admin', { [ADMIN]: anAdminDashboard({ people: { total: 2, first: [anna, mia] } }) });
-    const [first, second] = await screen.findAllByRole('listitem');
+    const card = within(await screen.findByRole('region', { name: 'Employees' }));
+    const [first, second] = card.getAllByRole('listitem');
     expect(first).toHaveTextContent('ABAnna BergEmployeeClocked In67%View Details');
     expect(second).toHaveTextContent('MMMia MoeManagerOn BreakNo tasks today0%View Details');
     expect(linksOf('View Details')).toEqual([anna, mia].map(({ id }) => `/employee-dashboard?employeeId=${id}`));
