@@ -6,6 +6,7 @@ export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { useIsOffline, watchConnection } from './offline/connection.ts';
 export { connectionFound, connectionLost } from './offline/connection.slice.ts';
+export * from './api/dashboards.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';

@@ -23,7 +23,7 @@ export function Frame({ user }: { user: User }) {
   useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
-  useKeptFocus(content);
+  useKeptFocus();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">

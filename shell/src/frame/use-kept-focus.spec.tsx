@@ -1,14 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 function Page() {
-  const main = useRef<HTMLElement>(null);
   const [step, setStep] = useState<'begin' | 'running' | 'gone'>('begin');
-  useKeptFocus(main);
+  useKeptFocus();
   return (
-    <main ref={main} tabIndex={-1}>
+    <main tabIndex={-1}>
       {step !== 'gone' && (
         <section aria-label="Session">
           {step === 'begin' && <button onClick={() => setStep('running')}>Clock In</button>}

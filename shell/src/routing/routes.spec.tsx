@@ -1,5 +1,5 @@
 import type { Role } from '@workforce/contracts';
-import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { aManagerDashboard, anAdminDashboard, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen } from '@testing-library/react';
 import { exposed } from '../../test/fake-federation-runtime.ts';
 import { paths, setRemoteAddresses } from '@workforce/web-core';
@@ -9,12 +9,14 @@ import { REMOTE_PATHS } from './remote-paths.ts';
 const remotesAt = { checklists: '/c', schedule: '/s', time: '/t', chat: '/h' };
 
 beforeEach(() => {
-  fakeApi({ 'GET /api/config': { productTitle: 'Shelter', remotes: remotesAt }, 'GET /api/notifications/unread': [] });
-  setRemoteAddresses(() => Promise.resolve(remotesAt));
-  exposed.set('workforce_checklists/widgets', {
-    MyTasks: () => <h1>My Tasks</h1>,
-    NeedsAttentionAlert: () => null,
+  fakeApi({
+    'GET /api/config': { productTitle: 'Shelter', remotes: remotesAt },
+    'GET /api/notifications/unread': [],
+    'GET /api/dashboards/admin': anAdminDashboard(),
+    'GET /api/dashboards/manager': aManagerDashboard(),
   });
+  setRemoteAddresses(() => Promise.resolve(remotesAt));
+  exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
   for (const [remote, owned] of Object.entries(REMOTE_PATHS)) {
     const routes = owned.map((path) => ({ path, element: <h1>{`${remote} draws ${path}`}</h1> }));
     exposed.set(`workforce_${remote}/routes`, { default: routes });
@@ -33,7 +35,8 @@ test.each(Object.entries(REMOTE_PATHS).flatMap(([remote, owned]) => owned.map((p
 
 test.each(Object.values(paths).filter((path) => path !== paths.login))('%s is a screen', async (path) => {
   open(path, 'admin');
-  expect(await screen.findByRole('heading')).not.toHaveTextContent('404');
+  const [title] = await screen.findAllByRole('heading');
+  expect(title).not.toHaveTextContent('404');
 });
 
 test.each(['/nowhere', '/adminx', '/checklists/unknown/deep', '/employees/7'])(

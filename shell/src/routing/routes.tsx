@@ -1,7 +1,7 @@
 import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
+import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { HomePage } from '../home/home.page.tsx';
-import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
@@ -24,7 +24,7 @@ const shellScreens: RouteObject[] = [
     path: paths.adminDashboard,
     element: (
       <Allowed permission="dashboard.admin" refusal="admin">
-        <ManagementHomePage screen="adminDashboard" />
+        <AdminDashboardPage />
       </Allowed>
     ),
   },
@@ -32,7 +32,7 @@ const shellScreens: RouteObject[] = [
     path: paths.managerDashboard,
     element: (
       <Allowed permission="dashboard.manager" refusal="manager">
-        <ManagementHomePage screen="managerDashboard" />
+        <ManagerDashboardPage />
       </Allowed>
     ),
   },

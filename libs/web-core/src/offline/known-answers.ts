@@ -10,6 +10,7 @@ const KEPT = [
   /^\/time-entries(\/current)?$/,
   /^\/time-off-requests$/,
   /^\/notifications(\/unread)?$/,
+  /^\/dashboards\/[a-z]+$/,
 ];
 
 /** A longer answer is somebody's at a desk, and not worth a phone's storage. */

@@ -8,6 +8,7 @@ import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
 import { Schedules } from './2026-11-21-schedules.ts';
 import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
+import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   TimeEntries,
   Chat,
   AuditLinks,
+  UnfinishedChecklists,
 ];
