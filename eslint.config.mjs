@@ -62,6 +62,17 @@ const ANTD = {
   message: 'Only the design system imports antd: use @workforce/web-ui.',
 };
 
+/** What people read stands in a catalogue, so that a second language is a file. Names of texts begin small. */
+const WORDS_IN_CATALOGUES = [
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Words that people read stand in src/texts.' },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(title|subtitle|label|description|placeholder|alt|aria-label|aria-description|aria-roledescription)$/]' +
+      ' > Literal[value=/^\\p{Lu}|\\s/u]',
+    message: 'Words that people read stand in src/texts.',
+  },
+];
+
 /** They export nothing, so the boundaries' rule doesn't know them as targets. */
 const APPLICATIONS = {
   group: ['@workforce/shell', '@workforce/mfe-*', '@workforce/backend', '@workforce/e2e', '@workforce/bench'],
@@ -142,6 +153,11 @@ export default defineConfig(
       ...reactHooks.configs.flat.recommended.rules,
       ...refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD] }),
     },
+  },
+  {
+    files: ['{shell,mfe-*,libs/web-core,libs/web-ui}/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
   },
   {
     files: ['libs/web-ui/**/*.{ts,tsx}'],

@@ -13,6 +13,8 @@ const MEMBERS = 500;
 const IDLE = 1_000;
 const ROUNDS = 6;
 const MESSAGES = 40;
+/** How many people talk at once where that is measured. */
+const TALKERS = 4;
 const OPENINGS = 150;
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -26,6 +28,11 @@ class Room {
   #reached = () => undefined;
   clients = [];
 
+  /** @param send says something and resolves with the answer */
+  constructor(send) {
+    this.send = send;
+  }
+
   heard = (event) => {
     if (event !== 'message') return;
     this.#times.push(performance.now() - this.#started);
@@ -34,21 +41,39 @@ class Room {
   };
 
   /** Sends messages one after the other; each has reached everybody before the next. */
-  async round(send) {
+  async oneByOne() {
     this.#times = [];
     const began = performance.now();
     for (let count = 0; count < MESSAGES; count += 1) {
-      this.#left = this.clients.length;
-      const reached = new Promise((resolve) => (this.#reached = resolve));
+      const reached = this.#expect(1);
       this.#started = performance.now();
-      const response = await send(`Message ${count} of the round, as long as people write`);
-      if (response.status !== 201) throw new Error(`Sending: ${response.status} ${await response.text()}`);
-      await response.text();
+      await this.#say(count);
       await reached;
     }
     const seconds = (performance.now() - began) / 1_000;
     const times = this.#times.sort((a, b) => a - b);
     return { perSecond: MESSAGES / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  }
+
+  /** Sends as many from several people who don't wait for each other. */
+  async atOnce() {
+    const reached = this.#expect(MESSAGES);
+    const began = performance.now();
+    await forEach(Array.from({ length: MESSAGES }), (_, count) => this.#say(count), TALKERS);
+    await reached;
+    return { perSecond: (MESSAGES / (performance.now() - began)) * 1_000 };
+  }
+
+  /** Resolves once so many messages have reached everybody. */
+  #expect(messages) {
+    this.#left = messages * this.clients.length;
+    return new Promise((resolve) => (this.#reached = resolve));
+  }
+
+  async #say(count) {
+    const response = await this.send(`Message ${count} of the round, as long as people write`);
+    const text = await response.text();
+    if (response.status !== 201) throw new Error(`Sending: ${response.status} ${text}`);
   }
 
   close() {
@@ -76,42 +101,55 @@ async function idleMemory(url, pid, authOf) {
   return kilobytes;
 }
 
-async function fanOut(stage, bare, tokens, groupId) {
-  const product = new Room();
-  const limit = new Room();
-  const headers = { Authorization: `Bearer ${tokens[0]}` };
-  // Whoever sends isn't among those who are counted.
-  await forEach(tokens.slice(1), async (token) => {
-    product.clients.push(await LinkClient.connect(stage.product.url, { token }, product.heard));
-    limit.clients.push(await LinkClient.connect(bare.url, {}, limit.heard));
-  });
-  const sample = { id: randomUUID(), number: 1, groupId, recipientId: null, senderId: randomUUID() };
-  const sides = {
-    product: () => product.round((content) => say(stage.product.url, headers, groupId, content)),
-    limit: () =>
-      limit.round((content) => {
-        const message = { ...sample, senderName: 'Person 0001', createdAt: new Date(), isRead: false, content };
-        return fetch(bare.url, { method: 'POST', body: JSON.stringify(message) });
-      }),
-  };
+/** Product and limit in turn, first once to warm up. */
+async function inTurn(rooms, round) {
   const results = { product: [], limit: [] };
-  for (const side of ['product', 'limit']) await sides[side]();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const side of round % 2 === 0 ? ['product', 'limit'] : ['limit', 'product'])
-      results[side].push(await sides[side]());
+  for (let count = -1; count < ROUNDS; count += 1) {
+    for (const side of count % 2 === 0 ? ['product', 'limit'] : ['limit', 'product']) {
+      const result = await round(rooms[side]);
+      if (count >= 0) results[side].push(result);
+    }
   }
-  product.close();
-  limit.close();
   const middle = (side, name) => median(results[side].map((result) => result[name]));
   const ratio = median(results.product.map(({ perSecond }, round) => perSecond / results.limit[round].perSecond));
-  const of = `one message to ${MEMBERS} members`;
+  return { middle, ratio };
+}
+
+async function fanOut(stage, bare, tokens, groupId) {
+  const headers = { Authorization: `Bearer ${tokens[0]}` };
+  const sample = { id: randomUUID(), number: 1, groupId, recipientId: null, senderId: randomUUID() };
+  const rooms = {
+    product: new Room((content) => say(stage.product.url, headers, groupId, content)),
+    limit: new Room((content) => {
+      const message = { ...sample, senderName: 'Person 0001', createdAt: new Date(), isRead: false, content };
+      return fetch(bare.url, { method: 'POST', body: JSON.stringify(message) });
+    }),
+  };
+  // Whoever sends isn't among those who are counted.
+  await forEach(tokens.slice(1), async (token) => {
+    rooms.product.clients.push(await LinkClient.connect(stage.product.url, { token }, rooms.product.heard));
+    rooms.limit.clients.push(await LinkClient.connect(bare.url, {}, rooms.limit.heard));
+  });
+  const oneByOne = await inTurn(rooms, (room) => room.oneByOne());
+  const atOnce = await inTurn(rooms, (room) => room.atOnce());
+  rooms.product.close();
+  rooms.limit.close();
+  const perSecond = (label, { middle, ratio }) => [
+    { label: `${label}, product`, value: middle('product', 'perSecond'), unit: 'messages/s' },
+    { label: `${label}, bare Socket.IO`, value: middle('limit', 'perSecond'), unit: 'messages/s' },
+    { label: `${label}, ratio`, value: ratio, unit: '', atLeast: 0.7 },
+  ];
+  const latency = (side, name) => {
+    return {
+      label: `until one has reached a member, ${name}, ${side}`,
+      value: oneByOne.middle(side, name),
+      unit: 'ms',
+    };
+  };
   return [
-    { label: `${of}, product`, value: middle('product', 'perSecond'), unit: 'messages/s' },
-    { label: `${of}, bare Socket.IO`, value: middle('limit', 'perSecond'), unit: 'messages/s' },
-    { label: `${of}, ratio`, value: ratio, unit: '', atLeast: 0.7 },
-    ...['product', 'limit'].flatMap((side) =>
-      ['p50', 'p99'].map((name) => ({ label: `${of}, ${name}, ${side}`, value: middle(side, name), unit: 'ms' })),
-    ),
+    ...perSecond(`messages to ${MEMBERS} members, one by one`, oneByOne),
+    ...perSecond(`messages to ${MEMBERS} members, ${TALKERS} at once`, atOnce),
+    ...['product', 'limit'].flatMap((side) => ['p50', 'p99'].map((name) => latency(side, name))),
   ];
 }
 

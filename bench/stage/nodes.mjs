@@ -45,12 +45,12 @@ async function start(command, args, port) {
   return { stop: () => endProcess(child, 'SIGTERM') };
 }
 
-/** A Redis of one's own; answers its address and how to stop it. */
-export async function startRedis() {
+/** A Redis of one's own, at a free port or again at a given one; answers its address and how to stop it. */
+export async function startRedis(at) {
   install(['redis-server']);
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  return { ...(await start('redis-server', args, port)), url: `redis://127.0.0.1:${port}` };
+  return { ...(await start('redis-server', args, port)), port, url: `redis://127.0.0.1:${port}` };
 }
 
 /** An nginx before servers at these ports, as in the operator's notes. */

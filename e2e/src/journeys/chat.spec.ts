@@ -126,8 +126,7 @@ describe('team chat', () => {
     const chat = new ChatScreen(page);
     await chat.open();
     await chat.group('Aviary').waitFor();
-    const titles = () => page.getByRole('region', { name: 'Groups' }).locator('.chat-group__title').allTextContents();
-    const before = await titles();
+    const before = await chat.titles();
     const from = before.indexOf('Aviary');
 
     await page.getByRole('button', { name: 'Move Aviary' }).focus();
@@ -140,7 +139,7 @@ describe('team chat', () => {
     await ordered;
     await page.reload();
     await chat.group('Aviary').waitFor();
-    expect((await titles()).indexOf('Aviary')).toBe(from - 1);
+    expect((await chat.titles()).indexOf('Aviary')).toBe(from - 1);
 
     await chat.group('Aviary').click();
     await page.getByRole('button', { name: 'More for Aviary' }).click();
@@ -149,6 +148,32 @@ describe('team chat', () => {
     await page.getByText('Chat group archived successfully').waitFor();
     await chat.group('Aviary').waitFor({ state: 'detached' });
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('lets a manager drag a group to another place', async () => {
+    const { manager } = await aSharedGroup('Otter pool');
+    for (const title of ['Reptile house', 'Petting zoo']) await manager.post('/chat-groups', { title });
+    const desk = await stage.desk();
+    await desk.signIn('manager');
+    const { page } = desk;
+    const chat = new ChatScreen(page);
+    await chat.open();
+    await chat.group('Petting zoo').waitFor();
+    const before = await chat.titles();
+    expect(before.slice(-3)).toEqual(['Otter pool', 'Reptile house', 'Petting zoo']);
+
+    const ordered = page.waitForResponse((answer) => answer.url().endsWith('/chat-groups/order') && answer.ok());
+    await chat.drag('Petting zoo', 'Otter pool');
+    await ordered;
+
+    const after = [...before.slice(0, -3), 'Petting zoo', 'Otter pool', 'Reptile house'];
+    expect(await chat.titles()).toEqual(after);
+    await page.reload();
+    await chat.group('Petting zoo').waitFor();
+    expect(await chat.titles()).toEqual(after);
+    // Dragging is no click: no group was opened by it.
+    expect(new URL(page.url()).search).toBe('');
+    expect(desk.complaints).toEqual([]);
   });
 
   it('pages back without losing the place, and leads to the first unread message', async () => {
@@ -169,7 +194,7 @@ describe('team chat', () => {
   it('stays smooth and complete while fifty messages a second arrive', async () => {
     const { id, say, manager } = await aSharedGroup('Storm');
     await say('Line 1');
-    const { page, signIn, chat } = await atThePhone();
+    const { page, signIn, chat, complaints } = await atThePhone();
     await signIn();
     await chat.open(id);
     await chat.message('Line 1').waitFor();
@@ -196,7 +221,11 @@ describe('team chat', () => {
     await Promise.all(underWay);
     const rate = Math.round((total * 1_000) / (Date.now() - started));
     const latest = await manager.get<{ content: string }[]>(`/messages/group/${id}`);
-    await chat.seeLatest(latest.at(-1)?.content ?? '');
+    const newest = latest.at(-1)?.content ?? '';
+    // The list stayed at its end all the time: nobody has to go there.
+    await chat.inView(newest);
+    expect(complaints).toEqual([]);
+    expect(await page.getByRole('button', { name: /new messages?$|^To the latest messages$/ }).count()).toBe(0);
     const seen = await page.evaluate(() => (window as unknown as { seen: { longest: number; rows: number } }).seen);
     console.info(
       `${rate} messages a second; longest task ${Math.round(seen.longest)} ms; most rows drawn: ${seen.rows}`,
@@ -210,7 +239,12 @@ describe('team chat', () => {
 
   async function atThePhone() {
     const visitor = await stage.phone();
-    return { page: visitor.page, chat: new ChatScreen(visitor.page), signIn: () => visitor.signIn('employee') };
+    return {
+      page: visitor.page,
+      chat: new ChatScreen(visitor.page),
+      complaints: visitor.complaints,
+      signIn: () => visitor.signIn('employee'),
+    };
   }
 
   /** Every line of the open group from the oldest on, collected by scrolling up from the end. */

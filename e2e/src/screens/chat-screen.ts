@@ -7,6 +7,9 @@ export class ChatScreen {
   open = (groupId?: string) => this.page.goto(groupId === undefined ? '/chat' : `/chat?group=${groupId}`);
   group = (title: string): Locator =>
     this.page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: title });
+  /** The groups in the order they stand in. */
+  titles = (): Promise<string[]> =>
+    this.page.getByRole('region', { name: 'Groups' }).locator('.chat-group__title').allTextContents();
   message = (text: string): Locator => this.page.getByRole('log').getByText(text, { exact: true });
   get field(): Locator {
     return this.page.getByRole('textbox', { name: /^Message to/ });
@@ -19,18 +22,40 @@ export class ChatScreen {
     return this.page.getByRole('log').getByRole('article');
   }
 
-  /** Reads along to the latest message: the list stays at its end, or offers the way there when more came than it could show. */
-  async seeLatest(text: string): Promise<void> {
-    const wayDown = this.page.getByRole('button', { name: /^\d+ new messages?$|^To the latest messages$/ });
-    // The way down goes as soon as it isn't needed, perhaps under the finger.
-    for (let attempt = 0; attempt < 10 && !(await this.message(text).isVisible()); attempt += 1)
-      await wayDown.click({ timeout: 1_000 }).catch(() => undefined);
-    await this.message(text).waitFor();
+  /** Waits until a message stands in the visible part of the list. */
+  async inView(text: string): Promise<void> {
+    const scroller = await this.scroller.elementHandle();
+    await this.page.waitForFunction(
+      ([list, wanted]) => {
+        const texts = [...(list?.querySelectorAll('.message__text') ?? [])];
+        const place = texts.find((element) => element.textContent === wanted)?.getBoundingClientRect();
+        const view = list?.getBoundingClientRect();
+        return place !== undefined && view !== undefined && place.top >= view.top && place.bottom <= view.bottom;
+      },
+      [scroller, text] as const,
+    );
   }
 
   async say(text: string): Promise<void> {
     await this.field.fill(text);
     await this.field.press('Enter');
+  }
+
+  /** Drags a group by its handle to the place of another, as a hand with a mouse does. */
+  async drag(title: string, to: string): Promise<void> {
+    const middleOf = async (name: string) => {
+      const handle = this.page.getByRole('button', { name: `Move ${name}` });
+      await handle.scrollIntoViewIfNeeded();
+      const box = await handle.boundingBox();
+      if (!box) throw new Error(`${name} can't be moved`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, until] = [await middleOf(title), await middleOf(to)];
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x, from.y - 12, { steps: 4 });
+    await this.page.mouse.move(until.x, until.y - 4, { steps: 12 });
+    await this.page.mouse.up();
   }
 
   /** Makes a group by its dialog, which then is open. */

@@ -6,6 +6,7 @@ export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { useIsOffline, watchConnection } from './offline/connection.ts';
 export { connectionFound, connectionLost } from './offline/connection.slice.ts';
+export * from './api/dashboards.api.ts';
 export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';
@@ -23,6 +24,8 @@ export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { readDraft, writeDraft } from './drafts/draft-storage.ts';
+export { askEarly } from './early/early-answers.ts';
+export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { useRestingText } from './forms/use-resting-text.ts';
@@ -59,7 +62,7 @@ export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/
 export { followOtherTabs } from './session/session-end.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { resumeSession, signIn, signOut } from './session/session.ts';
-export { TOKEN_KEY } from './session/token.ts';
+export { readToken, TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';
 export {
   createStore,

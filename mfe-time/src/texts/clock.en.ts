@@ -4,7 +4,6 @@ export const clock = {
     title: 'Time Clock',
     now: 'Current time',
     ready: 'Ready to Start Work',
-    readyText: 'Clock in when you begin.',
     notes: 'Notes (optional)',
     notesHint: 'Anything your manager should know about this shift?',
     shiftNotes: 'Shift Notes',

@@ -1,11 +1,12 @@
 import type { User } from '@workforce/contracts';
 import { paths, useConfigQuery, useIsOffline } from '@workforce/web-core';
-import { Badge, OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
 import { LogoutButton } from '../unsent/logout-button.tsx';
 import { UnsentMark } from '../unsent/unsent-mark.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** Product title, ways to what is new, the person and the way out (§2.2). */
@@ -39,14 +40,14 @@ export function TopBar({ user }: { user: User }) {
         {isDark ? <LightIcon /> : <DarkIcon />}
       </button>
       <Link className="icon-link" to={paths.notifications} aria-label={named('notifications', unread.notifications)}>
-        <Badge count={unread.notifications} size="small">
+        <UnreadBadge count={unread.notifications}>
           <NotificationsIcon />
-        </Badge>
+        </UnreadBadge>
       </Link>
       <Link className="icon-link" to={paths.chat} aria-label={named('chat', unread.messages)}>
-        <Badge count={unread.messages} size="small">
+        <UnreadBadge count={unread.messages}>
           <ChatIcon />
-        </Badge>
+        </UnreadBadge>
       </Link>
       <span className="top-bar__person">
         <PersonAvatar name={user.name} size={32} />

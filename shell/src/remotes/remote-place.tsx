@@ -7,25 +7,22 @@ import { useTexts } from '../texts/texts.ts';
 
 export interface RemotePlaceProps<Module> {
   remote: RemoteName;
-  part: 'routes' | 'widgets';
+  part: 'routes' | 'widgets' | 'dashboards';
   skeleton?: ReactNode;
   /** What stands here, so that it can be named where it fails. */
   title?: string;
+  /** Stands where it failed, if the usual card with a button is too much there. */
+  failed?: (retry: () => void) => ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /** The place of a remote in the shell, with the shell's words for waiting and failing. */
-export function RemotePlace<Module>({ skeleton, title, ...boundary }: RemotePlaceProps<Module>) {
+export function RemotePlace<Module>({ skeleton, title, failed, ...boundary }: RemotePlaceProps<Module>) {
   const t = useTexts();
-  return (
-    <RemoteBoundary<Module>
-      {...boundary}
-      skeleton={skeleton ?? <PlaceSkeleton />}
-      failed={(retry) => (
-        <Card title={title} label={title === undefined ? t('remote.failed') : undefined}>
-          <ErrorState title={t('remote.failed')} description={t('remote.failedText')} onRetry={retry} />
-        </Card>
-      )}
-    />
+  const card = (retry: () => void) => (
+    <Card title={title} label={title === undefined ? t('remote.failed') : undefined}>
+      <ErrorState title={t('remote.failed')} description={t('remote.failedText')} onRetry={retry} />
+    </Card>
   );
+  return <RemoteBoundary<Module> {...boundary} skeleton={skeleton ?? <PlaceSkeleton />} failed={failed ?? card} />;
 }

@@ -109,21 +109,7 @@ export const en = {
     manager: "You don't have permission to access the manager dashboard.",
   },
   home: {
-    greeting: 'Hello, {{name}}',
-    dashboardOpen: 'The figures of this dashboard come with a later version. Checklists are ready to use.',
-    manageChecklists: 'Manage Checklists',
-    completedChecklists: 'Completed Checklists',
     clockFailed: 'Reload Time Clock',
-  },
-  screens: {
-    adminDashboard: 'Admin Dashboard',
-    managerDashboard: 'Manager Dashboard',
-    notifications: 'Notifications',
-    employeeDetails: 'Employee Details',
-    employees: 'Employee Management',
-    profile: 'Profile',
-    userManagement: 'User Management',
-    debugTest: 'Debug',
   },
   remote: {
     failed: 'This part of the app could not be loaded',

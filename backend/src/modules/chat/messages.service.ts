@@ -13,12 +13,21 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
 
-interface Place {
+/** A message as it was stored. */
+interface Stored {
+  id: Id;
   number: number;
   /** Milliseconds since 1970. */
   at: number;
   title: string;
+  /** The members who had read everything until now. */
+  newlyUnread: Id[];
+  /** Whether another message came while this one waited for its place; then `newlyUnread` is out of date. */
+  hasWaited: boolean;
 }
+
+/** Hexadecimal digits of a UUID v7 that say its time. */
+const TIME_DIGITS = 12;
 
 /** Sending messages (§5, `decisions §8`). */
 @Injectable()
@@ -39,47 +48,65 @@ export class MessagesService {
   send(actor: Doer, { groupId, content }: SendMessageRequest): Promise<ChatMessage> {
     return this.transactions.run(async () => {
       const text = accepted(validateMessage(content));
-      const place = (await this.takePlace(actor, groupId)) ?? (await this.refusal(actor, groupId));
-      const createdAt = new Date(place.at);
+      const stored = (await this.store(actor, groupId, text)) ?? (await this.refusal(actor, groupId));
+      const { id, number, title } = stored;
       const message: ChatMessage = {
-        id: this.clock.newId(createdAt),
-        number: place.number,
+        id,
+        number,
         content: text,
         groupId,
         recipientId: null,
         senderId: actor.id,
         senderName: actor.name,
-        createdAt: toInstant(createdAt),
+        createdAt: toInstant(new Date(stored.at)),
         isRead: true,
       };
-      const newlyUnread = await this.store(actor, message, createdAt);
-      await this.events.publish('chat.message-sent', { message, groupTitle: place.title, newlyUnread });
+      const newlyUnread = stored.hasWaited ? await this.caughtUpTo(actor, message) : stored.newlyUnread;
+      await this.events.publish('chat.message-sent', { message, groupTitle: title, newlyUnread });
       return message;
     });
   }
 
   /**
-   * The next place in the group. Its row is held until the commit: messages become visible in the order of their numbers, and
-   * each a millisecond after the one before at least, so that their ids sort the same way, whichever node made them.
+   * Stores a message at the next place in its group and moves its sender's mark along if they had read everything; nothing when
+   * they can't write there. The group's row is held until the commit: messages become visible in the order of their numbers, and
+   * each a millisecond after the one before at least, so that their ids, which carry that time, sort the same way, whichever node
+   * made them.
    */
-  private takePlace(actor: Doer, groupId: Id): Promise<Place | undefined> {
-    return this.db()
-      .updateTable('chat_groups as g')
-      .from('chat_group_members as m')
-      .set({
-        last_message_number: sql<number>`g.last_message_number + 1`,
-        last_message_at: sql<Date>`greatest(${this.clock.now()}::timestamptz, g.last_message_at + interval '1 millisecond')`,
-      })
-      .where('g.id', '=', groupId)
-      .where('g.archived_at', 'is', null)
-      .whereRef('m.group_id', '=', 'g.id')
-      .where('m.user_id', '=', actor.id)
-      .returning([
-        'g.last_message_number as number',
-        sql<number>`(extract(epoch from g.last_message_at) * 1000)::float8`.as('at'),
-        'g.title',
-      ])
-      .executeTakeFirst();
+  private async store(actor: Doer, groupId: Id, content: string): Promise<Stored | undefined> {
+    const idWithoutTime = this.clock.newId().replaceAll('-', '').slice(TIME_DIGITS);
+    const { rows } = await sql<Stored>`
+      with before as (
+        select last_message_number as number from chat_groups where id = ${groupId}
+      ), place as (
+        update chat_groups g
+        set last_message_number = g.last_message_number + 1,
+          last_message_at = greatest(${this.clock.now()}::timestamptz, g.last_message_at + interval '1 millisecond')
+        from chat_group_members m
+        where g.id = ${groupId} and g.archived_at is null and m.group_id = g.id and m.user_id = ${actor.id}
+        returning g.title, g.last_message_number as number, g.last_message_at as moment,
+          (extract(epoch from g.last_message_at) * 1000)::float8 as at
+      ), sent as (
+        insert into messages (id, group_id, number, sender_id, content, created_at)
+        select (lpad(to_hex(at::bigint), ${TIME_DIGITS}::int, '0') || ${idWithoutTime}::text)::uuid, ${groupId}::uuid, number,
+          ${actor.id}::uuid, ${content}, moment
+        from place
+        returning id
+      ), mark as (
+        update chat_group_members m
+        set read_number = case when m.read_number + m.own_after_read = place.number - 1 then place.number else m.read_number end,
+          read_message_id = case when m.read_number + m.own_after_read = place.number - 1 then sent.id else m.read_message_id end,
+          own_after_read = case when m.read_number + m.own_after_read = place.number - 1 then 0 else m.own_after_read + 1 end
+        from place, sent
+        where m.group_id = ${groupId} and m.user_id = ${actor.id}
+      )
+      select sent.id, place.number, place.at, place.title, before.number < place.number - 1 as "hasWaited",
+        (
+          select coalesce(json_agg(user_id), '[]') from chat_group_members
+          where group_id = ${groupId} and user_id <> ${actor.id} and read_number + own_after_read = place.number - 1
+        ) as "newlyUnread"
+      from place, sent, before`.execute(this.db());
+    return rows[0];
   }
 
   /** Why somebody can't write here. */
@@ -88,44 +115,16 @@ export class MessagesService {
     throw new DomainError('GROUP_ARCHIVED');
   }
 
-  /**
-   * Stores a message and moves its sender's mark along if they had read everything.
-   *
-   * @returns the members who had read everything until now
-   */
-  private async store(actor: Doer, message: ChatMessage, createdAt: Date): Promise<Id[]> {
-    const { groupId, number } = message;
-    const before = number - 1;
-    const caughtUp = sql<boolean>`read_number + own_after_read = ${before}`;
-    const row = await this.db()
-      .with('sent', (db) =>
-        db.insertInto('messages').values({
-          id: message.id,
-          group_id: groupId,
-          number,
-          sender_id: actor.id,
-          content: message.content,
-          created_at: createdAt,
-        }),
-      )
-      .with('mark', (db) =>
-        db
-          .updateTable('chat_group_members')
-          .set({
-            read_number: sql<number>`case when ${caughtUp} then ${number}::int else read_number end`,
-            read_message_id: sql<Id>`case when ${caughtUp} then ${message.id}::uuid else read_message_id end`,
-            own_after_read: sql<number>`case when ${caughtUp} then 0 else own_after_read + 1 end`,
-          })
-          .where('group_id', '=', groupId)
-          .where('user_id', '=', actor.id),
-      )
+  /** The other members who had read everything before a message. */
+  private async caughtUpTo(actor: Doer, { groupId, number }: ChatMessage): Promise<Id[]> {
+    const rows = await this.db()
       .selectFrom('chat_group_members')
-      .select(sql<Id[]>`coalesce(json_agg(user_id), '[]')`.as('ids'))
+      .select('user_id as id')
       .where('group_id', '=', groupId)
       .where('user_id', '<>', actor.id)
-      .where(caughtUp)
-      .executeTakeFirst();
-    return row?.ids ?? [];
+      .where(sql<boolean>`read_number + own_after_read = ${number - 1}`)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   private db() {

@@ -7,13 +7,12 @@ import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import type { LinkPerson } from './session-source.ts';
+import { takesPushes } from './shared-frames.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
 import { SILENCE_MS, SocketIoClients } from './socket-io.clients.ts';
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const PING_MS = 25_000;
-/** A client that has this much waiting doesn't read any more. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
 interface Frame extends Credentials {
   type: string;
@@ -119,8 +118,8 @@ interface Packet {
   data: [event: string, payload: unknown];
 }
 
-/** The frames of pushes, so that one to many is written as text once. */
-const frames = new WeakMap<Packet, string>();
+/** The frames of pushes, so that one to many is encoded once. */
+const frames = new WeakMap<Packet, Buffer>();
 
 const receiver = (id: string, client: WebSocket): Receiver => ({
   id,
@@ -129,14 +128,13 @@ const receiver = (id: string, client: WebSocket): Receiver => ({
   notifyOutgoingListeners: (packet) => {
     const frame = frames.get(packet) ?? frameOf(packet);
     frames.set(packet, frame);
-    if (client.bufferedAmount > MOST_WAITING_BYTES) client.terminate();
-    else client.send(frame, () => undefined);
+    if (takesPushes(client)) client.send(frame, { binary: false }, () => undefined);
   },
 });
 
 /** §3: a template's payload stands in the frame itself, everything else under `data`. */
-const frameOf = ({ data: [type, payload] }: Packet): string =>
-  JSON.stringify(type === 'template_updated' ? { type, ...(payload as object) } : { type, data: payload });
+const frameOf = ({ data: [type, payload] }: Packet): Buffer =>
+  Buffer.from(JSON.stringify(type === 'template_updated' ? { type, ...(payload as object) } : { type, data: payload }));
 
 function parse(data: RawData): Frame | null {
   try {

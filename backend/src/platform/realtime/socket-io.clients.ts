@@ -8,6 +8,7 @@ import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import type { LinkPerson } from './session-source.ts';
+import { shareFrames } from './shared-frames.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
 
 type Push = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
@@ -79,6 +80,7 @@ export class SocketIoClients {
 
   private async open(socket: LinkSocket): Promise<void> {
     const connection = connectionOf(socket);
+    shareFrames(socket);
     socket.once('disconnect', () => this.connections.remove(connection));
     socket.onAny((event: string) => {
       if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');

@@ -1,6 +1,16 @@
 import { jest } from '@jest/globals';
-import type { ChatGroup, ChatMessage, Notification, ServerEventName } from '@workforce/contracts';
+import { renderHook } from '@testing-library/react';
+import {
+  CHANGED_LISTS,
+  type ChangedList,
+  type ChatGroup,
+  type ChatMessage,
+  type Notification,
+  type ServerEventName,
+} from '@workforce/contracts';
 import { answer, aUser, fakeApi } from '@workforce/testing/web';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { sendMessage } from '../api/chat-arrivals.ts';
 import { chatNews } from '../api/chat-news.ts';
 import { chatApi } from '../api/chat.api.ts';
@@ -8,6 +18,9 @@ import { notificationsApi } from '../api/notifications.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { schedulesApi } from '../api/schedules.api.ts';
+import { timeEntriesApi } from '../api/time-entries.api.ts';
+import { timeOffApi } from '../api/time-off.api.ts';
+import { useTemplateUpdatedEvent } from '../events/template-updated.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { followServer } from './link.ts';
@@ -15,6 +28,7 @@ import type { LinkEvents, openSocket } from './socket.ts';
 
 const anna = aUser('employee');
 const NIGHT = 'group-night';
+const WEEK = { from: '2026-03-01', to: '2026-03-08' };
 
 const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   id: NIGHT,
@@ -59,6 +73,8 @@ class FakeServer {
   groups = [aGroup()];
   messages: ChatMessage[] = [];
   notifications: Notification[] = [];
+  /** Rows of the other lists, of which only the number matters here. */
+  readonly rows = { 'time-entries': 0, 'time-off-requests': 0, schedules: 0, checklists: 0, templates: 0 };
   opened = 0;
   closed = 0;
   private events: LinkEvents | undefined;
@@ -68,10 +84,16 @@ class FakeServer {
     'GET /api/messages': () => this.messages.map((each) => ({ ...each, groupTitle: 'Night team' })).reverse(),
     'GET /api/notifications': () => this.notifications,
     'GET /api/notifications/unread': () => this.notifications.filter(({ isRead }) => !isRead),
-    'GET /api/checklist-templates': [],
-    'GET /api/checklist-instances': [],
-    'GET /api/schedules': [],
+    'GET /api/checklist-templates': () => this.rowsOf('templates'),
+    'GET /api/checklist-instances': () => this.rowsOf('checklists'),
+    'GET /api/schedules': () => this.rowsOf('schedules'),
+    'GET /api/time-entries': () => this.rowsOf('time-entries'),
+    'GET /api/time-entries/current': () => this.rowsOf('time-entries').at(-1) ?? null,
+    'GET /api/time-off-requests': () => this.rowsOf('time-off-requests'),
   });
+
+  private rowsOf = (list: keyof FakeServer['rows']) =>
+    Array.from({ length: this.rows[list] }, (_, index) => ({ id: `${list}-${index}`, items: [] }));
 
   readonly open: typeof openSocket = (_userId, _token, events) => {
     this.opened += 1;
@@ -104,7 +126,7 @@ class FakeServer {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** What the screens show of the chat and the notifications. */
+/** What the screens show of everything that is pushed. */
 function shown(store: Store) {
   const state = store.getState();
   return {
@@ -116,6 +138,12 @@ function shown(store: Store) {
     inbox: chatApi.endpoints.messages.select()(state).data,
     notifications: notificationsApi.endpoints.notifications.select()(state).data,
     unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
+    templates: templatesApi.endpoints.templates.select()(state).data,
+    checklists: checklistsApi.endpoints.instances.select()(state).data,
+    shifts: schedulesApi.endpoints.schedules.select(WEEK)(state).data,
+    entries: timeEntriesApi.endpoints.timeEntries.select()(state).data,
+    open: timeEntriesApi.endpoints.currentTimeEntry.select()(state).data,
+    timeOff: timeOffApi.endpoints.timeOffRequests.select()(state).data,
   };
 }
 
@@ -128,7 +156,10 @@ async function openScreens(store: Store) {
   void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
   void store.dispatch(templatesApi.endpoints.templates.initiate());
   void store.dispatch(checklistsApi.endpoints.instances.initiate());
-  void store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: '2026-03-01', to: '2026-03-08' }));
+  void store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK));
+  void store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());
+  void store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
+  void store.dispatch(timeOffApi.endpoints.timeOffRequests.initiate());
   await settled();
 }
 
@@ -151,14 +182,29 @@ afterEach(() => {
 async function connected(server: FakeServer) {
   const store = createStore();
   stops.push(followServer(store, async () => server.open));
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
+  stops.push(renderHook(useTemplateUpdatedEvent, { wrapper }).unmount);
   await openScreens(store);
   server.link().onOpen();
   await settled();
   return store;
 }
 
+type Happening = (server: FakeServer) => unknown;
+
+/** What others do to a list, by its name. */
+const CHANGES: Record<ChangedList, Happening> = {
+  'chat-groups': (server) =>
+    (server.groups = [...server.groups, aGroup({ id: 'another', title: 'Front desk', displayOrder: 2 })]),
+  notifications: (server) => (server.notifications = server.notifications.map((each) => ({ ...each, isRead: true }))),
+  'time-entries': ({ rows }) => (rows['time-entries'] += 1),
+  'time-off-requests': ({ rows }) => (rows['time-off-requests'] += 1),
+  schedules: ({ rows }) => (rows.schedules += 1),
+  checklists: ({ rows }) => (rows.checklists += 1),
+};
+
 /** What happens at the server, by event; each is pushed when the link stands. */
-const HAPPENINGS: Record<ServerEventName, (server: FakeServer) => unknown> = {
+const HAPPENINGS: Record<Exclude<ServerEventName, 'changed'>, Happening> = {
   message: (server) => server.say(server.messages.length + 1),
   notification: (server) => {
     const notification = aNotification(`notification-${server.notifications.length}`);
@@ -171,33 +217,57 @@ const HAPPENINGS: Record<ServerEventName, (server: FakeServer) => unknown> = {
     server.groups = server.groups.map((group) => ({ ...group, unreadCount: 0, lastReadMessageId: last?.id ?? null }));
     return { groupId: NIGHT, messageId: last?.id ?? null, unreadCount: 0 };
   },
-  changed: (server) => {
-    server.groups = [...server.groups, aGroup({ id: 'another', title: 'Front desk', displayOrder: 2 })];
-    return { list: 'chat-groups' };
+  template_updated: ({ rows }) => {
+    rows.templates += 1;
+    rows.checklists += 1;
+    return { templateId: 'template', name: 'Morning round' };
   },
-  template_updated: () => ({ templateId: 'template', name: 'Morning round' }),
 };
-const EVENTS = Object.keys(HAPPENINGS) as ServerEventName[];
 
-describe.each(EVENTS)('after %s', (event) => {
-  test('pushed, the screens show what a fresh load shows', async () => {
+const EVENTS: [name: string, event: ServerEventName, happen: Happening][] = [
+  ...Object.entries(HAPPENINGS).map(([event, happen]): [string, ServerEventName, Happening] => [
+    event,
+    event as ServerEventName,
+    happen,
+  ]),
+  ...CHANGED_LISTS.map((list): [string, ServerEventName, Happening] => [
+    `changed ${list}`,
+    'changed',
+    (server) => {
+      CHANGES[list](server);
+      return { list };
+    },
+  ]),
+];
+
+describe.each(EVENTS)('after %s', (_name, event, happen) => {
+  /** Everything that a push can be about stands there already. */
+  const aServer = () => {
     const server = new FakeServer();
     server.say(1);
-    const store = await connected(server);
+    server.notifications = [aNotification('earlier')];
+    for (const list of Object.keys(server.rows) as (keyof FakeServer['rows'])[]) server.rows[list] = 1;
+    return server;
+  };
 
-    server.push(event, HAPPENINGS[event](server));
+  test('pushed, the screens show what a fresh load shows', async () => {
+    const server = aServer();
+    const store = await connected(server);
+    const before = shown(store);
+
+    server.push(event, happen(server));
     await settled();
 
+    expect(shown(store)).not.toEqual(before);
     expect(shown(store)).toEqual(await freshLoad());
   });
 
   test('missed while the link was down, the screens show the same once it stands again', async () => {
-    const server = new FakeServer();
-    server.say(1);
+    const server = aServer();
     const store = await connected(server);
 
     server.link().onClose();
-    HAPPENINGS[event](server);
+    happen(server);
     server.link().onOpen();
     await settled();
 
@@ -205,17 +275,30 @@ describe.each(EVENTS)('after %s', (event) => {
   });
 
   test('pushed twice, it counts once', async () => {
-    const server = new FakeServer();
-    server.say(1);
+    const server = aServer();
     const store = await connected(server);
 
-    const payload = HAPPENINGS[event](server);
+    const payload = happen(server);
     server.push(event, payload);
     server.push(event, payload);
     await settled();
 
     expect(shown(store)).toEqual(await freshLoad());
   });
+});
+
+test('a notification that has grown takes the place of what it was, and what was read stays read', async () => {
+  const server = new FakeServer();
+  server.notifications = [aNotification('second'), { ...aNotification('first'), isRead: true }];
+  const store = await connected(server);
+
+  for (const known of server.notifications) server.push('notification', { ...known, title: 'Grown', isRead: false });
+
+  expect(shown(store).notifications?.map(({ id, title, isRead }) => [id, title, isRead])).toEqual([
+    ['second', 'Grown', false],
+    ['first', 'Grown', true],
+  ]);
+  expect(shown(store).unread?.map(({ id, title }) => [id, title])).toEqual([['second', 'Grown']]);
 });
 
 test('messages that come in another order, or with one missing, end up as a fresh load shows them', async () => {

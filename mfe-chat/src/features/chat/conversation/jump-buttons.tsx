@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 export interface JumpButtonsProps {
   hasUnreadAbove: boolean;
-  isAtBottom: boolean;
+  isAtEnd: boolean;
   /** Messages that came since the person left the end of the list. */
   newCount: number;
   onUnread: () => void;
@@ -12,7 +12,7 @@ export interface JumpButtonsProps {
 }
 
 /** Ways to what is out of sight: the first unread message above, the latest below. */
-export function JumpButtons({ hasUnreadAbove, isAtBottom, newCount, onUnread, onLatest }: JumpButtonsProps) {
+export function JumpButtons({ hasUnreadAbove, isAtEnd, newCount, onUnread, onLatest }: JumpButtonsProps) {
   const t = useTexts();
   return (
     <>
@@ -23,7 +23,7 @@ export function JumpButtons({ hasUnreadAbove, isAtBottom, newCount, onUnread, on
           </Button>
         </div>
       )}
-      {!isAtBottom && (
+      {!isAtEnd && (
         <div className="messages__jump messages__jump--down">
           {newCount > 0 ? (
             <Button shape="round" type="primary" icon={<ExpandIcon />} onClick={onLatest}>

@@ -1,7 +1,7 @@
 import type { ChatGroup, ChatMessage, Id } from '@workforce/contracts';
 import { useUser } from '@workforce/web-core';
 import { Virtuoso, type VirtuosoHandle } from '@workforce/web-ui/virtual';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
@@ -13,11 +13,10 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import { useFollow } from './use-follow.ts';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
 import type { useMessages } from './use-messages.ts';
+import { useNewCount } from './use-new-count.ts';
 import type { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 
-/** So close to the end one still reads along, in px. */
-const AT_BOTTOM = 60;
 const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
 
 export interface MessageListProps {
@@ -34,32 +33,23 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtuosoHandle>(null);
   const markSeen = useReadMark(place);
-  const { follow, gestures } = useFollow();
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
   const [top, setTop] = useState(0);
-  const [isAtBottom, setAtBottom] = useState(true);
-  const [leftAt, setLeftAt] = useState(0);
 
   const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing, userId), [messages, outbox.outgoing, userId]);
   const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const firstIndex = messages[0]?.number ?? 1;
-  const last = messages.at(-1)?.number ?? 0;
-  const newCount = isAtBottom
-    ? 0
-    : messages.filter(({ number, senderId }) => number > leftAt && senderId !== userId).length;
+  const { isAtEnd, toEnd, leave, following, gestures } = useFollow(firstUnread <= 0, rows.length + firstIndex);
+  const newCount = useNewCount(messages, isAtEnd, userId);
+  useWritten(outbox.outgoing.length, toEnd);
 
   const onRange = ({ startIndex, endIndex }: { startIndex: number; endIndex: number }) => {
     setTop(startIndex - firstIndex);
     const seen = messages[Math.min(endIndex - firstIndex, messages.length - 1)];
     if (seen) markSeen(seen);
   };
-  const onBottom = (atBottom: boolean) => {
-    setAtBottom(atBottom);
-    setLeftAt(last);
-  };
-  const toLatest = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), []);
   const jumpToUnread = useJumpToUnread(list, firstUnread, source);
 
   const row = (index: number): ReactNode => {
@@ -100,22 +90,32 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         computeItemKey={(_index, item) => keyOf(item)}
         itemContent={row}
         alignToBottom
-        atBottomThreshold={AT_BOTTOM}
-        atBottomStateChange={onBottom}
-        followOutput={follow}
+        {...following}
         rangeChanged={onRange}
         startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
       />
       <JumpButtons
         hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < top)}
-        isAtBottom={isAtBottom}
+        isAtEnd={isAtEnd}
         newCount={newCount}
-        onUnread={jumpToUnread}
-        onLatest={toLatest}
+        onUnread={() => {
+          leave();
+          jumpToUnread();
+        }}
+        onLatest={toEnd}
       />
       <LiveNews messages={messages} userId={userId} />
     </div>
   );
+}
+
+/** Whoever writes wants to see it stand there, wherever they were reading. */
+function useWritten(count: number, show: () => void) {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) show();
+    before.current = count;
+  });
 }
 
 type Row = ChatMessage | ReturnType<typeof notYetAmong>[number];
