@@ -9,6 +9,7 @@ import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
@@ -105,7 +106,7 @@ export class MessagesService {
           select coalesce(json_agg(user_id), '[]') from chat_group_members
           where group_id = ${groupId} and user_id <> ${actor.id} and read_number + own_after_read = place.number - 1
         ) as "newlyUnread"
-      from place, sent, before`.execute(this.db());
+      from place, sent, before ${PREPARED}`.execute(this.db());
     return rows[0];
   }
 
