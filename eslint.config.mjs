@@ -1,6 +1,6 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import { providedNames } from '@workforce/federation';
+import { BEHIND_WEB_CORE, providedNames } from '@workforce/federation';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -60,6 +60,23 @@ const SHARED_IN_PART = Object.entries(providedNames()).map(([name, allowImportNa
 const ANTD = {
   group: ['antd', 'antd/*', '@ant-design/*', '@rc-component/*'],
   message: 'Only the design system imports antd: use @workforce/web-ui.',
+};
+
+/** What people read stands in a catalogue, so that a second language is a file. Names of texts begin small. */
+const WORDS_IN_CATALOGUES = [
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Words that people read stand in src/texts.' },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(title|subtitle|label|description|placeholder|alt|aria-label|aria-description|aria-roledescription)$/]' +
+      ' > Literal[value=/^\\p{Lu}|\\s/u]',
+    message: 'Words that people read stand in src/texts.',
+  },
+];
+
+/** The shell doesn't share it: a remote would bring a second store or a second catalogue. */
+const STORE = {
+  group: BEHIND_WEB_CORE.flatMap((name) => [name, `${name}/*`]),
+  message: 'Remotes have the store and the texts from @workforce/web-core.',
 };
 
 /** They export nothing, so the boundaries' rule doesn't know them as targets. */
@@ -142,6 +159,15 @@ export default defineConfig(
       ...reactHooks.configs.flat.recommended.rules,
       ...refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD] }),
     },
+  },
+  {
+    files: ['{shell,mfe-*,libs/web-core,libs/web-ui}/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
+  },
+  {
+    files: ['mfe-*/**/*.{ts,tsx}'],
+    rules: refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD, STORE] }),
   },
   {
     files: ['libs/web-ui/**/*.{ts,tsx}'],

@@ -5,6 +5,7 @@ export default shellConfig({
   template: './src/index.html',
   publicFolder: './public',
   serviceWorker: './service-worker/service-worker.ts',
+  boot: './src/boot/boot.ts',
   apiUrl: process.env.API_URL,
   watchedRemote: process.env.DEV_REMOTE,
 });

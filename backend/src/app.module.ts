@@ -5,6 +5,7 @@ import { DemoModule } from './demo/demo.module.ts';
 import { AuthModule } from './modules/auth/auth.module.ts';
 import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
+import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
@@ -39,6 +40,7 @@ export class AppModule {
         TimeModule,
         ChecklistsModule,
         ChatModule,
+        DashboardsModule,
         NotificationsModule,
         DemoModule,
       ],

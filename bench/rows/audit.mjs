@@ -57,14 +57,25 @@ function appends(orm, { AuditLog, Transactions }, newId) {
   );
 }
 
+const APPEND_ONE = {
+  name: 'append one',
+  text: `with head as (
+      update time_audit_head set sequence = sequence + 1, previous_hash = hash,
+        hash = encode(sha256(convert_to($11 || hash || sequence, 'UTF8')), 'hex')
+      returning sequence, previous_hash, hash
+    )
+    insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
+      action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence, previous_hash, hash from head`,
+};
+
 /** The same statements without anything around them. */
-async function bareAppends(url, { chain }, content) {
+async function bareAppends(url, content) {
   const pool = new pg.Pool({ connectionString: url, max: WRITERS, options: '-c timezone=UTC' });
   const one = async () => {
     const client = await pool.connect();
     await client.query('begin');
-    const { rows } = await client.query('select sequence::float8 as sequence, hash from time_audit_head for update');
-    await insert(client, chain(rows[0], [content()]));
+    await client.query({ ...APPEND_ONE, values: Object.values(content()) });
     await client.query('commit');
     client.release();
   };
@@ -124,7 +135,7 @@ export const audit = {
         await loaded.migrate(url, appUrl);
         const orm = await MikroORM.init(loaded.ormConfig(appUrl, WRITERS));
         const product = await appends(orm, loaded, newId);
-        const bare = await bareAppends(url, loaded, content);
+        const bare = await bareAppends(url, content);
         await fill(url, loaded, content);
         const began = performance.now();
         const verdict = await loaded.verifyAudit(new loaded.StoredAudit(orm.em.fork()), undefined);

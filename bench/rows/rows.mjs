@@ -1,11 +1,13 @@
 import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
+import { dashboard } from './dashboard.mjs';
 import { firstLoad } from './first-load.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
 import { linkFault } from './link-fault.mjs';
 import { photo } from './photo.mjs';
+import { remotes } from './remotes.mjs';
 import { schedules } from './schedules.mjs';
 import { scheduleMonth } from './schedule-month.mjs';
 import { signIn } from './sign-in.mjs';
@@ -26,7 +28,19 @@ export const LOAD_ROWS = [
   photo,
   users,
   schedules,
+  dashboard,
 ];
 
 /** Rows that are figures of their own. */
-export const FIGURE_ROWS = [current, audit, starts, firstLoad, scheduleMonth, signInTiming, link, linkFault, linkAway];
+export const FIGURE_ROWS = [
+  current,
+  audit,
+  starts,
+  firstLoad,
+  remotes,
+  scheduleMonth,
+  signInTiming,
+  link,
+  linkFault,
+  linkAway,
+];

@@ -11,6 +11,8 @@ import { TestApp } from '../harness/test-app.ts';
 
 const ROWS = 200;
 const TRIES = 200;
+/** Each try reads the whole log. */
+const PATIENCE_MS = 120_000;
 const TEXT_COLUMNS = [
   'employee_name',
   'action_by_name',
@@ -83,20 +85,24 @@ describe('the audit log in the database', () => {
     expect(await verdictAfter()).toEqual({ ok: true, rows: ROWS, checkpoints: 0, firstFault: null });
   });
 
-  it(`names any row of which one byte was changed, ${TRIES} at random`, async () => {
-    const roll = dice(1);
-    for (let n = 0; n < TRIES; n += 1) {
-      const row = roll(ROWS);
-      const column = TEXT_COLUMNS[roll(TEXT_COLUMNS.length) - 1] ?? 'hash';
-      const place = roll(4);
-      const change = `overlay(${column} placing case substr(${column}, ${place}, 1) when 'x' then 'y' else 'x' end from ${place})`;
-      expectFault(
-        await verdictAfter([`update time_audit_log set ${column} = ${change} where sequence = ?`, row]),
-        'altered',
-        row,
-      );
-    }
-  });
+  it(
+    `names any row of which one byte was changed, ${TRIES} at random`,
+    async () => {
+      const roll = dice(1);
+      for (let n = 0; n < TRIES; n += 1) {
+        const row = roll(ROWS);
+        const column = TEXT_COLUMNS[roll(TEXT_COLUMNS.length) - 1] ?? 'hash';
+        const place = roll(4);
+        const change = `overlay(${column} placing case substr(${column}, ${place}, 1) when 'x' then 'y' else 'x' end from ${place})`;
+        expectFault(
+          await verdictAfter([`update time_audit_log set ${column} = ${change} where sequence = ?`, row]),
+          'altered',
+          row,
+        );
+      }
+    },
+    PATIENCE_MS,
+  );
 
   it.each([
     [`"timestamp" = "timestamp" + interval '1 millisecond'`],
@@ -110,60 +116,72 @@ describe('the audit log in the database', () => {
     expectFault(await verdictAfter([`update time_audit_log set ${change} where sequence = 77`]), 'altered', 77);
   });
 
-  it(`names any row that was deleted, ${TRIES} at random, whether the others close the gap or not`, async () => {
-    const roll = dice(2);
-    for (let n = 0; n < TRIES; n += 1) {
-      const row = roll(ROWS);
-      const deletion: [string, number] = ['delete from time_audit_log where sequence = ?', row];
-      const closing: [string, number][] =
-        n % 2 === 0
-          ? []
-          : [
-              ['update time_audit_log set sequence = -sequence + 1 where sequence > ?', row],
-              ['update time_audit_log set sequence = -sequence where sequence < ?', 0],
-            ];
-      expectFault(await verdictAfter(deletion, ...closing), 'removed', row);
-    }
-  });
+  it(
+    `names any row that was deleted, ${TRIES} at random, whether the others close the gap or not`,
+    async () => {
+      const roll = dice(2);
+      for (let n = 0; n < TRIES; n += 1) {
+        const row = roll(ROWS);
+        const deletion: [string, number] = ['delete from time_audit_log where sequence = ?', row];
+        const closing: [string, number][] =
+          n % 2 === 0
+            ? []
+            : [
+                ['update time_audit_log set sequence = -sequence + 1 where sequence > ?', row],
+                ['update time_audit_log set sequence = -sequence where sequence < ?', 0],
+              ];
+        expectFault(await verdictAfter(deletion, ...closing), 'removed', row);
+      }
+    },
+    PATIENCE_MS,
+  );
 
-  it(`names any row that was inserted, ${TRIES} at random`, async () => {
-    const roll = dice(3);
-    for (let n = 0; n < TRIES; n += 1) {
-      const row = roll(ROWS);
-      expectFault(
-        await verdictAfter(
-          ['update time_audit_log set sequence = -sequence - 1 where sequence >= ?', row],
-          ['update time_audit_log set sequence = -sequence where sequence < 0'],
-          [
-            `insert into time_audit_log select ?::bigint, gen_random_uuid(), "timestamp", time_entry_id, action_type, employee_id,
+  it(
+    `names any row that was inserted, ${TRIES} at random`,
+    async () => {
+      const roll = dice(3);
+      for (let n = 0; n < TRIES; n += 1) {
+        const row = roll(ROWS);
+        expectFault(
+          await verdictAfter(
+            ['update time_audit_log set sequence = -sequence - 1 where sequence >= ?', row],
+            ['update time_audit_log set sequence = -sequence where sequence < 0'],
+            [
+              `insert into time_audit_log select ?::bigint, gen_random_uuid(), "timestamp", time_entry_id, action_type, employee_id,
                employee_name, action_by_id, action_by_name, reason, previous_data, new_data, previous_hash, hash
              from time_audit_log where sequence = ?`,
-            row,
-            row === ROWS ? 1 : ROWS + 1,
-          ],
-        ),
-        'inserted',
-        row,
-      );
-    }
-  });
+              row,
+              row === ROWS ? 1 : ROWS + 1,
+            ],
+          ),
+          'inserted',
+          row,
+        );
+      }
+    },
+    PATIENCE_MS,
+  );
 
-  it(`names the first of two rows that were swapped, ${TRIES} at random`, async () => {
-    const roll = dice(4);
-    for (let n = 0; n < TRIES; n += 1) {
-      const a = roll(ROWS);
-      const b = ((a + roll(ROWS - 1) - 1) % ROWS) + 1;
-      expectFault(
-        await verdictAfter(
-          ['update time_audit_log set sequence = -1 where sequence = ?', a],
-          ['update time_audit_log set sequence = ? where sequence = ?', a, b],
-          ['update time_audit_log set sequence = ? where sequence = -1', b],
-        ),
-        'altered',
-        Math.min(a, b),
-      );
-    }
-  });
+  it(
+    `names the first of two rows that were swapped, ${TRIES} at random`,
+    async () => {
+      const roll = dice(4);
+      for (let n = 0; n < TRIES; n += 1) {
+        const a = roll(ROWS);
+        const b = ((a + roll(ROWS - 1) - 1) % ROWS) + 1;
+        expectFault(
+          await verdictAfter(
+            ['update time_audit_log set sequence = -1 where sequence = ?', a],
+            ['update time_audit_log set sequence = ? where sequence = ?', a, b],
+            ['update time_audit_log set sequence = ? where sequence = -1', b],
+          ),
+          'altered',
+          Math.min(a, b),
+        );
+      }
+    },
+    PATIENCE_MS,
+  );
 
   it('names the row behind which the log was cut off', async () => {
     expectFault(await verdictAfter(['delete from time_audit_log where sequence > 150']), 'removed', 151);

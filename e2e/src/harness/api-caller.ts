@@ -2,7 +2,7 @@
 export class ApiCaller {
   private constructor(
     private readonly url: string,
-    private readonly token: string,
+    readonly token: string,
     readonly userId: string,
   ) {}
 

@@ -1,5 +1,6 @@
 export * from './chat.ts';
 export * from './checklists.ts';
+export * from './dashboards.ts';
 export * from './errors.ts';
 export * from './http.ts';
 export * from './limits.ts';

@@ -32,7 +32,7 @@ export function remoteConfig({ name, exposes }) {
           manifest: true,
           dts: false,
           // The shell's page already holds the federation runtime.
-          experiments: { externalRuntime: true },
+          experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
       ],
       devServer: remoteDevServer(),

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { baseConfig } from './base-config.mjs';
+import { baseConfig, workspaceRoot } from './base-config.mjs';
 import { shellDevServer } from './dev-server.mjs';
-import { serviceWorkerConfig, serviceWorkerPlugin } from './service-worker-config.mjs';
 import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
+import { bootScriptPlugin, serviceWorkerPlugin, standaloneScriptsConfig } from './standalone-scripts.mjs';
 
 /** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
 const providers = `data:text/javascript,${encodeURIComponent(
@@ -22,8 +22,14 @@ const oneFederationRuntime = Object.fromEntries(
 );
 
 /**
+ * antd's root imports what lets tooltips share one popup, and with it everything that pops up. Nobody here asks for it, and
+ * what pops up comes with the first screen that needs it.
+ */
+const noSharedTooltip = { [join(workspaceRoot, 'node_modules/antd/es/tooltip/UniqueProvider')]: false };
+
+/**
  * The build of the host that stands in the folder it is run from.
- * @param {{entry: string, template: string, publicFolder: string, serviceWorker: string, apiUrl?: string,
+ * @param {{entry: string, template: string, publicFolder: string, serviceWorker: string, boot: string, apiUrl?: string,
  *   watchedRemote?: string}} shell files of `publicFolder` are served as they are; the last two are for watch mode: where the
  *   product runs, and which remote is watched beside the shell
  */
@@ -32,6 +38,7 @@ export function shellConfig({
   template,
   publicFolder,
   serviceWorker,
+  boot,
   apiUrl = 'http://localhost:3000',
   watchedRemote,
 }) {
@@ -41,10 +48,13 @@ export function shellConfig({
     const folder = process.cwd();
     const host = {
       ...config,
-      dependencies: production ? ['service-worker'] : [],
+      dependencies: production ? ['standalone-scripts'] : [],
       context: folder,
       entry: { main: [entry, providers] },
-      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts() } },
+      resolve: {
+        ...config.resolve,
+        alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts(), ...noSharedTooltip },
+      },
       output: { ...config.output, path: join(folder, 'dist'), publicPath: '/', uniqueName: 'workforce_shell' },
       optimization: {
         ...config.optimization,
@@ -54,7 +64,7 @@ export function shellConfig({
       plugins: [
         ...config.plugins,
         new CopyPlugin({ patterns: [{ from: join(folder, publicFolder) }] }),
-        ...(production ? [serviceWorkerPlugin(folder)] : []),
+        ...(production ? [bootScriptPlugin(folder), serviceWorkerPlugin(folder)] : []),
         new HtmlWebpackPlugin({ template, scriptLoading: 'defer', minify: false, inject: 'head' }),
         new ModuleFederationPlugin({
           name: 'workforce_shell',
@@ -62,11 +72,11 @@ export function shellConfig({
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
-          experiments: { provideExternalRuntime: true },
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
         }),
       ],
       devServer: shellDevServer({ apiUrl, watchedRemote }),
     };
-    return production ? [serviceWorkerConfig(folder, serviceWorker), host] : host;
+    return production ? [standaloneScriptsConfig(folder, { serviceWorker, boot }), host] : host;
   };
 }

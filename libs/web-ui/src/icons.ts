@@ -22,6 +22,7 @@ import {
   EyeOutlined,
   FieldTimeOutlined,
   HistoryOutlined,
+  HourglassOutlined,
   HolderOutlined,
   IdcardOutlined,
   InboxOutlined,
@@ -78,6 +79,7 @@ export const HideIcon = decorative(EyeInvisibleOutlined);
 export const ShowIcon = decorative(EyeOutlined);
 export const TimeManagementIcon = decorative(FieldTimeOutlined);
 export const HistoryIcon = decorative(HistoryOutlined);
+export const PendingIcon = decorative(HourglassOutlined);
 export const DragIcon = decorative(HolderOutlined);
 export const JobFunctionIcon = decorative(IdcardOutlined);
 export const InboxIcon = decorative(InboxOutlined);

@@ -1,5 +1,7 @@
 export { Badge, Button, Skeleton, type ButtonProps } from 'antd';
+export { isFocusLost, rememberPlace, type RememberedPlace } from './focus/remembered-place.ts';
 export { Card, type CardProps } from './layout/card.tsx';
+export { Facts, type FactsProps } from './layout/facts.tsx';
 export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';
 export { FilterField } from './layout/filter-field.tsx';
 export { Grid, Inline, Stack, type Gap, type LayoutProps } from './layout/layout.tsx';
@@ -7,18 +9,19 @@ export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { OfflineMark, PendingCount } from './parts/connection.tsx';
 export { DurationText } from './parts/duration-text.tsx';
 export { JobFunctionTag } from './parts/job-function-tag.tsx';
+export { LinkButton, type LinkButtonProps } from './parts/link-button.tsx';
 export { LoadMore, type LoadMoreProps } from './parts/load-more.tsx';
 export type { Tone } from './parts/part-styles.tsx';
 export { Notice, type NoticeProps } from './parts/notice.tsx';
 export { initialsOf, PersonAvatar } from './parts/person-avatar.tsx';
 export { ProgressBar, ProgressRing, type ProgressProps } from './parts/progress.tsx';
 export { screenOf } from './parts/screen-of.tsx';
-export { StatCard, type StatCardProps } from './parts/stat-card.tsx';
+export { StatCard, StatCardSkeleton, type StatCardProps } from './parts/stat-card.tsx';
 export {
   AccessRestricted,
   EmptyState,
   ErrorState,
-  NotBuiltYet,
+  type AccessRestrictedProps,
   type EmptyStateProps,
   type ErrorStateProps,
 } from './parts/states.tsx';

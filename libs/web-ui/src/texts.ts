@@ -9,7 +9,6 @@ export interface UiTexts {
   clearFilters: string;
   accessRestricted: string;
   somethingFailed: string;
-  notBuiltYet: string;
   photoView: string;
   photoFailed: string;
   noImage: string;
@@ -32,7 +31,6 @@ export const en: UiTexts = {
   clearFilters: 'Clear Filters',
   accessRestricted: 'Access Restricted',
   somethingFailed: 'Something went wrong',
-  notBuiltYet: 'This screen is not built yet. It will come with a later version.',
   photoView: 'Photo View',
   photoFailed: 'Failed to load photo',
   noImage: 'No image',

@@ -5,5 +5,4 @@ export const en = {
   ...floor,
   ...management,
   loading: 'Loading...',
-  screens: { myChecklists: 'My Checklists' },
 } as const;

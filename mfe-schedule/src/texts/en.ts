@@ -44,6 +44,7 @@ export const en = {
     failed: "Today's schedule could not be loaded",
     tryAgain: 'Try again',
     scheduled: 'Scheduled Today',
+    clockedIn: '{{count}} clocked in now',
     unknown: '–',
   },
 } as const;

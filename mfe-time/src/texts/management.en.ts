@@ -38,12 +38,8 @@ export const management = {
   },
   hours: {
     title: 'Planned and Worked',
-    planned: 'Planned',
-    worked: 'Worked',
     share: 'Worked of planned hours of {{name}}',
     unplanned: 'No shift planned',
-    failed: 'The planned hours could not be loaded',
-    total: 'Total',
   },
   exports: {
     csv: 'Export CSV',
@@ -91,8 +87,6 @@ export const management = {
     subtitle: 'Every change of a time entry, in a chain that can’t be altered unnoticed',
     restricted: "You don't have permission to view audit logs.",
     employee: 'Employee',
-    allEmployees: 'All Employees',
-    noMatch: 'No matches',
     unknownEmployee: 'Unknown',
     startDate: 'Start Date',
     endDate: 'End Date',

@@ -4,18 +4,25 @@ import {
   followServer,
   followFocus,
   followOtherTabs,
+  knownUser,
   loadRemoteModule,
+  readToken,
   resumeSession,
   sessionEnded,
   setRemoteAddresses,
-  TOKEN_KEY,
+  startOutbox,
   watchConnection,
+  whenQuiet,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
 import { loadLoginPage } from '../session/login.lazy.tsx';
 import { watchInstallability } from '../pwa/install.ts';
 import { keepRemotes, startServiceWorker } from '../pwa/service-worker.ts';
+import { partsAt } from '../remotes/parts-at.ts';
 import { App } from './app.tsx';
+
+/** So long the first drawing waits for what it shows, in ms. */
+const DRAW_BY = 300;
 
 const store = createStore();
 
@@ -25,27 +32,31 @@ setRemoteAddresses(async () => (await readConfig()).remotes);
 // What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
 // fails here fails again, visibly, where it is needed.
 readConfig().catch(() => undefined);
-void store.dispatch(resumeSession());
-const next = localStorage.getItem(TOKEN_KEY) === null ? loadLoginPage() : loadRemoteModule('checklists', 'widgets');
-next.catch(() => undefined);
+const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
+if (readToken() === null) first.push(loadLoginPage());
+else
+  first.push(
+    ...partsAt(window.location.pathname, knownUser()?.role).map(({ remote, part }) => loadRemoteModule(remote, part)),
+  );
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
+startOutbox(store);
 watchInstallability();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no place for the app.');
-createRoot(root).render(<App store={store} />);
+// Most often all of it was asked for early and is there by now: then the screen is drawn once, not three times.
+void Promise.race([Promise.allSettled(first), new Promise((resolve) => setTimeout(resolve, DRAW_BY))]).then(() =>
+  createRoot(root).render(<App store={store} />),
+);
 
-// The link comes once the first screen stands and the browser has nothing better to do.
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1_000));
-requestAnimationFrame(() => whenIdle(() => void followServer(store), { timeout: 2_000 }));
-/** Days without a network are prepared for when the first screen stands, in ms. */
-const PREPARE_AFTER = 4_000;
-setTimeout(() => {
+// What isn't the first screen leaves it the line and the processor: the link, and then days without a network.
+void whenQuiet().then(() => {
+  followServer(store);
   // What fails here is tried again with the next start.
   startServiceWorker()
     .then(readConfig)
     .then(({ remotes }) => keepRemotes(remotes))
     .catch(() => undefined);
-}, PREPARE_AFTER);
+});

@@ -14,6 +14,7 @@ import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What surrounds every signed-in screen (§2.2). */
 export function Frame({ user }: { user: User }) {
@@ -22,6 +23,7 @@ export function Frame({ user }: { user: User }) {
   useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
+  useKeptFocus();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">

@@ -1,15 +1,17 @@
 import type { User } from '@workforce/contracts';
-import { paths, signOut, useAppDispatch, useConfigQuery, useIsOffline } from '@workforce/web-core';
-import { Badge, OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
-import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
+import { paths, useConfigQuery, useIsOffline } from '@workforce/web-core';
+import { OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
+import { ChatIcon, DarkIcon, LightIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
+import { LogoutButton } from '../unsent/logout-button.tsx';
+import { UnsentMark } from '../unsent/unsent-mark.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** Product title, ways to what is new, the person and the way out (§2.2). */
 export function TopBar({ user }: { user: User }) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
   const { data: config } = useConfigQuery();
   const isOffline = useIsOffline();
   const unread = useUnread();
@@ -23,7 +25,12 @@ export function TopBar({ user }: { user: User }) {
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
-      {isOffline && <OfflineMark />}
+      <UnsentMark />
+      {isOffline && (
+        <span className="top-bar__offline">
+          <OfflineMark />
+        </span>
+      )}
       <button
         type="button"
         className="icon-link top-bar__scheme"
@@ -33,27 +40,20 @@ export function TopBar({ user }: { user: User }) {
         {isDark ? <LightIcon /> : <DarkIcon />}
       </button>
       <Link className="icon-link" to={paths.notifications} aria-label={named('notifications', unread.notifications)}>
-        <Badge count={unread.notifications} size="small">
+        <UnreadBadge count={unread.notifications}>
           <NotificationsIcon />
-        </Badge>
+        </UnreadBadge>
       </Link>
       <Link className="icon-link" to={paths.chat} aria-label={named('chat', unread.messages)}>
-        <Badge count={unread.messages} size="small">
+        <UnreadBadge count={unread.messages}>
           <ChatIcon />
-        </Badge>
+        </UnreadBadge>
       </Link>
       <span className="top-bar__person">
         <PersonAvatar name={user.name} size={32} />
         <span className="top-bar__name">{user.name}</span>
       </span>
-      <button
-        type="button"
-        className="icon-link"
-        aria-label={t('topBar.logout')}
-        onClick={() => void dispatch(signOut())}
-      >
-        <LogoutIcon />
-      </button>
+      <LogoutButton />
     </header>
   );
 }

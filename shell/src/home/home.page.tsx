@@ -1,6 +1,6 @@
 import { useUser } from '@workforce/web-core';
+import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { EmployeeHomePage } from './employee-home.page.tsx';
-import { ManagementHomePage } from './management-home.page.tsx';
 
 /** The home of the person's role (§2.1). */
 export function HomePage() {
@@ -9,8 +9,8 @@ export function HomePage() {
     case 'employee':
       return <EmployeeHomePage />;
     case 'manager':
-      return <ManagementHomePage screen="managerDashboard" />;
+      return <ManagerDashboardPage />;
     case 'admin':
-      return <ManagementHomePage screen="adminDashboard" />;
+      return <AdminDashboardPage />;
   }
 }

@@ -9,6 +9,7 @@ export function NotFoundPage() {
   const t = useTexts();
   return (
     <EmptyState
+      isScreen
       icon={<SearchIcon />}
       title={t('notFound.title')}
       description={t('notFound.text')}

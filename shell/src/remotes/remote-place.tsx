@@ -4,28 +4,26 @@ import { Card, ErrorState } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { PlaceSkeleton } from '../pages/place-skeleton.tsx';
 import { useTexts } from '../texts/texts.ts';
+import type { RemotePart } from './parts-at.ts';
 
 export interface RemotePlaceProps<Module> {
   remote: RemoteName;
-  part: 'routes' | 'widgets';
+  part: RemotePart['part'];
   skeleton?: ReactNode;
   /** What stands here, so that it can be named where it fails. */
   title?: string;
+  /** Stands where it failed, if the usual card with a button is too much there. */
+  failed?: (retry: () => void) => ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /** The place of a remote in the shell, with the shell's words for waiting and failing. */
-export function RemotePlace<Module>({ skeleton, title, ...boundary }: RemotePlaceProps<Module>) {
+export function RemotePlace<Module>({ skeleton, title, failed, ...boundary }: RemotePlaceProps<Module>) {
   const t = useTexts();
-  return (
-    <RemoteBoundary<Module>
-      {...boundary}
-      skeleton={skeleton ?? <PlaceSkeleton />}
-      failed={(retry) => (
-        <Card title={title} label={title === undefined ? t('remote.failed') : undefined}>
-          <ErrorState title={t('remote.failed')} description={t('remote.failedText')} onRetry={retry} />
-        </Card>
-      )}
-    />
+  const card = (retry: () => void) => (
+    <Card title={title} label={title === undefined ? t('remote.failed') : undefined}>
+      <ErrorState title={t('remote.failed')} description={t('remote.failedText')} onRetry={retry} />
+    </Card>
   );
+  return <RemoteBoundary<Module> {...boundary} skeleton={skeleton ?? <PlaceSkeleton />} failed={failed ?? card} />;
 }

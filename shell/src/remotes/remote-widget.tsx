@@ -1,23 +1,30 @@
-import type { RemoteName } from '@workforce/contracts';
-import type { ComponentType, ReactNode } from 'react';
-import { RemotePlace } from './remote-place.tsx';
+import type { ComponentType } from 'react';
+import type { RemotePart } from './parts-at.ts';
+import { RemotePlace, type RemotePlaceProps } from './remote-place.tsx';
 
 type Widgets<Props> = Record<string, ComponentType<Props> | undefined>;
 
-export interface RemoteWidgetProps<Props> {
-  remote: RemoteName;
+export interface RemoteWidgetProps<Props> extends Pick<
+  RemotePlaceProps<unknown>,
+  'remote' | 'title' | 'skeleton' | 'failed'
+> {
+  /** What the remote exposes it in. */
+  part?: Exclude<RemotePart['part'], 'routes'>;
   name: string;
-  /** What the widget is about, for the case that it fails. */
-  title?: string;
-  skeleton?: ReactNode;
   /** Given to the widget. */
   with?: Props;
 }
 
-/** Draws one of the named components that a remote's `./widgets` exports. */
-export function RemoteWidget<Props extends object>({ remote, name, with: props, ...place }: RemoteWidgetProps<Props>) {
+/** Draws one of the named components that a remote's `./widgets` or `./dashboards` exports. */
+export function RemoteWidget<Props extends object>({
+  remote,
+  part = 'widgets',
+  name,
+  with: props,
+  ...place
+}: RemoteWidgetProps<Props>) {
   return (
-    <RemotePlace<Widgets<Props>> remote={remote} part="widgets" {...place}>
+    <RemotePlace<Widgets<Props>> remote={remote} part={part} {...place}>
       {(widgets) => {
         const Widget = widgets[name];
         if (Widget === undefined) throw new Error(`The remote '${remote}' has no widget '${name}'.`);

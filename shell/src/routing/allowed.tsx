@@ -16,5 +16,5 @@ export function Allowed({
 }) {
   const t = useTexts();
   if (useCan(permission)) return children;
-  return <AccessRestricted title={t('denied.title')} description={t(`denied.${refusal}`)} />;
+  return <AccessRestricted isScreen title={t('denied.title')} description={t(`denied.${refusal}`)} />;
 }

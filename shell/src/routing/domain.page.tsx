@@ -1,19 +1,11 @@
-import { REMOTE_NAMES, type RemoteName } from '@workforce/contracts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { remoteAt } from '../remotes/parts-at.ts';
 import { RemoteRoutes } from '../remotes/remote-routes.tsx';
 
 /** Hands the address to the remote that it belongs to. */
-export function DomainPage({
-  paths,
-  otherwise,
-}: {
-  paths: Record<RemoteName, readonly string[]>;
-  otherwise: ReactNode;
-}) {
+export function DomainPage({ otherwise }: { otherwise: ReactNode }) {
   const { pathname } = useLocation();
-  const remote = REMOTE_NAMES.find((name) => paths[name].some((path) => isAtOrBelow(pathname, path)));
+  const remote = remoteAt(pathname);
   return remote ? <RemoteRoutes remote={remote} /> : otherwise;
 }
-
-const isAtOrBelow = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`);

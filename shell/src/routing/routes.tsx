@@ -1,18 +1,16 @@
 import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
+import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { HomePage } from '../home/home.page.tsx';
-import { ManagementHomePage } from '../home/management-home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
-import { NotBuiltYetPage } from '../pages/not-built-yet.page.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { LoginPage } from '../session/login.lazy.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';
 import { DomainPage } from './domain.page.tsx';
-import { NOT_BUILT_YET } from './not-built-yet.ts';
-import { REMOTE_PATHS } from './remote-paths.ts';
 
+const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
@@ -26,7 +24,7 @@ const shellScreens: RouteObject[] = [
     path: paths.adminDashboard,
     element: (
       <Allowed permission="dashboard.admin" refusal="admin">
-        <ManagementHomePage screen="adminDashboard" />
+        <AdminDashboardPage />
       </Allowed>
     ),
   },
@@ -34,7 +32,7 @@ const shellScreens: RouteObject[] = [
     path: paths.managerDashboard,
     element: (
       <Allowed permission="dashboard.manager" refusal="manager">
-        <ManagementHomePage screen="managerDashboard" />
+        <ManagerDashboardPage />
       </Allowed>
     ),
   },
@@ -44,7 +42,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.userManagement, element: <UserManagementPage /> },
   { path: paths.profile, element: <ProfilePage /> },
   { path: paths.notifications, element: <NotificationsPage /> },
-  ...NOT_BUILT_YET.map(({ path, screen }) => ({ path, element: <NotBuiltYetPage screen={screen} /> })),
+  { path: paths.debugTest, element: <DebugPage /> },
 ];
 
 /** The route table of §2.1. */
@@ -55,7 +53,7 @@ const routes: RouteObject[] = [
     children: [
       ...shellScreens,
       // What remotes draw is matched by the remotes' own routes, on the whole address.
-      { path: '*', element: <DomainPage paths={REMOTE_PATHS} otherwise={<NotFoundPage />} /> },
+      { path: '*', element: <DomainPage otherwise={<NotFoundPage />} /> },
     ],
   },
 ];

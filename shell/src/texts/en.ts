@@ -64,6 +64,14 @@ export const en = {
     toLight: 'Switch to light colours',
     chat: 'Chat',
   },
+  unsent: {
+    offline: 'Offline',
+    waiting: '{{count}} waiting',
+    refused: '{{count}} not sent',
+    news_one: 'Something could not be sent',
+    news_other: '{{count}} things could not be sent',
+    look: 'Show',
+  },
   arrivals: { open: 'Open', message: '{{name}} in {{group}}', unknownUser: 'Unknown User' },
   link: { lost: 'Live updates are paused. The connection is being restored.' },
   notifications: {
@@ -101,21 +109,7 @@ export const en = {
     manager: "You don't have permission to access the manager dashboard.",
   },
   home: {
-    greeting: 'Hello, {{name}}',
-    dashboardOpen: 'The figures of this dashboard come with a later version. Checklists are ready to use.',
-    manageChecklists: 'Manage Checklists',
-    completedChecklists: 'Completed Checklists',
     clockFailed: 'Reload Time Clock',
-  },
-  screens: {
-    adminDashboard: 'Admin Dashboard',
-    managerDashboard: 'Manager Dashboard',
-    notifications: 'Notifications',
-    employeeDetails: 'Employee Details',
-    employees: 'Employee Management',
-    profile: 'Profile',
-    userManagement: 'User Management',
-    debugTest: 'Debug',
   },
   remote: {
     failed: 'This part of the app could not be loaded',

@@ -29,7 +29,6 @@ export const people = {
     noneText: 'Add your first employee to get started',
     addFirst: 'Add Your First Employee',
     noJobFunctions: 'No job functions assigned',
-    unknownJobFunction: 'Unknown',
     moreJobFunctions: '+{{count}}',
     edit: 'Edit',
     delete: 'Delete',
@@ -41,7 +40,6 @@ export const people = {
     updateFailed: 'Failed to update employee',
     deleteFailed: 'Failed to delete employee',
     passwordFailed: 'Failed to fetch password',
-    ownAccount: 'Cannot delete your own account',
   },
   employeeDialog: {
     addTitle: 'Add Employee',
@@ -88,7 +86,6 @@ export const people = {
   details: {
     title: 'Employee Details',
     back: 'All Employees',
-    person: 'Person',
     username: 'Username',
     phone: 'Phone',
     birthday: 'Birthday',
@@ -111,7 +108,6 @@ export const people = {
     adminOnly: 'Admin Only',
     subtitle: 'Credentials and roles of everyone who can sign in',
     restricted: 'Only administrators can manage user accounts.',
-    tabs: 'View',
     listTab: 'Users',
     logTab: 'Security Log',
     check: 'Quick Credential Check',

@@ -37,6 +37,7 @@ export const profile = {
     status: 'Account Status',
     role: 'Role',
     memberSince: 'Member Since',
+    debug: 'Debug information',
   },
   appearance: {
     title: 'Appearance',

@@ -3,6 +3,7 @@ import { JwtService } from '@nestjs/jwt';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { Admission } from '../../platform/realtime/admission.ts';
 import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
 import type { AuthTables } from './auth.tables.ts';
@@ -37,6 +38,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     return this.open()
       .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt'])
       .where('s.id', '=', sessionId)
+      .modifyEnd(PREPARED)
       .executeTakeFirst();
   }
 

@@ -3,22 +3,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type ChecklistInstance,
   type CompletedSummary,
-  type FlaggedItem,
   type Id,
   LIMITS,
   type NeedsAttention,
 } from '@workforce/contracts';
-import { displayStatus } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import { presentFlagged, selectFlagged } from './attention.select.ts';
 import type { ChecklistTables } from './checklist.tables.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';
 
 const DAY_MS = 86_400_000;
-/** The alert shows three at a time; nobody works through more than this before it is read again. */
-const MOST_ALERTS = 100;
-const TASKS_PER_ALERT = 2;
 
 export interface HistoryFilter {
   /** Part of the employee's or the template's name, whatever its case; wildcards are letters. */
@@ -76,42 +72,8 @@ export class HistoryQueries {
    */
   async needsAttention(): Promise<NeedsAttention[]> {
     const now = this.clock.now();
-    const db = this.db();
-    const flagged = db
-      .selectFrom('checklist_items as t')
-      .select([
-        't.instance_id',
-        't.attempt',
-        sql<number>`count(*)::int`.as('count'),
-        sql<
-          FlaggedItem[]
-        >`(array_agg(json_build_object('id', t.id, 'text', t.text, 'notes', t.notes) order by t.position))[1:${sql.lit(TASKS_PER_ALERT)}]`.as(
-          'items',
-        ),
-      ])
-      .where('t.status', '=', 'needs_attention')
-      .where('t.reviewed_at', 'is', null)
-      .groupBy(['t.instance_id', 't.attempt']);
-    const rows = await selectInstances(db)
-      .innerJoin(flagged.as('n'), (join) =>
-        join.onRef('n.instance_id', '=', 'i.id').onRef('n.attempt', '=', 'i.attempt'),
-      )
-      .select(['n.count', sql<FlaggedItem[]>`to_json(n.items)`.as('flagged')])
-      .where((is) =>
-        is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', this.daysAgo(LIMITS.historyDays))]),
-      )
-      .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
-      .orderBy('i.id', 'desc')
-      .limit(MOST_ALERTS)
-      .execute();
-    return rows.map((row) => ({
-      instanceId: row.id,
-      employeeName: row.employeeName,
-      templateName: row.templateName,
-      status: displayStatus(row, now),
-      count: row.count,
-      items: row.flagged,
-    }));
+    const rows = await selectFlagged(this.db(), this.daysAgo(LIMITS.historyDays)).execute();
+    return rows.map((row) => presentFlagged(row, now));
   }
 
   private matching({ search, employeeId, templateId, range = LIMITS.historyDays }: HistoryFilter) {

@@ -27,6 +27,11 @@ import { ChecklistTemplate } from './template.entity.ts';
 @Index({ name: 'checklist_instances_by_employee', properties: ['employee', 'date', 'id'] })
 @Index({ name: 'checklist_instances_by_date', properties: ['date', 'id'] })
 @Index({ name: 'checklist_instances_by_completion', properties: ['status', 'completedAt'] })
+@Index({
+  name: 'checklist_instances_unfinished',
+  properties: ['dueDate', 'status', 'date'],
+  where: `status <> 'completed' and deleted_at is null`,
+})
 @Index({ name: 'checklist_instances_template', properties: ['template', 'status'] })
 @Index({ name: 'checklist_instances_schedule', properties: ['schedule'] })
 export class ChecklistInstance extends EditableEntity {

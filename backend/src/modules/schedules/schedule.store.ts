@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id } from '@workforce/contracts';
 import type { AttendedShift } from '@workforce/domain';
 import { sql } from 'kysely';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { rowSet } from '../../platform/database/row-set.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
@@ -46,6 +47,7 @@ export class ScheduleStore {
       .where('date', '<=', days.to)
       .orderBy('id')
       .forUpdate()
+      .modifyEnd(PREPARED)
       .execute();
     return rows.map(({ id, status, startMs, endMs }) => ({
       id,
@@ -87,6 +89,7 @@ export class ScheduleStore {
       .updateTable('schedules')
       .set({ status, updated_at: now })
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .modifyEnd(PREPARED)
       .execute();
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, Instant, TimeOffRequest, TimeOffStatus } from '@workforce/contracts';
-import { sql } from 'kysely';
-import { instantText } from '../../platform/database/instants.ts';
+import type { Day, Id, TimeOffRequest, TimeOffStatus } from '@workforce/contracts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import { selectRequests } from './time-off.select.ts';
 import type { TimeOffTables } from './time-off.tables.ts';
 
 export interface TimeOffFilter {
@@ -47,26 +46,6 @@ export class TimeOffQueries {
   }
 
   private select() {
-    return this.em
-      .getKysely<TimeOffTables>()
-      .selectFrom('time_off_requests as r')
-      .innerJoin('users as u', 'u.id', 'r.employee_id')
-      .leftJoin('users as d', 'd.id', 'r.decided_by_id')
-      .select([
-        'r.id',
-        'r.employee_id as employeeId',
-        'u.name as employeeName',
-        'r.type',
-        'r.start_date as startDate',
-        'r.end_date as endDate',
-        sql<number>`r.end_date - r.start_date + 1`.as('days'),
-        'r.reason',
-        'r.status',
-        instantText('r.created_at').as('createdAt'),
-        instantText<Instant | null>('r.decided_at').as('approvedAt'),
-        'r.decided_by_id as approvedBy',
-        'd.name as approvedByName',
-        'r.notes',
-      ]);
+    return selectRequests(this.em.getKysely<TimeOffTables>());
   }
 }

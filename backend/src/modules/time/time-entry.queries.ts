@@ -5,6 +5,7 @@ import { addDays } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
@@ -60,6 +61,7 @@ export class TimeEntryQueries {
     const row = await selectFacts(this.db())
       .where('e.employee_id', '=', person.id)
       .where('e.clock_out_at', 'is', null)
+      .modifyEnd(PREPARED)
       .executeTakeFirst();
     return row ? presentEntry({ ...row, employeeName: person.name }, this.clock.now()) : null;
   }

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Break, Id } from '@workforce/contracts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import type { EntryRecord } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
@@ -21,6 +22,7 @@ export class TimeEntryStore {
       .where('e.employee_id', '=', person.id)
       .where('e.clock_out_at', 'is', null)
       .forUpdate('e')
+      .modifyEnd(PREPARED)
       .executeTakeFirst();
     return row && { ...row, employeeName: person.name };
   }
@@ -47,6 +49,7 @@ export class TimeEntryStore {
     await this.db()
       .insertInto('time_entries')
       .values({ ...row, managers_told_at: null })
+      .modifyEnd(PREPARED)
       .execute();
   }
 
@@ -56,6 +59,7 @@ export class TimeEntryStore {
       .updateTable('time_entries')
       .set({ ...columnsOf(entry), updated_at: this.clock.now() })
       .where('id', '=', entry.id)
+      .modifyEnd(PREPARED)
       .execute();
   }
 

@@ -4,6 +4,7 @@ import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
+import { PREPARED } from '../../platform/database/preparing-client.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -60,7 +61,9 @@ export class UserQueries {
   ): Promise<{ account: Account | null; beside: Beside }> {
     const user = this.byUsername(username).select('u.password_hash as passwordHash');
     const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; beside: Beside }>`
-      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside`.execute(this.em.getKysely());
+      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside ${PREPARED}`.execute(
+      this.em.getKysely(),
+    );
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');
     if (!found.row) return { account: null, beside: found.beside };

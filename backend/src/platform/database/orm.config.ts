@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { PreparingClient } from './preparing-client.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -10,7 +11,7 @@ export const ormConfig = (url: string, poolSize: number) =>
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    driverOptions: { options: '-c timezone=UTC', connectionTimeoutMillis: 5_000 },
+    driverOptions: { Client: PreparingClient, options: '-c timezone=UTC', connectionTimeoutMillis: 5_000 },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: true },
     schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'] },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../clock/clock.ts';
+import { PREPARED } from '../database/preparing-client.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { IdempotencyKey } from './idempotency-key.entity.ts';
@@ -53,6 +54,7 @@ export class IdempotencyStore {
           .where('idempotency_keys.created_at', '<', this.oldestKept()),
       )
       .returning('key')
+      .modifyEnd(PREPARED)
       .executeTakeFirst();
     if (inserted) return null;
 
@@ -85,6 +87,7 @@ export class IdempotencyStore {
       .where('user_id', '=', claim.userId)
       .where('route', '=', claim.route)
       .where('key', '=', claim.key)
+      .modifyEnd(PREPARED)
       .execute();
   }
 

@@ -12,7 +12,7 @@ import type {
 } from '@workforce/contracts';
 
 let lastId = 0;
-const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
+export const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 1)).padStart(12, '0')}`;
 const DAY = '2026-03-07';
 const MORNING = '2026-03-07T08:00:00.000Z';
 

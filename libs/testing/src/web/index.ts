@@ -11,6 +11,13 @@ export {
   aUser,
 } from './builders.ts';
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
+export {
+  aDashboardPerson,
+  aDashboardTemplate,
+  aManagerDashboard,
+  anAdminDashboard,
+  aTeamMember,
+} from './dashboard-builders.ts';
 export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';

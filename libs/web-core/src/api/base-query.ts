@@ -2,6 +2,8 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import { learnServerTime } from '../clock/server-clock.ts';
+import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
+import { underWayUntil } from '../early/quiet.ts';
 import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
 import { isKept, keepAnswer, readAnswer } from '../offline/known-answers.ts';
 import { knownUser } from '../session/known-user.ts';
@@ -60,9 +62,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
 
   const address = apiUrl(url, params);
   const keeper = method === 'GET' && isKept(url) ? personOf(getState) : undefined;
-  const sentAt = Date.now();
-  try {
-    const answer = await fetch(address, {
+  const send = (): Promise<Response> =>
+    fetch(address, {
       method,
       headers,
       credentials: 'include',
@@ -70,8 +71,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       signal: isForm ? signal : AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
+  try {
+    const early = method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
+    const { response: answer, sentAt, receivedAt } = await underWayUntil(firstOf(early, send));
     if (!answer.headers.has(HEADERS.fromDevice)) {
-      learnServerTime(answer.headers.get('Date'), sentAt, Date.now());
+      learnServerTime(answer.headers.get('Date'), sentAt, receivedAt);
       if (isOffline(getState)) dispatch(connectionFound());
     }
     const text = await answer.text();
@@ -95,6 +99,18 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
   }
 };
+
+/** The early answer if there is a good one, else a fresh one. */
+async function firstOf(
+  early: Promise<TimedAnswer | undefined> | undefined,
+  send: () => Promise<Response>,
+): Promise<TimedAnswer> {
+  const answered = await early;
+  if (answered) return answered;
+  const sentAt = Date.now();
+  const response = await send();
+  return { response, sentAt, receivedAt: Date.now() };
+}
 
 /** As much of the state as calls need to know; the store's own type would lead around in a circle. */
 interface CallerState {

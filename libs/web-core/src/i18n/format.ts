@@ -1,5 +1,4 @@
 import type { Day, Instant, WallTime } from '@workforce/contracts';
-import { useMemo } from 'react';
 import { useConfigQuery } from '../api/config.api.ts';
 import { currentLanguage } from './i18n.ts';
 
@@ -21,34 +20,55 @@ export interface Formats {
   timeZone: string;
 }
 
+let zoneOfDevice: string | undefined;
+const deviceTimeZone = () => (zoneOfDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Writers of dates and times for a language and an IANA zone. */
+const DAY_PARTS = { year: 'numeric', month: 'short', day: '2-digit' } as const;
+const FULL_PARTS = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+const CLOCK_PARTS = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** A writer that is made when it is first used: making one takes a phone longer than drawing a row. */
+function writer(language: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (value) => (format ??= new Intl.DateTimeFormat(language, options)).format(value);
+}
+
+const made = new Map<string, Formats>();
+
+/** Writers of dates and times for a language and an IANA zone; the same ones whenever they are asked for. */
 export function formatsFor(language: string, timeZone: string): Formats {
-  const day = { year: 'numeric', month: 'short', day: '2-digit' } as const;
-  const full = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const zonedDay = new Intl.DateTimeFormat(language, { ...day, timeZone });
+  const key = `${language} ${timeZone}`;
+  const formats = made.get(key) ?? makeFormats(language, timeZone);
+  made.set(key, formats);
+  return formats;
+}
+
+function makeFormats(language: string, timeZone: string): Formats {
   // A calendar day and a wall-clock time have no zone of their own.
-  const plainDay = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' });
-  const zonedFull = new Intl.DateTimeFormat(language, { ...full, timeZone });
-  const plainFull = new Intl.DateTimeFormat(language, { ...full, timeZone: 'UTC' });
-  const zonedSeconds = new Intl.DateTimeFormat(language, { ...clock, second: '2-digit', timeZone });
-  const zonedTime = new Intl.DateTimeFormat(language, { ...clock, timeZone });
-  const plainTime = new Intl.DateTimeFormat(language, { ...clock, timeZone: 'UTC' });
+  const inZone = (parts: Intl.DateTimeFormatOptions) => writer(language, { ...parts, timeZone });
+  const plainly = (parts: Intl.DateTimeFormatOptions) => writer(language, { ...parts, timeZone: 'UTC' });
+  const zonedDay = inZone(DAY_PARTS);
+  const plainDay = plainly(DAY_PARTS);
+  const zonedFull = inZone(FULL_PARTS);
+  const plainFull = plainly(FULL_PARTS);
+  const zonedSeconds = inZone({ ...CLOCK_PARTS, second: '2-digit' });
+  const zonedTime = inZone(CLOCK_PARTS);
+  const plainTime = plainly(CLOCK_PARTS);
   // Newer runtimes put a narrow space before AM and PM; the specification's texts have a plain one.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
   const isDay = (value: Instant | Day | Date) => typeof value === 'string' && DAY.test(value);
-  const date = (value: Instant | Day | Date) => (isDay(value) ? plainDay : zonedDay).format(new Date(value));
-  const time = (value: Instant | Date) => plain(zonedTime.format(new Date(value)));
+  const date = (value: Instant | Day | Date) => (isDay(value) ? plainDay : zonedDay)(new Date(value));
+  const time = (value: Instant | Date) => plain(zonedTime(new Date(value)));
   return {
     date,
-    fullDate: (value) => (isDay(value) ? plainFull : zonedFull).format(new Date(value)),
+    fullDate: (value) => (isDay(value) ? plainFull : zonedFull)(new Date(value)),
     time,
-    timeWithSeconds: (value) => plain(zonedSeconds.format(new Date(value))),
+    timeWithSeconds: (value) => plain(zonedSeconds(new Date(value))),
     dateTime: (value) => `${date(value)} ${time(value)}`,
-    wallTime: (value) => plain(plainTime.format(new Date(`1970-01-01T${value}:00Z`))),
+    wallTime: (value) => plain(plainTime(new Date(`1970-01-01T${value}:00Z`))),
     timeZone,
   };
 }
@@ -56,6 +76,5 @@ export function formatsFor(language: string, timeZone: string): Formats {
 /** The formats in the organisation's zone; until the configuration is there, in the device's. */
 export function useFormats(): Formats {
   const { data: config } = useConfigQuery();
-  const timeZone = config?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return useMemo(() => formatsFor(currentLanguage(), timeZone), [timeZone]);
+  return formatsFor(currentLanguage(), config?.timeZone ?? deviceTimeZone());
 }

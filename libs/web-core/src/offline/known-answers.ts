@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { whenQuiet } from '../early/quiet.ts';
 import { inDeviceDatabase } from './device-database.ts';
 
 /** What a phone without a network still shows (`decisions §10`): today's tasks, the own schedule, the clock and what is new. */
@@ -9,6 +10,7 @@ const KEPT = [
   /^\/time-entries(\/current)?$/,
   /^\/time-off-requests$/,
   /^\/notifications(\/unread)?$/,
+  /^\/dashboards\/[a-z]+$/,
 ];
 
 /** A longer answer is somebody's at a desk, and not worth a phone's storage. */
@@ -17,18 +19,14 @@ const LONGEST = 1_000_000;
 /** Answers not asked for again within this time are dropped, in ms. */
 const LIFETIME = 7 * 86_400_000;
 
-/** Nothing is written before the page is this old, in ms: first the screen has to stand. */
-const QUIET_UNTIL = 3_000;
-
-/** Later what comes together is written together, after this many ms. */
+/** What comes together is written together, after this many ms. */
 const GATHER = 200;
 
 /** Answers that wait to be written, and those written last, by person and address. */
 const waiting = new Map<string, { userId: Id; address: string; text: string }>();
 const written = new Map<string, string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isDue = false;
 
-const delay = () => Math.max(GATHER, QUIET_UNTIL - performance.now());
 const canKeep = () => typeof indexedDB !== 'undefined';
 const keyOf = (userId: Id, address: string) => `${userId} ${address}`;
 
@@ -40,8 +38,10 @@ export function keepAnswer(userId: Id, address: string, text: string): void {
   const key = keyOf(userId, address);
   if (!canKeep() || text.length > LONGEST || written.get(key) === text) return;
   waiting.set(key, { userId, address, text });
-  // What can't be kept is read again when there is a network.
-  timer ??= setTimeout(() => void keepWaiting().catch(() => undefined), delay());
+  if (isDue) return;
+  isDue = true;
+  // First the screen has to stand. What can't be kept is read again when there is a network.
+  void whenQuiet().then(() => setTimeout(() => void keepWaiting().catch(() => undefined), GATHER));
 }
 
 /** The last answer kept for the person, undefined when there is none. */
@@ -61,8 +61,7 @@ export async function forgetAnswers(userId: Id): Promise<void> {
 
 /** Writes what waits. */
 export async function keepWaiting(): Promise<void> {
-  clearTimeout(timer);
-  timer = undefined;
+  isDue = false;
   const batch = [...waiting];
   waiting.clear();
   for (const [key, { userId, address, text }] of batch) {

@@ -4,7 +4,11 @@ import { act, render, screen } from '@testing-library/react';
 
 const loadRemote = jest.fn<(name: string) => Promise<unknown>>();
 const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: object) => void>();
-jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({ loadRemote, registerRemotes }));
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  loadRemote,
+  registerPlugins: jest.fn(),
+  registerRemotes,
+}));
 
 const { RemoteBoundary } = await import('./remote-boundary.tsx');
 const { setRemoteAddresses } = await import('./remote-modules.ts');

@@ -1,5 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AppConfig, RemoteName } from '@workforce/contracts';
+import { takeEarlyAnswer } from '../early/early-answers.ts';
+import { underWayUntil } from '../early/quiet.ts';
 
 /** A remote that hasn't come after this long is shown as failed, in milliseconds. */
 export const REMOTE_TIMEOUT = 5_000;
@@ -10,28 +12,38 @@ let readAddresses = (): Promise<Addresses> => Promise.reject(new Error('Nobody s
 const attempts = new Map<RemoteName, number>();
 const registered = new Map<RemoteName, string>();
 const modules = new Map<string, Promise<unknown>>();
+const loaded = new Map<string, unknown>();
+let takesEarlyManifests = false;
 
 const containerName = (remote: RemoteName): string => `workforce_${remote}`;
+const keyOf = (remote: RemoteName, part: string): string => `${containerName(remote)}/${part}`;
 
 /** Says where the remotes' addresses come from; asked before each load, so that a failed answer can be asked for again. */
 export function setRemoteAddresses(source: () => Promise<Addresses>): void {
   readAddresses = source;
 }
 
+/** What a remote exposes, if it has been loaded already. */
+export const loadedRemoteModule = <Module>(remote: RemoteName, part: string): Module | undefined =>
+  loaded.get(keyOf(remote, part)) as Module | undefined;
+
 /**
  * Loads what a remote exposes, once: `loadRemoteModule('checklists', 'routes')`. Rejects when it is absent, broken or not
  * there within 5 seconds; the next call then tries afresh.
  */
 export function loadRemoteModule<Module>(remote: RemoteName, part: string): Promise<Module> {
-  const key = `${containerName(remote)}/${part}`;
+  const key = keyOf(remote, part);
   const known = modules.get(key);
   if (known) return known as Promise<Module>;
-  const loading = withinTimeout(load<Module>(remote, key), key);
+  const loading = underWayUntil(withinTimeout(load<Module>(remote, key), key));
   modules.set(key, loading);
-  loading.catch(() => {
-    modules.delete(key);
-    attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
-  });
+  loading.then(
+    (module) => loaded.set(key, module),
+    () => {
+      modules.delete(key);
+      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+    },
+  );
   return loading;
 }
 
@@ -47,9 +59,20 @@ function register(remote: RemoteName, address: string): void {
   // Another address makes a repeated load a fresh one: browsers and the federation runtime both remember failures.
   const entry = attempt === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${attempt}`;
   if (registered.get(remote) === entry) return;
+  if (!takesEarlyManifests) registerPlugins([earlyManifests]);
+  takesEarlyManifests = true;
   registerRemotes([{ name: containerName(remote), entry }], { force: true });
   registered.set(remote, entry);
 }
+
+/** Hands the federation runtime the manifests that the page's first script asked for. */
+const earlyManifests = {
+  name: 'early-manifests',
+  fetch: (address: string): Promise<Response> | undefined => {
+    const { pathname, search } = new URL(address, window.location.href);
+    return takeEarlyAnswer(pathname + search, null)?.then((early) => early?.response ?? fetch(address));
+  },
+};
 
 function withinTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,16 @@
 import type { RemoteName } from '@workforce/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { loadRemoteModule } from './remote-modules.ts';
+import { loadedRemoteModule, loadRemoteModule } from './remote-modules.ts';
 
 export type RemoteModuleState<Module> =
   { status: 'loading' } | { status: 'ready'; module: Module } | { status: 'failed'; error: unknown };
 
 /** Loads what a remote exposes; `retry` loads it afresh after a failure. */
 export function useRemoteModule<Module>(remote: RemoteName, part: string) {
-  const [state, setState] = useState<RemoteModuleState<Module>>({ status: 'loading' });
+  const [state, setState] = useState<RemoteModuleState<Module>>(() => {
+    const module = loadedRemoteModule<Module>(remote, part);
+    return module === undefined ? { status: 'loading' } : { status: 'ready', module };
+  });
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {

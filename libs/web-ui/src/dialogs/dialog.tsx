@@ -32,7 +32,7 @@ export function Dialog({
   afterClose,
 }: DialogProps) {
   const texts = useUiTexts();
-  useFocusReturn(isOpen);
+  const giveBackFocus = useFocusReturn(isOpen);
   return (
     <Modal
       title={title}
@@ -42,7 +42,10 @@ export function Dialog({
       width={width}
       centered
       destroyOnHidden
-      afterClose={afterClose}
+      afterClose={() => {
+        giveBackFocus();
+        afterClose?.();
+      }}
       mask={{ closable: !isBusy }}
       closable={{ 'aria-label': texts.close, disabled: isBusy }}
     >

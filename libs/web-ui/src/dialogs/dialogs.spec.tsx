@@ -101,6 +101,7 @@ describe('a reason', () => {
             title="Delete Checklist"
             isOpen={isOpen}
             reasonLabel="Reason"
+            reasonRequired="Please give a reason"
             confirmLabel="Delete"
             onConfirm={onConfirm}
             onCancel={() => setOpen(false)}
@@ -118,10 +119,13 @@ describe('a reason', () => {
   test('must not be blank', async () => {
     const { field, confirm } = drawReason();
     expect(confirm()).toBeDisabled();
+    expect(screen.queryByText('Please give a reason')).toBeNull();
     await userEvent.type(field(), '   ');
     expect(confirm()).toBeDisabled();
+    expect(field()).toHaveAccessibleDescription('Please give a reason');
     await userEvent.type(field(), 'x');
     expect(confirm()).toBeEnabled();
+    expect(screen.queryByText('Please give a reason')).toBeNull();
   });
 
   test('is handed on without the space around it', async () => {

@@ -9,6 +9,8 @@ export interface ReasonDialogProps {
   /** What will happen, and who hears of it. */
   children?: ReactNode;
   reasonLabel: string;
+  /** Said beside the field when what was typed is blank again. */
+  reasonRequired?: string;
   placeholder?: string;
   confirmLabel: string;
   maxLength?: number;
@@ -22,6 +24,7 @@ export interface ReasonDialogProps {
 export function ReasonDialog({
   children,
   reasonLabel,
+  reasonRequired,
   placeholder,
   maxLength,
   isOpen,
@@ -30,12 +33,15 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
+  const [isTouched, setTouched] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
     setReason('');
+    setTouched(false);
   }
   const trimmed = reason.trim();
+  const fault = isTouched && trimmed === '' ? reasonRequired : undefined;
   return (
     <ConfirmDialog
       {...dialog}
@@ -54,8 +60,20 @@ export function ReasonDialog({
             placeholder={placeholder}
             maxLength={maxLength}
             autoSize={{ minRows: 3, maxRows: 6 }}
-            onChange={(event) => setReason(event.target.value)}
+            status={fault === undefined ? undefined : 'error'}
+            aria-required
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setTouched(true);
+            }}
           />
+          {fault !== undefined && (
+            <p id={`${id}-fault`} className="wf-fault" role="alert">
+              {fault}
+            </p>
+          )}
         </div>
       </Stack>
     </ConfirmDialog>

@@ -1,29 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isFocusLost, rememberPlace, type RememberedPlace } from '../focus/remembered-place.ts';
 
 /**
- * Gives the focus back to where it was before a dialog opened when the dialog is taken away while it is open; antd does so
- * only for one that closes first. Where that place is gone, the page's content gets it.
+ * Gives the focus back to where it was before a dialog opened. antd does so for one that closes, unless what opened it was
+ * drawn anew in the meantime, and not for one that is taken away while it is open.
+ *
+ * @returns call it when the dialog is gone
  */
-export function useFocusReturn(isOpen: boolean): void {
+export function useFocusReturn(isOpen: boolean): () => void {
   const [wasOpen, setWasOpen] = useState(isOpen);
-  const [opener, setOpener] = useState(document.activeElement);
+  const [opener, setOpener] = useState(focused);
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setOpener(document.activeElement);
+    if (isOpen) setOpener(focused());
   }
 
-  const place = useRef<Element | null>(null);
+  const place = useRef<RememberedPlace | null>(null);
   useEffect(() => {
-    place.current = isOpen ? opener : null;
+    if (isOpen) place.current = opener;
   }, [isOpen, opener]);
 
-  useEffect(
-    () => () => {
-      const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-      if (place.current === null || !isFocusLost) return;
-      const target = place.current.isConnected ? place.current : document.querySelector('main');
-      if (target instanceof HTMLElement) target.focus();
-    },
-    [],
-  );
+  const giveBack = useCallback(() => {
+    if (isFocusLost()) place.current?.focus();
+    place.current = null;
+  }, []);
+  useEffect(() => giveBack, [giveBack]);
+  return giveBack;
 }
+
+const focused = (): RememberedPlace | null => document.activeElement && rememberPlace(document.activeElement);

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LayoutStyles } from './layout.tsx';
+import { useTabTitle } from './use-tab-title.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -10,14 +11,7 @@ export interface PageHeaderProps {
 
 /** The page's heading; the browser's tab is named after it too. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
-  useEffect(() => {
-    const product = document.title;
-    document.title = product === '' ? title : `${title} · ${product}`;
-    return () => {
-      document.title = product;
-    };
-  }, [title]);
-
+  useTabTitle(title);
   return (
     <header className="wf-page-header">
       <LayoutStyles />

@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PartStyles, type Tone } from './part-styles.tsx';
@@ -7,12 +8,14 @@ export interface StatCardProps {
   value: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
+  /** What exactly it counts, or what else is to be known of it. */
+  hint?: ReactNode;
   /** Where everything it counts is listed. */
   to?: string;
 }
 
 /** One number that matters. */
-export function StatCard({ label, value, icon, tone = 'info', to }: StatCardProps) {
+export function StatCard({ label, value, icon, tone = 'info', hint, to }: StatCardProps) {
   const content = (
     <>
       <PartStyles />
@@ -21,11 +24,12 @@ export function StatCard({ label, value, icon, tone = 'info', to }: StatCardProp
           {icon}
         </span>
       )}
-      <span>
+      <span className="wf-stat__words">
         <span className="wf-stat__value" style={{ display: 'block' }}>
           {value}
         </span>
         <span className="wf-stat__label">{label}</span>
+        {hint !== undefined && <span className="wf-stat__hint">{hint}</span>}
       </span>
     </>
   );
@@ -37,3 +41,11 @@ export function StatCard({ label, value, icon, tone = 'info', to }: StatCardProp
     </Link>
   );
 }
+
+/** The place of a number that isn't known yet. */
+export const StatCardSkeleton = () => (
+  <div className="wf-stat" aria-hidden>
+    <PartStyles />
+    <Skeleton active title={{ width: 48 }} paragraph={{ rows: 2, width: ['80%', '60%'] }} />
+  </div>
+);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTabTitle } from '../layout/use-tab-title.ts';
 import { PartStyles } from './part-styles.tsx';
 
 export interface StatePlaceProps {
@@ -8,19 +9,31 @@ export interface StatePlaceProps {
   /** The next step. */
   action?: ReactNode;
   tone?: 'neutral' | 'info' | 'danger';
+  /** It is all that the screen shows: its title is the screen's. */
+  isScreen?: boolean;
   /** `alert` is read out when it appears. */
   role?: 'alert' | 'status';
 }
 
 /** What stands where content would be. */
-export function StatePlace({ icon, title, description, action, tone = 'neutral', role }: StatePlaceProps) {
+export function StatePlace({
+  icon,
+  title,
+  description,
+  action,
+  tone = 'neutral',
+  isScreen = false,
+  role,
+}: StatePlaceProps) {
+  useTabTitle(isScreen ? title : undefined);
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className="wf-state" role={role}>
       <PartStyles />
       <div className={`wf-state__icon wf-state__icon--${tone}`} aria-hidden>
         {icon}
       </div>
-      {title !== undefined && <h2 className="wf-state__title">{title}</h2>}
+      {title !== undefined && <Title className="wf-state__title">{title}</Title>}
       {description !== undefined && <p className="wf-state__text">{description}</p>}
       {action !== undefined && <div className="wf-state__action">{action}</div>}
     </div>

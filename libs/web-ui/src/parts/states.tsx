@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { InboxIcon, LockIcon, RetryIcon, ToolIcon, WarningIcon } from '../icons.ts';
+import { InboxIcon, LockIcon, RetryIcon, WarningIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
 import { StatePlace } from './state-place.tsx';
 
@@ -10,6 +10,8 @@ export interface EmptyStateProps {
   icon?: ReactNode;
   /** The next step. */
   action?: ReactNode;
+  /** Nothing else is on the screen: the title is the screen's. */
+  isScreen?: boolean;
 }
 
 /** Nothing is here: the specification's words, and what to do next. */
@@ -45,14 +47,15 @@ export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   );
 }
 
-/** The person's role may not see this. */
-export function AccessRestricted({ title, description }: { title?: string; description: string }) {
-  const texts = useUiTexts();
-  return <StatePlace icon={<LockIcon />} title={title ?? texts.accessRestricted} description={description} />;
+export interface AccessRestrictedProps {
+  title?: string;
+  description: string;
+  /** Nothing else is on the screen: the title is the screen's. */
+  isScreen?: boolean;
 }
 
-/** A screen whose time hasn't come. */
-export function NotBuiltYet({ title }: { title: string }) {
+/** The person's role may not see this. */
+export function AccessRestricted({ title, ...place }: AccessRestrictedProps) {
   const texts = useUiTexts();
-  return <StatePlace tone="info" icon={<ToolIcon />} title={title} description={texts.notBuiltYet} />;
+  return <StatePlace icon={<LockIcon />} title={title ?? texts.accessRestricted} {...place} />;
 }

@@ -90,7 +90,9 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
         {open.addPhoto && (
           <Button
             ref={camera}
-            type={lacksPhoto ? 'default' : 'text'}
+            // Another type would be another button, and the dialog's focus would not find back to it.
+            type="text"
+            className={lacksPhoto ? 'task__camera--wanted' : undefined}
             icon={<CameraIcon />}
             aria-label={t('task.addPhoto', { task })}
             onClick={() => onAddPhoto(item)}

@@ -18,7 +18,7 @@ const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
 export default function CompletedChecklistsPage() {
   const t = useTexts();
   const mayLook = useCan('checklist.history');
-  return mayLook ? <History /> : <AccessRestricted description={t('history.restricted')} />;
+  return mayLook ? <History /> : <AccessRestricted isScreen description={t('history.restricted')} />;
 }
 
 function History() {

@@ -1,13 +1,19 @@
+import type { NeedsAttention } from '@workforce/contracts';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { useAlerts } from './use-alerts.ts';
 
 const NeedsAttentionCard = lazy(() => import('./needs-attention-card.tsx'));
 
+export interface NeedsAttentionAlertProps {
+  /** What waits, when the page has read it already; without it the alert reads it itself. */
+  alerts?: readonly NeedsAttention[];
+}
+
 /** Floating card with checklists whose flagged tasks wait for a manager (§2.8). */
-export function NeedsAttentionAlert() {
+export function NeedsAttentionAlert({ alerts: known }: NeedsAttentionAlertProps) {
   const t = useTexts();
-  const { alerts, dismiss } = useAlerts();
+  const { alerts, dismiss } = useAlerts(known);
   return (
     <>
       {/* Is there before its text, so that screen readers hear of it. */}

@@ -7,18 +7,23 @@ import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts 
 /** Read data is fresh this long, in ms (§9). */
 const FRESH = 120_000;
 
-/** The checklists that need attention and weren't dismissed. An alert that outlives a screen asks for news on the next. */
-export function useAlerts() {
+/**
+ * The checklists that need attention and weren't dismissed, of those that are known or else read here. An alert that outlives a
+ * screen asks for news on the next.
+ */
+export function useAlerts(known?: readonly NeedsAttention[]) {
   const { id: userId } = useUser();
   const { pathname } = useLocation();
-  const { data: alerts, fulfilledTimeStamp = 0, refetch } = useNeedsAttentionQuery();
+  const read = useNeedsAttentionQuery(undefined, { skip: known !== undefined });
+  const { fulfilledTimeStamp = 0, refetch } = read;
+  const alerts = known ?? read.data;
   const [stored, setDismissed] = useState(() => readDismissals(userId));
   const dismissed = alerts ? forgetSettled(stored, alerts) : stored;
   if (dismissed !== stored) setDismissed(dismissed);
 
   useEffect(() => storeDismissals(userId, dismissed), [userId, dismissed]);
   useEffect(() => {
-    if (fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > FRESH) void refetch();
+    if (known === undefined && fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > FRESH) void refetch();
     // Only another screen is an occasion to look, not the answer itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);

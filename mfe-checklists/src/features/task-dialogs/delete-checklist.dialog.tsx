@@ -33,6 +33,7 @@ export default function DeleteChecklistDialog({ instance, isOpen, onClose }: Del
       isOpen={isOpen}
       isBusy={isLoading}
       reasonLabel={t('deleteDialog.reason')}
+      reasonRequired={t('deleteDialog.requiredText')}
       placeholder={t('deleteDialog.placeholder')}
       confirmLabel={t('deleteDialog.confirm')}
       maxLength={LIMITS.reasonMaxLength}

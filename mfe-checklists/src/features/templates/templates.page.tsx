@@ -17,7 +17,7 @@ export default function TemplatesPage() {
   const t = useTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const mayManage = useCan('template.edit');
-  if (!mayManage) return <AccessRestricted description={t('templates.restricted')} />;
+  if (!mayManage) return <AccessRestricted isScreen description={t('templates.restricted')} />;
 
   const close = () => setOpened(null);
   const create = (

@@ -17,7 +17,7 @@ type Opened = { what: 'create' } | { what: 'edit' | 'delete'; jobFunction: JobFu
 export default function JobFunctionsPage() {
   const t = useTexts();
   const mayManage = useCan('job-function.edit');
-  if (!mayManage) return <AccessRestricted description={t('jobFunctions.restricted')} />;
+  if (!mayManage) return <AccessRestricted isScreen description={t('jobFunctions.restricted')} />;
   return <Management />;
 }
 

@@ -18,7 +18,7 @@ const FILTERS: Record<'employeeId' | 'startDate' | 'endDate', FilterKind> = {
 export default function TimeAuditPage() {
   const t = useTexts();
   const mayLook = useCan('time-audit.read');
-  return mayLook ? <AuditLog /> : <AccessRestricted description={t('audit.restricted')} />;
+  return mayLook ? <AuditLog /> : <AccessRestricted isScreen description={t('audit.restricted')} />;
 }
 
 function AuditLog() {

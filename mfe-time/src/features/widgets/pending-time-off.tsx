@@ -1,3 +1,4 @@
+import type { TimeOffRequest } from '@workforce/contracts';
 import { paths, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, PersonAvatar, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
@@ -9,11 +10,17 @@ import css from './widgets.css';
 /** Dashboard lists show the first 5 (§9). */
 const FIRST = 5;
 
+export interface PendingTimeOffProps {
+  /** What waits, when the dashboard has read it already; without it the card reads it itself. */
+  requests?: readonly TimeOffRequest[];
+}
+
 /** The first 5 requests that wait for a decision, for the manager dashboard (§2.7). */
-export function PendingTimeOff() {
+export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
   const t = useTexts();
   const dates = useRequestDates();
-  const { data: requests, isError, refetch } = useTimeOffRequestsQuery({ status: 'pending' });
+  const { data, isError, refetch } = useTimeOffRequestsQuery({ status: 'pending' }, { skip: known !== undefined });
+  const requests = known ?? data;
   return (
     <Card title={t('widgets.pendingTitle')} extra={<Link to={paths.timeOff}>{t('widgets.viewAll')}</Link>}>
       <StyleSheet name="time-widgets" css={css} />
@@ -21,7 +28,13 @@ export function PendingTimeOff() {
       {requests === undefined && isError && (
         <ErrorState title={t('widgets.pendingFailed')} onRetry={() => void refetch()} />
       )}
-      {requests?.length === 0 && <EmptyState icon={<TimeOffIcon />} title={t('widgets.pendingEmpty')} />}
+      {requests?.length === 0 && (
+        <EmptyState
+          icon={<TimeOffIcon />}
+          title={t('widgets.pendingEmpty')}
+          description={t('widgets.pendingEmptyText')}
+        />
+      )}
       <ul className="pending-time-off">
         {requests?.slice(0, FIRST).map((request) => (
           <li key={request.id} className="pending-time-off__request">
@@ -30,7 +43,9 @@ export function PendingTimeOff() {
               <p>
                 <strong>{request.employeeName}</strong> · {t(`timeOff.type.${request.type}`)}
               </p>
-              <p>{dates(request)}</p>
+              <p>
+                {dates(request)} · {t('timeOff.days', { count: request.days })}
+              </p>
               <p className="time-widget__quiet">{request.reason}</p>
             </div>
             <Link className="pending-time-off__review" to={paths.timeOff} aria-describedby={`pending-${request.id}`}>

@@ -3,21 +3,30 @@ import { StatCard } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
+export interface PendingTileProps {
+  /** How many wait, when the dashboard has read it already; without it the tile reads it itself. */
+  count?: number;
+}
+
 /** 'Time Off Requests' of the admin dashboard (§2.6): how many wait for a decision. */
-export const TimeOffRequestsTile = () => <PendingTile label="tile" />;
+export const TimeOffRequestsTile = ({ count }: PendingTileProps) => <PendingTile label="tile" count={count} />;
 
 /** 'Pending Approvals' of the manager dashboard (§2.7). */
-export const PendingApprovalsTile = () => <PendingTile label="approvalsTile" />;
+export const PendingApprovalsTile = ({ count }: PendingTileProps) => (
+  <PendingTile label="approvalsTile" count={count} />
+);
 
-function PendingTile({ label }: { label: 'tile' | 'approvalsTile' }) {
+function PendingTile({ label, count: known }: PendingTileProps & { label: 'tile' | 'approvalsTile' }) {
   const t = useTexts();
-  const { data } = useTimeOffRequestsQuery({ status: 'pending' });
+  const { data } = useTimeOffRequestsQuery({ status: 'pending' }, { skip: known !== undefined });
+  const count = known ?? data?.length;
   return (
     <StatCard
       label={t(`widgets.${label}`)}
-      value={data?.length.toLocaleString() ?? t('widgets.unknown')}
+      value={count?.toLocaleString() ?? t('widgets.unknown')}
+      hint={t(count === 0 ? 'widgets.nothingWaits' : 'widgets.waiting')}
       icon={<TimeOffIcon />}
-      tone={data && data.length > 0 ? 'warning' : 'neutral'}
+      tone={count !== undefined && count > 0 ? 'warning' : 'neutral'}
       to={paths.timeOff}
     />
   );

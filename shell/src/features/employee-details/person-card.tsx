@@ -1,7 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { useFormats, useJobFunctionsQuery } from '@workforce/web-core';
-import { Card, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
-import type { ReactNode } from 'react';
+import { Card, Facts, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
@@ -12,6 +11,7 @@ export function PersonCard({ person }: { person: User }) {
   const { date } = useFormats();
   const { data: jobFunctions = [] } = useJobFunctionsQuery();
   const { name, username, email, phone, birthday, role, isActive, createdAt } = person;
+  const none = t('details.notGiven');
   const assigned = jobFunctions.filter(({ id }) => person.jobFunctions.includes(id));
   return (
     <Card label={name}>
@@ -26,29 +26,25 @@ export function PersonCard({ person }: { person: User }) {
           </div>
         </div>
       </div>
-      <dl className="person__facts">
-        <Fact name={t('details.username')}>{username}</Fact>
-        <Fact name={t('details.phone')}>
-          {phone === null ? t('details.notGiven') : <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
-        </Fact>
-        <Fact name={t('details.birthday')}>{birthday === null ? t('details.notGiven') : date(birthday)}</Fact>
-        <Fact name={t('details.memberSince')}>{date(createdAt)}</Fact>
-        <Fact name={t('details.jobFunctions')}>
-          <span className="person__badges">
-            {person.jobFunctions.length === 0 && t('employees.noJobFunctions')}
-            {assigned.map(({ id, name: jobFunction, color }) => (
-              <JobFunctionTag key={id} name={jobFunction} color={color} />
-            ))}
-          </span>
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          [t('details.username'), username],
+          [t('details.phone'), phone === null ? none : <PhoneLink key="phone" phone={phone} />],
+          [t('details.birthday'), birthday === null ? none : date(birthday)],
+          [t('details.memberSince'), date(createdAt)],
+          [
+            t('details.jobFunctions'),
+            <span key="assigned" className="person__badges">
+              {person.jobFunctions.length === 0 && t('employees.noJobFunctions')}
+              {assigned.map(({ id, name: jobFunction, color }) => (
+                <JobFunctionTag key={id} name={jobFunction} color={color} />
+              ))}
+            </span>,
+          ],
+        ]}
+      />
     </Card>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-);
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>;

@@ -25,7 +25,7 @@ export default function EmployeesPage() {
   return (
     <Stack gap={5}>
       <StyleSheet name="employees" css={css} />
-      {mayManage ? <Employees /> : <AccessRestricted description={t('employees.restricted')} />}
+      {mayManage ? <Employees /> : <AccessRestricted isScreen description={t('employees.restricted')} />}
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { useFormats, useUser } from '@workforce/web-core';
-import { Card } from '@workforce/web-ui';
+import { paths, useFormats, useUser } from '@workforce/web-core';
+import { Card, Facts } from '@workforce/web-ui';
+import { ToolIcon } from '@workforce/web-ui/icons';
+import { Link } from 'react-router';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
-import { Facts } from './facts.tsx';
 
 /** 'Account Information' (§2.17). */
 export function AccountCard() {
@@ -11,7 +12,15 @@ export function AccountCard() {
   const { date } = useFormats();
   const { isActive, role, createdAt } = useUser();
   return (
-    <Card title={t('account.title')}>
+    <Card
+      title={t('account.title')}
+      footer={
+        // An installed app has no address bar to type it into.
+        <Link className="profile__debug" to={paths.debugTest}>
+          <ToolIcon /> {t('account.debug')}
+        </Link>
+      }
+    >
       <Facts
         of={[
           [t('account.status'), <ActiveBadge key="status" isActive={isActive} />],

@@ -1,9 +1,8 @@
 import { useFormats, useUser } from '@workforce/web-core';
-import { Button, Card } from '@workforce/web-ui';
+import { Button, Card, Facts } from '@workforce/web-ui';
 import { EditIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
-import { Facts } from './facts.tsx';
 import { InformationForm } from './information-form.tsx';
 
 /** 'Profile Information', to read and to edit; name and username are fixed (§5). */

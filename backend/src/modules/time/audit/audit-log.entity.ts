@@ -77,6 +77,10 @@ export class TimeAuditHead {
   @Property({ type: 'bigint' })
   sequence: number;
 
+  /** Of the row at `sequence`: the hash of the row before it, and its own. */
+  @Property({ type: 'text' })
+  previousHash: string;
+
   @Property({ type: 'text' })
   hash: string;
 }

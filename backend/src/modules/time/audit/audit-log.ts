@@ -4,11 +4,12 @@ import type { TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { Doer } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { PREPARED } from '../../../platform/database/preparing-client.ts';
 import { rowSet } from '../../../platform/database/row-set.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { type EntryRecord, presentEntry } from '../time-entry.record.ts';
 import type { TimeTables } from '../time.tables.ts';
-import { type AuditContent, type AuditHead, type AuditRow, canonicalJson, chain } from './audit-chain.ts';
+import { type AuditContent, type AuditHead, type AuditRow, canonicalJson, chain, linkText } from './audit-chain.ts';
 
 /** What happened to an entry: `before` is null for a new one, `after` for a deleted one. */
 export interface AuditedChange {
@@ -36,6 +37,29 @@ export class AuditLog {
   }
 
   private readonly append = async (contents: readonly AuditContent[]): Promise<void> => {
+    const [only, ...others] = contents;
+    if (only && others.length === 0) await this.appendOne(only);
+    else await this.appendAll(contents);
+  };
+
+  /** What nearly every change does: in one statement, so that the end of the chain is held for that and the commit alone. */
+  private async appendOne(content: AuditContent): Promise<void> {
+    const [first, second, third] = linkText(content);
+    const { id, timestamp, timeEntryId, actionType, employeeId, employeeName } = content;
+    const { actionById, actionByName, reason, previousData, newData } = content;
+    await sql`with head as (
+        update time_audit_head set sequence = sequence + 1, previous_hash = hash,
+          hash = encode(sha256(convert_to(${first} || hash || ${second} || (sequence + 1)::text || ${third}, 'UTF8')), 'hex')
+        returning sequence, previous_hash, hash
+      )
+      insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
+        action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
+      select ${id}::uuid, ${timestamp}::timestamptz, ${timeEntryId}::uuid, ${actionType}, ${employeeId}::uuid, ${employeeName},
+        ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, sequence, previous_hash, hash
+      from head ${PREPARED}`.execute(this.em.getKysely<TimeTables>());
+  }
+
+  private async appendAll(contents: readonly AuditContent[]): Promise<void> {
     const db = this.em.getKysely<TimeTables>();
     const head: AuditHead = await db
       .selectFrom('time_audit_head')
@@ -43,11 +67,14 @@ export class AuditLog {
       .forUpdate()
       .executeTakeFirstOrThrow();
     const rows = chain(head, contents);
-    const last: AuditHead = rows.at(-1) ?? head;
+    const last = rows.at(-1);
+    if (!last) return;
     const inserted = rowSet<TimeTables['time_audit_log']>('time_audit_log', rows.map(columnsOf));
-    await sql`with head as (update time_audit_head set sequence = ${last.sequence}, hash = ${last.hash})
+    await sql`with head as (
+        update time_audit_head set sequence = ${last.sequence}, previous_hash = ${last.previousHash}, hash = ${last.hash}
+      )
       insert into time_audit_log select * from ${inserted}`.execute(db);
-  };
+  }
 
   private contentOf({ before, after, actor, reason }: AuditedChange): AuditContent {
     const entry = after ?? before;

@@ -1,12 +1,14 @@
 import { Initial } from './2026-11-20-initial.ts';
 import { ShiftsComeAndGo } from './2026-11-20-shifts-come-and-go.ts';
 import { TasksWaitingForReview } from './2026-11-20-tasks-waiting-for-review.ts';
+import { AuditLinks } from './2026-11-21-audit-links.ts';
 import { Chat } from './2026-11-21-chat.ts';
 import { ReviewsOutliveReviewers } from './2026-11-21-reviews-outlive-reviewers.ts';
 import { SealedPasswords } from './2026-11-21-sealed-passwords.ts';
 import { Schedules } from './2026-11-21-schedules.ts';
 import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
+import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -19,4 +21,6 @@ export const MIGRATIONS = [
   Schedules,
   TimeEntries,
   Chat,
+  AuditLinks,
+  UnfinishedChecklists,
 ];

@@ -1,0 +1,28 @@
+import type { Instant } from '@workforce/contracts';
+import type { Kysely } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { instantText } from '../../platform/database/instants.ts';
+import type { TimeOffTables } from './time-off.tables.ts';
+
+/** Requests as the wire shows them. */
+export const selectRequests = (db: Kysely<TimeOffTables>) =>
+  db
+    .selectFrom('time_off_requests as r')
+    .innerJoin('users as u', 'u.id', 'r.employee_id')
+    .leftJoin('users as d', 'd.id', 'r.decided_by_id')
+    .select([
+      'r.id',
+      'r.employee_id as employeeId',
+      'u.name as employeeName',
+      'r.type',
+      'r.start_date as startDate',
+      'r.end_date as endDate',
+      sql<number>`r.end_date - r.start_date + 1`.as('days'),
+      'r.reason',
+      'r.status',
+      instantText('r.created_at').as('createdAt'),
+      instantText<Instant | null>('r.decided_at').as('approvedAt'),
+      'r.decided_by_id as approvedBy',
+      'd.name as approvedByName',
+      'r.notes',
+    ]);

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { type AuditContent, canonicalJson, linkText } from './audit-chain.ts';
+
+const text = fc.string({ unit: 'grapheme' });
+const content = fc.record({
+  id: fc.uuid(),
+  timestamp: fc.constant('2035-03-05T14:00:00.000Z'),
+  timeEntryId: fc.uuid(),
+  actionType: fc.constantFrom('created', 'updated', 'deleted'),
+  employeeId: fc.uuid(),
+  employeeName: text,
+  actionById: fc.uuid(),
+  actionByName: text,
+  reason: fc.option(text),
+  previousData: fc.option(text),
+  newData: fc.option(text),
+}) satisfies fc.Arbitrary<AuditContent>;
+
+describe('the parts of the text that a link hashes', () => {
+  it('make the canonical JSON of the row, whatever it says', () => {
+    fc.assert(
+      fc.property(content, fc.nat(), text, (row, sequence, previousHash) => {
+        const [first, second, third] = linkText(row);
+        const whole = canonicalJson({ ...row, sequence, previousHash });
+        expect(`${first}${JSON.stringify(previousHash).slice(1, -1)}${second}${sequence}${third}`).toBe(whole);
+      }),
+    );
+  });
+});

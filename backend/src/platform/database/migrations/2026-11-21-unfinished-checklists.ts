@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class UnfinishedChecklists extends Migration {
+  override name = '2026-11-21-unfinished-checklists';
+
+  override up(): void {
+    // Dashboards count the few unfinished ones among all there ever were.
+    this.addSql(
+      `create index "checklist_instances_unfinished" on "checklist_instances" ("due_date", "status", "date") where status <> 'completed' and deleted_at is null;`,
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import type { AdminDashboard, ManagerDashboard } from '@workforce/contracts';
+import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
+import type { Visitor } from '../harness/browser.ts';
+import { Stage } from '../harness/stage.ts';
+
+/** Longer than a dashboard waits before it is read again (5 s). */
+const PUSHED_MS = 20_000;
+
+const tile = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Today in figures' }).locator('.wf-stat', { hasText: label });
+const numberOn = (page: Page, label: string) => tile(page, label).locator('.wf-stat__value').innerText();
+const waitForNumber = (page: Page, label: string, number: number) =>
+  tile(page, label)
+    .locator('.wf-stat__value', { hasText: new RegExp(`^${number}$`) })
+    .waitFor({ timeout: PUSHED_MS });
+
+/** What a page asks of the API from now on, without what belongs to its frame. */
+function ownCalls({ page }: Visitor): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !FRAME.includes(pathname)) calls.push(pathname);
+  });
+  return calls;
+}
+
+/** What every signed-in screen asks for, whatever it shows. */
+const FRAME = ['/api/config', '/api/auth/me', '/api/auth/login', '/api/chat-groups', '/api/notifications/unread'];
+
+describe('dashboards', () => {
+  const stage = Stage.set();
+  const call = (username: string) => ApiCaller.signIn(stage.product.url, username);
+
+  it('of an admin is one call and shows the organisation, every number with the way to what it counts', async () => {
+    const dashboard = await (await call('admin')).get<AdminDashboard>('/dashboards/admin');
+    const visitor = await stage.desk();
+    const { page } = visitor;
+    const calls = ownCalls(visitor);
+    await visitor.signIn('admin');
+    await tile(page, "Today's Active Tasks").waitFor();
+    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/admin']));
+
+    for (const [label, number, path] of [
+      ["Today's Active Tasks", dashboard.activeTasks, '/checklists'],
+      ['Active Employees', dashboard.activeEmployees, '/employees'],
+      ["Today's Pending", dashboard.pendingTasks, '/checklists'],
+      ['Time Off Requests', dashboard.timeOffRequests, '/time-off'],
+    ] as const) {
+      expect(await numberOn(page, label)).toBe(String(number));
+      expect(await tile(page, label).getAttribute('href')).toBe(path);
+    }
+    const people = page.getByRole('region', { name: 'Employees' });
+    expect(await people.getByRole('listitem').count()).toBe(5);
+    expect(await page.getByRole('region', { name: 'Checklist Templates' }).getByRole('listitem').count()).toBe(
+      dashboard.templates.first.length,
+    );
+    await people.getByRole('link', { name: 'View All Employees' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Create Checklist' }).getAttribute('href')).toBe('/checklists');
+    expect(await seriousFaults(page)).toEqual([]);
+
+    await people.getByRole('link', { name: 'View Details' }).first().click();
+    await page.getByRole('heading', { name: dashboard.people.first[0]?.name ?? '' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('of a manager is one call, and what others do shows on it by itself', async () => {
+    const before = await (await call('manager')).get<ManagerDashboard>('/dashboards/manager');
+    const visitor = await stage.desk();
+    const { page } = visitor;
+    const calls = ownCalls(visitor);
+    await visitor.signIn('manager');
+    await waitForNumber(page, 'Pending Approvals', before.pendingApprovals.total);
+    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/manager']));
+    await waitForNumber(page, 'Active Tasks', before.activeTasks);
+    await waitForNumber(page, 'Scheduled Today', before.scheduledToday);
+    await waitForNumber(page, 'Overdue Tasks', before.overdue.total);
+    await page.getByRole('region', { name: 'Team Performance Today' }).getByRole('progressbar').first().waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const bea = await call('bea');
+    await bea.post('/time-off-requests', {
+      startDate: '2099-07-01',
+      endDate: '2099-07-03',
+      type: 'vacation',
+      reason: 'A long walk',
+    });
+    await waitForNumber(page, 'Pending Approvals', before.pendingApprovals.total + 1);
+    await bea.post('/time-entries/clock-in', {});
+    await tile(page, 'Scheduled Today')
+      .getByText(`${before.clockedIn + 1} clocked in now`)
+      .waitFor({ timeout: PUSHED_MS });
+
+    await page.getByRole('region', { name: 'Pending Time Off' }).getByText('A long walk').waitFor();
+    await page.getByRole('link', { name: 'Review' }).first().click();
+    await page.waitForURL('**/time-off');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('of a manager leads on by its quick links', async () => {
+    const visitor = await stage.phone();
+    await visitor.signIn('manager');
+    for (const [name, path] of [
+      ['Manage Schedule', '/admin/schedule'],
+      ['Manage Checklists', '/checklists'],
+      ['Team Messages', '/messages'],
+    ] as const) {
+      await visitor.page.getByRole('link', { name }).click();
+      await visitor.page.waitForURL(`**${path}`);
+      await visitor.page.getByRole('link', { name: 'Dashboard' }).click();
+    }
+  });
+
+  it.each(['/', '/admin', '/manager', '/employee'])('at %s fits a phone', async (path) => {
+    const visitor = await stage.phone();
+    const { page } = visitor;
+    await visitor.signIn('admin');
+    await page.goto(path);
+    await page.getByRole('region', { name: 'Today in figures' }).waitFor();
+    await page.getByRole('progressbar').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('is denied to whom it is not for, in words', async () => {
+    const employee = await stage.phone();
+    await employee.signIn('employee');
+    for (const dashboard of ['admin', 'manager']) {
+      await employee.page.goto(`/${dashboard}`);
+      await employee.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      await employee.page.getByText(`You don't have permission to access the ${dashboard} dashboard.`).waitFor();
+    }
+    await employee.page.goto('/employee');
+    await employee.page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+
+    const manager = await stage.desk();
+    await manager.signIn('manager');
+    await manager.page.goto('/admin');
+    await manager.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await manager.page.goto('/manager');
+    await manager.page.getByRole('heading', { name: 'Manager Dashboard' }).waitFor();
+    expect([...employee.complaints, ...manager.complaints]).toEqual([]);
+  });
+
+  it.each([
+    ['checklists', ['Active Tasks', 'Overdue Tasks'], ['Scheduled Today', 'Pending Approvals']],
+    ['schedule', ['Scheduled Today'], ['Active Tasks', 'Overdue Tasks', 'Pending Approvals']],
+    ['time', ['Pending Approvals'], ['Active Tasks', 'Overdue Tasks', 'Scheduled Today']],
+  ])('stands without the remote %s, and gets its parts back', async (remote, gone, left) => {
+    // What the service worker brings can't be made to fail from the page.
+    const visitor = await stage.desk({ serviceWorkers: 'block' });
+    const { page } = visitor;
+    await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
+    await visitor.signIn('manager');
+    for (const label of left) await tile(page, label).waitFor();
+    for (const label of gone) await page.getByRole('button', { name: `Try again: ${label}` }).waitFor();
+    await page.getByRole('navigation', { name: 'Quick Links' }).waitFor();
+
+    await page.unroute(`**/remotes/${remote}/**`);
+    for (const label of gone) {
+      await page.getByRole('button', { name: `Try again: ${label}` }).click();
+      await tile(page, label).waitFor();
+    }
+  });
+});

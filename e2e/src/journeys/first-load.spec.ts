@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { Stage } from '../harness/stage.ts';
+
+/** What is said to the server beside reading: not part of what the page loads. */
+const isLoaded = (address: string) => !address.startsWith('/ws');
+
+describe('the first load', () => {
+  const stage = Stage.set();
+
+  it.each([
+    ['employee', '/', 'My Tasks'],
+    ['employee', '/time-clock', 'Time Clock'],
+    ['manager', '/', 'Dashboard'],
+  ])('of %s at %s asks for each thing once, and early for nothing in vain', async (username, path, heading) => {
+    const token = await aToken(username);
+    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    const asked = addressesUntilTheLinkOpens(page);
+    await page.goto(path);
+    await page.getByRole('main').getByRole('heading', { name: heading }).first().waitFor();
+
+    const addresses = await asked;
+    expect(addresses).toContain('/api/auth/me');
+    expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
+    expect(await page.evaluate(notTaken)).toEqual([]);
+  });
+
+  it('does without what it asked for early', async () => {
+    const token = await aToken('employee');
+    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    await page.route('**/boot.*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  });
+
+  async function aToken(username: string): Promise<string> {
+    const caller = await ApiCaller.signIn(stage.product.url, username);
+    return caller.token;
+  }
+});
+
+/** Everything that the page asks for until its first screen is quiet, which is when the real-time link opens. */
+async function addressesUntilTheLinkOpens(page: Page): Promise<string[]> {
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (isLoaded(pathname)) addresses.push(pathname + search);
+  });
+  await page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('/ws') });
+  return [...addresses];
+}
+
+/** Runs in the page: what was asked for early and then not wanted. */
+const notTaken = () => [
+  ...((window as { workforceEarlyAnswers?: Map<string, unknown> }).workforceEarlyAnswers?.keys() ?? []),
+];

@@ -1,0 +1,84 @@
+import { ROLES, type Role } from '@workforce/contracts';
+import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
+import { Stage } from '../harness/stage.ts';
+import { Traffic } from '../harness/traffic.ts';
+import { STOPS, type Stop } from '../tour/stops.ts';
+
+const SIZES = ['phone', 'desk'] as const;
+const VISITS = ROLES.flatMap((role) => SIZES.map((size) => [role, size] as const));
+
+/** The demo accounts are named after their roles. */
+const accountOf = (role: Role) => role;
+
+/** The phone opens each address afresh; at the desk one goes on inside the app that is already there. */
+const GO = {
+  phone: (page: Page, path: string) => page.goto(path),
+  desk: (page: Page, path: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path),
+};
+
+/** All screens of one person, each looked at by axe in both themes. */
+const LIMIT = 300_000;
+
+describe('a tour of every screen', () => {
+  const stage = Stage.set();
+  let employeeId = '';
+
+  beforeAll(async () => {
+    const employee = await ApiCaller.signIn(stage.product.url, accountOf('employee'));
+    employeeId = employee.userId;
+    await employee.post('/checklist-instances/create-today', {});
+  });
+
+  it.each(VISITS)(
+    'as %s with a %s: each shows what it should, fits and fails nowhere',
+    async (role, size) => {
+      // What the service worker fetches is no part of a screen.
+      const visitor = await stage[size]({ serviceWorkers: 'block' });
+      const { page, complaints } = visitor;
+      await visitor.signIn(accountOf(role));
+      const traffic = new Traffic(page);
+
+      const found: Record<string, string[]> = {};
+      for (const stop of STOPS) {
+        await GO[size](page, stop.path.replace('{employeeId}', employeeId));
+        await shown(page, stop, role);
+        await traffic.rest();
+        const faults = [
+          ...(await misfits(page)),
+          ...(await seriousFaults(page)),
+          ...complaints.splice(0),
+          ...traffic.failures.splice(0),
+        ];
+        if (faults.length > 0) found[stop.path] = faults;
+      }
+      expect(found).toEqual({});
+    },
+    LIMIT,
+  );
+});
+
+/** Waits for what the stop shows to the role, and for everything that is still on its way there. */
+async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {
+  const text = typeof shows === 'string' ? shows : shows[role];
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: text, exact: true }).or(main.getByText(text)).first().waitFor();
+  await page.locator('.ant-skeleton-active').first().waitFor({ state: 'detached' });
+}
+
+/** What is wrong with a screen whatever it shows: wider than its window, no title of its own, or several. */
+async function misfits(page: Page): Promise<string[]> {
+  const { overhang, titles } = await page.evaluate(() => ({
+    overhang: document.documentElement.scrollWidth - window.innerWidth,
+    titles: document.querySelectorAll('h1').length,
+  }));
+  return [
+    ...(overhang > 0 ? [`${overhang} px wider than its window`] : []),
+    ...(titles === 1 ? [] : [`${titles} headings of the first level`]),
+  ];
+}

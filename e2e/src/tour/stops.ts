@@ -1,0 +1,71 @@
+import type { Role } from '@workforce/contracts';
+
+/** What a stop shows a person: the name of its heading, or a text of it. */
+type Shown = string;
+
+/** One address of §2.1 and what it shows to whom. */
+export interface Stop {
+  /** `{employeeId}` stands for an employee of the demo organisation, for an employee for themselves. */
+  path: string;
+  shows: Shown | Record<Role, Shown>;
+}
+
+const NO_ADMIN = "You don't have permission to access the admin dashboard.";
+const NO_MANAGER = "You don't have permission to access the manager dashboard.";
+
+/** The role's own home, wherever it is asked for. */
+const home = { admin: 'Admin Dashboard', manager: 'Manager Dashboard', employee: 'My Tasks' };
+
+/** For those who lead others; employees read why they don't see it. */
+const forManagement = (title: Shown, employee: Shown): Record<Role, Shown> => ({
+  admin: title,
+  manager: title,
+  employee,
+});
+
+const templates = forManagement(
+  'Checklist Templates',
+  'Only managers and administrators can manage checklist templates.',
+);
+const schedule = forManagement('Schedule Management', 'My Schedule');
+
+/** Every route of §2.1, in its order, and one that leads nowhere. */
+export const STOPS: readonly Stop[] = [
+  { path: '/login', shows: home },
+  { path: '/', shows: home },
+  { path: '/admin', shows: { admin: home.admin, manager: NO_ADMIN, employee: NO_ADMIN } },
+  { path: '/manager', shows: forManagement(home.manager, NO_MANAGER) },
+  { path: '/employee', shows: home },
+  { path: '/employee-dashboard?employeeId={employeeId}', shows: 'Employee Details' },
+  { path: '/checklists', shows: templates },
+  { path: '/admin/checklists', shows: templates },
+  { path: '/my-checklists', shows: 'My Checklists' },
+  {
+    path: '/completed-checklists',
+    shows: forManagement(
+      'Completed Checklists',
+      'Only managers and administrators can view completed checklist history.',
+    ),
+  },
+  {
+    path: '/employees',
+    shows: forManagement('Employee Management', 'Only managers and administrators can manage employees.'),
+  },
+  {
+    path: '/job-functions',
+    shows: forManagement('Job Functions', 'Only administrators and managers can manage job functions.'),
+  },
+  { path: '/admin/schedule', shows: schedule },
+  { path: '/schedule', shows: schedule },
+  { path: '/chat', shows: 'Team Chat' },
+  { path: '/messages', shows: 'Team Messages' },
+  { path: '/time-off', shows: 'Time Off' },
+  { path: '/notifications', shows: 'Notifications' },
+  { path: '/profile', shows: 'Profile' },
+  { path: '/time-clock', shows: 'Time Clock' },
+  { path: '/time-management', shows: forManagement('Time Management', 'My Time') },
+  { path: '/time-audit', shows: forManagement('Time Card Audit Log', "You don't have permission to view audit logs.") },
+  { path: '/user-management', shows: 'User Management' },
+  { path: '/debug-test', shows: 'Debug' },
+  { path: '/nowhere', shows: '404 Page Not Found' },
+];

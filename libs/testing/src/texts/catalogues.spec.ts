@@ -1,0 +1,45 @@
+import { readCatalogues } from './catalogues.ts';
+import { HOLE, readSourceWords, type SourceWords } from './source-words.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether the sources ask for the key: by its name, or by a template whose values they, or the shared words, hold. */
+function asksFor({ words, templates }: SourceWords, shared: SourceWords, key: string): boolean {
+  const stem = key.replace(PLURAL, '');
+  if (words.has(key) || words.has(stem)) return true;
+  return [...templates].some((template) => {
+    const pattern = new RegExp(`^${template.split(HOLE).map(escaped).join('([^.]+)')}$`);
+    const values = pattern.exec(stem)?.slice(1);
+    return values?.every((value) => words.has(value) || shared.words.has(value)) ?? false;
+  });
+}
+
+const sourcesOf = (project: string) => readSourceWords(`${project}/src/**/*.{ts,tsx}`);
+
+test('every text of every catalogue is shown by its project', async () => {
+  const shared = readSourceWords('libs/{contracts,domain,web-core}/src/**/*.ts');
+  const unused = (await readCatalogues())
+    .filter(({ namespace }) => namespace !== 'web-ui')
+    .flatMap(({ namespace, project, texts }) => {
+      const sources = sourcesOf(project);
+      return [...texts.keys()].filter((key) => !asksFor(sources, shared, key)).map((key) => `${namespace}:${key}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+test('every plural has the forms of its language', async () => {
+  const lacking = (await readCatalogues()).flatMap(({ namespace, texts }) =>
+    [...texts.keys()]
+      .filter((key) => key.endsWith('_one') && !texts.has(key.replace(PLURAL, '_other')))
+      .map((key) => `${namespace}:${key}`),
+  );
+  expect(lacking).toEqual([]);
+});
+
+test('no catalogue holds an empty text', async () => {
+  const empty = (await readCatalogues()).flatMap(({ namespace, texts }) =>
+    [...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${namespace}:${key}`),
+  );
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const root = join(import.meta.dirname, '../../../..');
+
+/** A message catalogue as its project defines it. */
+export interface NamedCatalogue {
+  namespace: string;
+  /** Folder of the project below the root: `mfe-time`. */
+  project: string;
+  /** Texts by dotted key: `clock.title`. */
+  texts: ReadonlyMap<string, string>;
+}
+
+const DEFINITION = /defineTexts\('([^']+)', (\w+)\)/;
+
+/** Every catalogue that a project of the web defines, and the design system's own words as `web-ui`. */
+export async function readCatalogues(): Promise<NamedCatalogue[]> {
+  const definitions = globSync('{shell,mfe-*}/src/texts/*texts.ts', { cwd: root });
+  const catalogues = definitions.map(async (file): Promise<NamedCatalogue> => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const [, namespace = '', name = ''] = DEFINITION.exec(source) ?? [];
+    const [, from = ''] = new RegExp(`import \\{ ${name} \\} from '([^']+)'`).exec(source) ?? [];
+    const texts = await readTexts(join(root, dirname(file), from), name);
+    return { namespace, project: file.split('/')[0] ?? '', texts };
+  });
+  const ownWords = readTexts(join(root, 'libs/web-ui/src/texts.ts'), 'en');
+  return Promise.all([
+    ...catalogues,
+    ownWords.then((texts) => ({ namespace: 'web-ui', project: 'libs/web-ui', texts })),
+  ]);
+}
+
+async function readTexts(file: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const module = (await import(pathToFileURL(file).href)) as Record<string, object>;
+  return new Map(flat(module[name] ?? {}, ''));
+}
+
+/** The design system's words may be functions of a number; these have no text of their own. */
+const flat = (catalogue: object, before: string): [key: string, text: string][] =>
+  Object.entries(catalogue).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    if (typeof value === 'string') return [[before + name, value]];
+    return typeof value === 'object' && value !== null ? flat(value, `${before}${name}.`) : [];
+  });

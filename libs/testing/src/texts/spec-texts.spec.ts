@@ -1,0 +1,46 @@
+import { readCatalogues, type NamedCatalogue } from './catalogues.ts';
+import { HOLE, readSourceWords } from './source-words.ts';
+import { SPEC_TEXTS } from './spec-texts.ts';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches the text as a catalogue or a template of the server has it, whatever names it gives to what is filled in. */
+const patternOf = (text: string) =>
+  new RegExp(
+    `^${text
+      .split(/\{[^}]*\}/)
+      .map(escaped)
+      .join(`(?:\\{\\{\\w+\\}\\}|${HOLE})`)}$`,
+    // A hint may begin its own line.
+    text === 'leave blank to keep current' ? 'i' : '',
+  );
+
+const byPlace = (catalogues: readonly NamedCatalogue[]) =>
+  new Map(
+    catalogues.flatMap(({ namespace, texts }) =>
+      [...texts].map(([key, text]) => [`${namespace}:${key}`, text] as const),
+    ),
+  );
+
+test('every text of the specification stands word for word where the list says', async () => {
+  const texts: ReadonlyMap<string, string> = byPlace(await readCatalogues());
+  const server = readSourceWords('backend/src/**/*.ts', 'libs/{domain,contracts}/src/**/*.ts');
+  const sentences = [...server.words, ...server.templates];
+
+  const missing = Object.entries(SPEC_TEXTS).flatMap(([section, list]) =>
+    list
+      .filter(([text, where]) => {
+        const pattern = patternOf(text);
+        return where === 'server'
+          ? !sentences.some((sentence) => pattern.test(sentence))
+          : !pattern.test(texts.get(where) ?? '');
+      })
+      .map(([text, where]) => `${section} '${text}' is not at ${where}, which has: ${texts.get(where) ?? 'nothing'}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(Object.entries(SPEC_TEXTS))('%s lists each text once a place', (_, list) => {
+  const places = list.map(([text, where]) => `${text} at ${where}`);
+  expect(new Set(places).size).toBe(places.length);
+});

@@ -1,0 +1,124 @@
+import { configure, screen, within } from '@testing-library/react';
+import { aDashboardTemplate, aTeamMember, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import type { ReactNode } from 'react';
+import {
+  ActiveTasksTile,
+  OverdueChecklists,
+  OverdueTasksTile,
+  TeamPerformance,
+  TemplateOverview,
+  TodaysActiveTasksTile,
+  TodaysPendingTile,
+} from '../../dashboards.ts';
+
+configure({ defaultHidden: true });
+
+function draw(widget: ReactNode, at = '/') {
+  const api = fakeApi({ 'GET /api/config': { timeZone: 'America/New_York', remotes: {} } });
+  return { api, ...renderScreen(widget, { user: aUser('manager'), at }) };
+}
+
+const linksOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+test.each([
+  ["Today's Active Tasks", <TodaysActiveTasksTile key="tile" count={1234} />],
+  ["Today's Pending", <TodaysPendingTile key="tile" count={1234} />],
+  ['Active Tasks', <ActiveTasksTile key="tile" count={1234} />],
+])('the tile %s shows its number and leads to the checklists', (label, tile) => {
+  const { api } = draw(tile);
+  expect(screen.getByRole('link', { name: new RegExp(`1,234\\s*${label}`) })).toHaveAttribute('href', '/checklists');
+  expect(api.calls.filter(({ call }) => call !== 'GET /api/config')).toEqual([]);
+});
+
+test('what is overdue stands out and leads down to the list; nothing overdue leads nowhere', () => {
+  const { unmount } = draw(<OverdueTasksTile count={3} />);
+  expect(screen.getByRole('link', { name: /3\s*Overdue Tasks/ })).toHaveAttribute('href', '/#overdue');
+  unmount();
+  draw(<OverdueTasksTile count={0} />);
+  expect(screen.getByText('Everything is on time')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+describe('templates', () => {
+  test('show name, item count, job function and state', () => {
+    const first = [aDashboardTemplate(), aDashboardTemplate({ name: 'Closing', itemCount: 1, isActive: false })];
+    draw(<TemplateOverview templates={{ total: 2, first }} />);
+    const [active, inactive] = screen.getAllByRole('listitem');
+    expect(active).toHaveTextContent('Morning round6 itemsAnimal careActive');
+    expect(inactive).toHaveTextContent('Closing1 itemAnimal careInactive');
+    expect(screen.queryByText('View All Templates')).toBeNull();
+  });
+
+  test("have 'View All Templates' when there are more than 5", () => {
+    const first = Array.from({ length: 5 }, () => aDashboardTemplate());
+    draw(<TemplateOverview templates={{ total: 6, first }} />);
+    expect(linksOf('View All Templates')).toEqual(['/checklists']);
+  });
+
+  test('say that there are none', () => {
+    draw(<TemplateOverview templates={{ total: 0, first: [] }} />);
+    expect(screen.getByText('No templates yet')).toBeVisible();
+  });
+});
+
+describe('Team Performance Today', () => {
+  test('shows percent and done of total tasks, whether one is clocked in, and the way to the details', () => {
+    const anna = aTeamMember({ doneTasks: 2, totalTasks: 3, completionRate: 67, isOverdue: true });
+    draw(<TeamPerformance team={{ total: 1, first: [anna] }} />);
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('2/3 tasks')).toBeVisible();
+    expect(row.getByText('67%')).toBeVisible();
+    expect(row.getByRole('progressbar', { name: 'Anna Berg: tasks done today' })).toHaveAttribute(
+      'aria-valuenow',
+      '67',
+    );
+    expect(row.getByText('Clocked In')).toBeVisible();
+    expect(row.getByText('Overdue')).toBeVisible();
+    expect(linksOf('Anna Berg')).toEqual([`/employee-dashboard?employeeId=${anna.id}`]);
+    expect(screen.queryByText('All employees')).toBeNull();
+  });
+
+  test('leads to everybody when there are more than it shows', () => {
+    draw(<TeamPerformance team={{ total: 5_000, first: [aTeamMember()] }} />);
+    expect(linksOf('All employees')).toEqual(['/employees']);
+  });
+
+  test('says that nobody is there yet', () => {
+    draw(<TeamPerformance team={{ total: 0, first: [] }} />);
+    expect(screen.getByText('No employees yet')).toBeVisible();
+  });
+});
+
+describe('what is overdue', () => {
+  const late = (instanceId: string, dueDate: string) => ({
+    instanceId,
+    employeeId: 'anna',
+    employeeName: 'Anna Berg',
+    templateName: 'Closing round',
+    dueDate,
+  });
+
+  test('says since when, with the day when it was not today, and whose it is', async () => {
+    const first = [late('1', '2026-03-06T22:00:00.000Z'), late('2', '2026-03-07T14:00:00.000Z')];
+    draw(<OverdueChecklists overdue={{ total: 7, first }} day="2026-03-07" />);
+    expect(await screen.findByText('Due Mar 06, 2026 5:00 PM')).toBeVisible();
+    expect(screen.getByText('Due 9:00 AM')).toBeVisible();
+    expect(linksOf('Anna Berg')).toEqual(Array(2).fill('/employee-dashboard?employeeId=anna'));
+    expect(screen.getByText('+5 more')).toBeVisible();
+  });
+
+  test('is where the tile leads to', () => {
+    const scroll = (Element.prototype.scrollIntoView = () => undefined);
+    draw(
+      <OverdueChecklists overdue={{ total: 1, first: [late('1', '2026-03-07T14:00:00.000Z')] }} day="2026-03-07" />,
+      '/#overdue',
+    );
+    expect(document.getElementById('overdue')).toHaveFocus();
+    expect(scroll).toBeDefined();
+  });
+
+  test('takes no place while everything is on time', () => {
+    draw(<OverdueChecklists overdue={{ total: 0, first: [] }} day="2026-03-07" />);
+    expect(screen.queryByText('Overdue Now')).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+/** What managers and admins read about checklists on their dashboards (§§2.6, 2.7). */
+export const dashboards = {
+  tiles: {
+    todaysActive: "Today's Active Tasks",
+    todaysPending: "Today's Pending",
+    active: 'Active Tasks',
+    overdue: 'Overdue Tasks',
+    activeHint: 'Checklists in progress',
+    pendingHint: 'Checklists not started',
+    overdueHint: 'Checklists past their due time',
+    noneOverdue: 'Everything is on time',
+  },
+  templates: {
+    title: 'Checklist Templates',
+    items_one: '{{count}} item',
+    items_other: '{{count}} items',
+    active: 'Active',
+    inactive: 'Inactive',
+    viewAll: 'View All Templates',
+    empty: 'No templates yet',
+    emptyText: 'Templates say what is to be done in a job function.',
+  },
+  team: {
+    title: 'Team Performance Today',
+    tasks: '{{done}}/{{total}} tasks',
+    progressOf: '{{name}}: tasks done today',
+    overdue: 'Overdue',
+    clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
+    viewAll: 'All employees',
+    empty: 'No employees yet',
+    emptyText: 'Whoever you add shows here with their tasks of the day.',
+  },
+  overdue: {
+    title: 'Overdue Now',
+    due: 'Due {{when}}',
+    more: '+{{count}} more',
+  },
+} as const;

@@ -1,0 +1,29 @@
+/**
+ * The page's first script. The app's code takes a phone a second or two to come; meanwhile this asks for everything that the
+ * address will need: who is signed in, the remotes that draw it, and what the home shows. The app takes these answers instead
+ * of asking (`takeEarlyAnswer`); what is wrong with one of them is found out there, when it is asked for again.
+ */
+import type { AppConfig, User } from '@workforce/contracts';
+import { askEarly, knownUser, readToken } from '@workforce/web-core';
+import { isHome, partsAt } from '../remotes/parts-at.ts';
+import { readHomeOf } from './home-reads.ts';
+import { preloadPart } from './preload-part.ts';
+
+const { pathname } = window.location;
+const token = readToken();
+const config = askEarly('/api/config', token).then((answer) => answer.json() as Promise<AppConfig>);
+
+async function bringParts(): Promise<void> {
+  const { remotes } = await config;
+  await Promise.all(partsAt(pathname, knownUser()?.role).map(({ remote, part }) => preloadPart(remotes[remote], part)));
+}
+
+async function readHome(): Promise<void> {
+  const [{ timeZone }, me] = await Promise.all([config, askEarly('/api/auth/me', token)]);
+  if (!me.ok || !isHome(pathname)) return;
+  const user = (await me.json()) as User;
+  await readHomeOf(user, timeZone, new Date(), token);
+}
+
+const work = token === null ? [config] : [bringParts(), readHome()];
+for (const each of work) each.catch(() => undefined);

@@ -1,0 +1,81 @@
+import { paths, useAdminDashboardQuery } from '@workforce/web-core';
+import { LinkButton, StatCard } from '@workforce/web-ui';
+import { AddIcon, PeopleIcon, TemplateIcon } from '@workforce/web-ui/icons';
+import { RemoteWidget } from '../../remotes/remote-widget.tsx';
+import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import { Dashboard } from './dashboard.tsx';
+import { PeopleOverview } from './people-overview.tsx';
+import { Tile } from './tile.tsx';
+
+/** The admin's overview (§2.6), out of one answer. */
+export default function AdminDashboardPage() {
+  const t = useDashboardTexts();
+  const reading = useAdminDashboardQuery();
+  const actions = (
+    <>
+      <LinkButton to={paths.checklists} icon={<TemplateIcon />}>
+        {t('admin.newTemplate')}
+      </LinkButton>
+      <LinkButton to={paths.checklists} type="primary" icon={<AddIcon />}>
+        {t('admin.createChecklist')}
+      </LinkButton>
+    </>
+  );
+  return (
+    <Dashboard title={t('admin.title')} actions={actions} reading={reading}>
+      {({ activeTasks, pendingTasks, activeEmployees, timeOffRequests, clockedIn, templates, people, ...rest }) => (
+        <div className="dashboard">
+          <section className="dashboard__tiles" aria-label={t('figures')}>
+            <Tile
+              remote="checklists"
+              part="dashboards"
+              name="TodaysActiveTasksTile"
+              title={t('parts.todaysActive')}
+              with={{ count: activeTasks }}
+            />
+            <StatCard
+              label={t('admin.activeEmployees')}
+              value={activeEmployees.toLocaleString()}
+              hint={t('admin.clockedIn', { count: clockedIn })}
+              icon={<PeopleIcon />}
+              tone="success"
+              to={paths.employees}
+            />
+            <Tile
+              remote="checklists"
+              part="dashboards"
+              name="TodaysPendingTile"
+              title={t('parts.todaysPending')}
+              with={{ count: pendingTasks }}
+            />
+            <Tile
+              remote="time"
+              name="TimeOffRequestsTile"
+              title={t('parts.timeOffRequests')}
+              with={{ count: timeOffRequests }}
+            />
+          </section>
+          <div className="dashboard__columns">
+            <PeopleOverview people={people} />
+            <RemoteWidget
+              remote="checklists"
+              part="dashboards"
+              name="TemplateOverview"
+              title={t('parts.templates')}
+              with={{ templates }}
+            />
+          </div>
+          {/* It floats above the page wherever it stands in it (§2.8). */}
+          <RemoteWidget
+            remote="checklists"
+            part="dashboards"
+            name="NeedsAttentionAlert"
+            skeleton={null}
+            failed={() => null}
+            with={{ alerts: rest.needsAttention }}
+          />
+        </div>
+      )}
+    </Dashboard>
+  );
+}

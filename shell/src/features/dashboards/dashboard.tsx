@@ -1,0 +1,93 @@
+import type { Day, Instant } from '@workforce/contracts';
+import { today } from '@workforce/domain';
+import { loadRemoteModule, serverNow, useFormats } from '@workforce/web-core';
+import {
+  Card,
+  ErrorState,
+  OfflineMark,
+  PageHeader,
+  Skeleton,
+  Stack,
+  StatCardSkeleton,
+  StyleSheet,
+} from '@workforce/web-ui';
+import { useEffect, type ReactNode } from 'react';
+import { MANAGEMENT_PARTS } from '../../remotes/parts-at.ts';
+import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import css from './dashboards.css';
+import { useFresh } from './use-fresh.ts';
+
+/** As much of a dashboard's one reading as its frame needs. */
+interface Reading<Answer> {
+  data?: Answer;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+export interface DashboardProps<Answer> {
+  title: string;
+  actions: ReactNode;
+  reading: Reading<Answer>;
+  /** Shown once there is something to show. */
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What surrounds a dashboard: its heading, and what stands there until its one answer is there or when it isn't coming. */
+export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
+  title,
+  actions,
+  reading,
+  children,
+}: DashboardProps<Answer>) {
+  const t = useDashboardTexts();
+  const { fullDate, timeZone } = useFormats();
+  const { data, isError, refetch } = reading;
+  useFresh(reading);
+  useEffect(() => {
+    // Their code comes while the answer is under way. What could not be fetched ahead fails visibly in its place.
+    for (const { remote, part } of MANAGEMENT_PARTS) loadRemoteModule(remote, part).catch(() => undefined);
+  }, []);
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="dashboards" css={css} />
+      <PageHeader
+        title={title}
+        subtitle={fullDate(data?.day ?? today(serverNow(), timeZone))}
+        actions={
+          <div className="dashboard__actions">
+            {data && isError && <OfflineMark />}
+            {actions}
+          </div>
+        }
+      />
+      {data && children(data)}
+      {!data && isError && (
+        <Card label={t('failed')}>
+          <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+        </Card>
+      )}
+      {!data && !isError && <Waiting />}
+    </Stack>
+  );
+}
+
+/** A dashboard in the shape of what comes. */
+function Waiting() {
+  const t = useDashboardTexts();
+  return (
+    <div role="status" aria-label={t('loading')} className="dashboard">
+      <div className="dashboard__tiles">
+        {['first', 'second', 'third', 'fourth'].map((place) => (
+          <StatCardSkeleton key={place} />
+        ))}
+      </div>
+      <div className="dashboard__columns">
+        {['main', 'side'].map((place) => (
+          <Card key={place}>
+            <Skeleton active paragraph={{ rows: 8 }} />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  aDashboardPerson,
+  aManagerDashboard,
+  anAdminDashboard,
+  answer,
+  aTeamMember,
+  aUser,
+  fakeApi,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
+import { api as cache, setRemoteAddresses } from '@workforce/web-core';
+import { exposed } from '../../../test/fake-federation-runtime.ts';
+import AdminDashboardPage from './admin-dashboard.page.tsx';
+import ManagerDashboardPage from './manager-dashboard.page.tsx';
+
+const ADMIN = 'GET /api/dashboards/admin';
+const MANAGER = 'GET /api/dashboards/manager';
+const CONFIG = { 'GET /api/config': { timeZone: 'America/New_York', remotes: {} } };
+
+/** A part of a remote that tells what it was given. */
+const part = (name: string) =>
+  function Part(given: object) {
+    return <p>{`${name} ${JSON.stringify(given)}`}</p>;
+  };
+const parts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, part(name)]));
+
+/** What the remotes bring; a page asks each for it once. */
+const ofChecklists = parts('TodaysActiveTasksTile', 'TodaysPendingTile', 'TemplateOverview', 'NeedsAttentionAlert');
+Object.assign(ofChecklists, parts('ActiveTasksTile', 'OverdueTasksTile', 'TeamPerformance', 'OverdueChecklists'));
+const ofTime = parts('TimeOffRequestsTile', 'PendingApprovalsTile', 'PendingTimeOff');
+
+beforeEach(() => {
+  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  exposed.set('workforce_checklists/dashboards', ofChecklists);
+  exposed.set('workforce_schedule/widgets', parts('ScheduledTodayTile'));
+  exposed.set('workforce_time/widgets', ofTime);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function open(role: 'admin' | 'manager', answers: Answers) {
+  const server = fakeApi({ ...CONFIG, ...answers });
+  const page = role === 'admin' ? <AdminDashboardPage /> : <ManagerDashboardPage />;
+  return { server, ...renderScreen(page, { user: aUser(role) }) };
+}
+
+const given = (name: string, props: object) => screen.findByText(`${name} ${JSON.stringify(props)}`);
+const linksOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+
+describe('the admin dashboard', () => {
+  test('gives every domain its part of one answer', async () => {
+    const dashboard = anAdminDashboard({ activeTasks: 4, pendingTasks: 3, activeEmployees: 1_200, timeOffRequests: 2 });
+    const { server } = open('admin', { [ADMIN]: { ...dashboard, clockedIn: 7 } });
+    await given('TodaysActiveTasksTile', { count: 4 });
+    await given('TodaysPendingTile', { count: 3 });
+    await given('TimeOffRequestsTile', { count: 2 });
+    await given('TemplateOverview', { templates: dashboard.templates });
+    await given('NeedsAttentionAlert', { alerts: [] });
+    const tile = screen.getByRole('link', { name: /1,200\s*Active Employees\s*7 clocked in now/ });
+    expect(tile).toHaveAttribute('href', '/employees');
+    expect(server.calls.map(({ call }) => call).filter((call) => call !== 'GET /api/config')).toEqual([ADMIN]);
+  });
+
+  test('says which day it is about and offers its two ways on', async () => {
+    open('admin', { [ADMIN]: anAdminDashboard() });
+    expect(await screen.findByText('Saturday, March 7, 2026')).toBeInTheDocument();
+    expect(linksOf('Create Checklist')).toEqual(['/checklists']);
+    expect(linksOf('New Template')).toEqual(['/checklists']);
+  });
+
+  test('shows people with initials, role, clock and progress, and the way to their details', async () => {
+    const anna = aDashboardPerson({ clockStatus: 'clocked_in', totalTasks: 3, progress: 67 });
+    const mia = aDashboardPerson({ name: 'Mia Moe', role: 'manager', clockStatus: 'on_break' });
+    open('admin', { [ADMIN]: anAdminDashboard({ people: { total: 2, first: [anna, mia] } }) });
+    const card = within(await screen.findByRole('region', { name: 'Employees' }));
+    const [first, second] = card.getAllByRole('listitem');
+    expect(first).toHaveTextContent('ABAnna BergEmployeeClocked In67%View Details');
+    expect(second).toHaveTextContent('MMMia MoeManagerOn BreakNo tasks today0%View Details');
+    expect(linksOf('View Details')).toEqual([anna, mia].map(({ id }) => `/employee-dashboard?employeeId=${id}`));
+    expect(screen.getByRole('progressbar', { name: 'Anna Berg: progress today' })).toBeInTheDocument();
+    expect(screen.queryByText('View All Employees')).toBeNull();
+  });
+
+  test("has 'View All Employees' when there are more than 5", async () => {
+    const first = Array.from({ length: 5 }, () => aDashboardPerson());
+    open('admin', { [ADMIN]: anAdminDashboard({ people: { total: 6, first } }) });
+    await screen.findByRole('link', { name: 'View All Employees' });
+    expect(linksOf('View All Employees')).toEqual(['/employees']);
+  });
+
+  test('of an organisation without people leads to the first one', async () => {
+    open('admin', { [ADMIN]: anAdminDashboard() });
+    expect(await screen.findByText('No employees yet')).toBeVisible();
+    expect(linksOf('Add Your First Employee')).toEqual(['/employees']);
+  });
+});
+
+describe('the manager dashboard', () => {
+  test('gives every domain its part of one answer', async () => {
+    const dashboard = aManagerDashboard({
+      activeTasks: 4,
+      scheduledToday: 9,
+      clockedIn: 5,
+      overdue: { total: 2, first: [] },
+      pendingApprovals: { total: 6, first: [] },
+      team: { total: 1, first: [aTeamMember()] },
+    });
+    const { server } = open('manager', { [MANAGER]: dashboard });
+    await given('ActiveTasksTile', { count: 4 });
+    await given('ScheduledTodayTile', { count: 9, clockedIn: 5 });
+    await given('OverdueTasksTile', { count: 2 });
+    await given('PendingApprovalsTile', { count: 6 });
+    await given('TeamPerformance', { team: dashboard.team });
+    await given('OverdueChecklists', { overdue: dashboard.overdue, day: dashboard.day });
+    await given('PendingTimeOff', { requests: [] });
+    await given('NeedsAttentionAlert', { alerts: [] });
+    expect(server.calls.map(({ call }) => call).filter((call) => call !== 'GET /api/config')).toEqual([MANAGER]);
+  });
+
+  test('has its quick links, also while nothing else is there', () => {
+    open('manager', { [MANAGER]: () => new Promise(() => undefined) });
+    const nav = within(screen.getByRole('navigation', { name: 'Quick Links' }));
+    const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Manage Schedule', '/admin/schedule'],
+      ['Manage Checklists', '/checklists'],
+      ['Team Messages', '/messages'],
+    ]);
+    expect(screen.getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+  });
+
+  test('that could not be read can be read again', async () => {
+    const { server, person } = open('manager', { [MANAGER]: answer(503) });
+    const tryAgain = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('The dashboard could not be loaded')).toBeVisible();
+    server.on(MANAGER, aManagerDashboard({ activeTasks: 4 }));
+    await person.click(tryAgain);
+    await given('ActiveTasksTile', { count: 4 });
+  });
+
+  test('a part that a remote does not bring leaves the others, in its place and no larger', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { PendingApprovalsTile } = ofTime;
+    Reflect.deleteProperty(ofTime, 'PendingApprovalsTile');
+    const { person } = open('manager', { [MANAGER]: aManagerDashboard() });
+    const failed = await screen.findByRole('alert');
+    expect(failed).toHaveTextContent('Pending ApprovalsCould not be loaded');
+    await given('OverdueTasksTile', { count: 0 });
+    Object.assign(ofTime, { PendingApprovalsTile });
+    await person.click(screen.getByRole('button', { name: 'Try again: Pending Approvals' }));
+    await given('PendingApprovalsTile', { count: 0 });
+  });
+
+  test('keeps what it shows, marked, while a later reading fails', async () => {
+    const { server, store } = open('manager', { [MANAGER]: aManagerDashboard({ activeTasks: 4 }) });
+    await given('ActiveTasksTile', { count: 4 });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
+    server.on(MANAGER, answer(503));
+    act(() => void store.dispatch(cache.util.invalidateTags(['TimeOff'])));
+    expect(await screen.findByText('Offline')).toBeVisible();
+    await given('ActiveTasksTile', { count: 4 });
+  });
+
+  test('reads again when a checklist becomes overdue without anybody doing anything', async () => {
+    const past = new Date(Date.now() - 60_000).toISOString();
+    const { server } = open('manager', { [MANAGER]: aManagerDashboard({ freshUntil: past }) });
+    await given('ActiveTasksTile', { count: 0 });
+    server.on(MANAGER, aManagerDashboard({ overdue: { total: 1, first: [] } }));
+    await waitFor(() => expect(server.callsOf(MANAGER)).toHaveLength(2), { timeout: 7_000 });
+    await given('OverdueTasksTile', { count: 1 });
+  }, 10_000);
+});

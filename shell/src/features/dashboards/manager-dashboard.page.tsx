@@ -1,0 +1,82 @@
+import { useManagerDashboardQuery } from '@workforce/web-core';
+import { RemoteWidget } from '../../remotes/remote-widget.tsx';
+import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import { Dashboard } from './dashboard.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { Tile } from './tile.tsx';
+
+/** The manager's overview (§2.7), out of one answer. */
+export default function ManagerDashboardPage() {
+  const t = useDashboardTexts();
+  const reading = useManagerDashboardQuery();
+  return (
+    <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading}>
+      {({ day, activeTasks, scheduledToday, clockedIn, overdue, pendingApprovals, team, needsAttention }) => (
+        <div className="dashboard">
+          <section className="dashboard__tiles" aria-label={t('figures')}>
+            <Tile
+              remote="checklists"
+              part="dashboards"
+              name="ActiveTasksTile"
+              title={t('parts.active')}
+              with={{ count: activeTasks }}
+            />
+            <Tile
+              remote="schedule"
+              name="ScheduledTodayTile"
+              title={t('parts.scheduled')}
+              with={{ count: scheduledToday, clockedIn }}
+            />
+            <Tile
+              remote="checklists"
+              part="dashboards"
+              name="OverdueTasksTile"
+              title={t('parts.overdue')}
+              with={{ count: overdue.total }}
+            />
+            <Tile
+              remote="time"
+              name="PendingApprovalsTile"
+              title={t('parts.approvals')}
+              with={{ count: pendingApprovals.total }}
+            />
+          </section>
+          <div className="dashboard__columns">
+            <div className="dashboard__column">
+              <RemoteWidget
+                remote="checklists"
+                part="dashboards"
+                name="TeamPerformance"
+                title={t('parts.team')}
+                with={{ team }}
+              />
+              <RemoteWidget
+                remote="checklists"
+                part="dashboards"
+                name="OverdueChecklists"
+                skeleton={null}
+                failed={() => null}
+                with={{ overdue, day }}
+              />
+            </div>
+            <RemoteWidget
+              remote="time"
+              name="PendingTimeOff"
+              title={t('parts.pendingTimeOff')}
+              with={{ requests: pendingApprovals.first }}
+            />
+          </div>
+          {/* It floats above the page wherever it stands in it (§2.8). */}
+          <RemoteWidget
+            remote="checklists"
+            part="dashboards"
+            name="NeedsAttentionAlert"
+            skeleton={null}
+            failed={() => null}
+            with={{ alerts: needsAttention }}
+          />
+        </div>
+      )}
+    </Dashboard>
+  );
+}

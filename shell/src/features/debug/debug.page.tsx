@@ -1,0 +1,65 @@
+import { Button, Card, Facts, PageHeader, Stack, StyleSheet, useToaster } from '@workforce/web-ui';
+import { CopyIcon, RetryIcon } from '@workforce/web-ui/icons';
+import { useRef, useState } from 'react';
+import { useDebugTexts } from '../../texts/debug.texts.ts';
+import css from './debug.css';
+import { asText } from './section.ts';
+import { useSections } from './use-sections.ts';
+
+/** What somebody who helps from afar needs to know of this page and this device (§2.1); for whoever is signed in. */
+export default function DebugPage() {
+  const t = useDebugTexts();
+  const { show } = useToaster();
+  const [round, setRound] = useState(0);
+  const sections = useSections(round);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(asText(sections));
+      show({ title: t('copied'), description: t('copiedText') });
+    } catch {
+      // Without https, or when the person has forbidden it.
+      text.current?.focus();
+      text.current?.select();
+      show({ title: t('copyFailed'), description: t('copyFailedText') });
+    }
+  };
+
+  return (
+    <Stack gap={5}>
+      <StyleSheet name="debug" css={css} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <>
+            <Button icon={<RetryIcon />} onClick={() => setRound(round + 1)}>
+              {t('refresh')}
+            </Button>
+            <Button type="primary" icon={<CopyIcon />} onClick={() => void copy()}>
+              {t('copy')}
+            </Button>
+          </>
+        }
+      />
+      <div className="debug">
+        {sections.map(({ title, facts }) => (
+          <Card key={title} title={title}>
+            <Facts of={facts} />
+          </Card>
+        ))}
+        <Card title={t('asText')}>
+          <textarea
+            ref={text}
+            className="debug__text"
+            aria-label={t('asText')}
+            readOnly
+            rows={14}
+            value={asText(sections)}
+          />
+        </Card>
+      </div>
+    </Stack>
+  );
+}
