@@ -249,11 +249,12 @@ describe('team chat', () => {
 
   /** Every line of the open group from the oldest on, collected by scrolling up from the end. */
   async function linesFrom(chat: ChatScreen): Promise<string[]> {
+    await chat.wheel(-40);
     return chat.scroller.evaluate(async (scroller) => {
       const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
       const lines: string[] = [];
       let idle = 0;
-      while (idle < 25) {
+      while (idle < 12) {
         const drawn = [...scroller.querySelectorAll('.message__text')].map((element) => element.textContent ?? '');
         const above = lines.length === 0 ? drawn : drawn.slice(0, Math.max(0, drawn.indexOf(lines[0] ?? '')));
         lines.unshift(...above);

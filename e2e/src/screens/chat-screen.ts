@@ -22,6 +22,12 @@ export class ChatScreen {
     return this.page.getByRole('log').getByRole('article');
   }
 
+  /** Turns the wheel over the messages. */
+  async wheel(pixels: number): Promise<void> {
+    await this.scroller.hover();
+    await this.page.mouse.wheel(0, pixels);
+  }
+
   /** Waits until a message stands in the visible part of the list. */
   async inView(text: string): Promise<void> {
     const scroller = await this.scroller.elementHandle();

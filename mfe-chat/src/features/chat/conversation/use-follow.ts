@@ -12,7 +12,7 @@ import {
 const AT_END_PX = 60;
 /** How long a movement of the hand counts as the reason why the list moves, in milliseconds. */
 const GESTURE_MS = 500;
-/** So long after the last message a list that moves without growing is moved by the person, in milliseconds. */
+/** A list that moves so long after it last changed is moved by the person, in milliseconds. */
 const CALM_MS = 1_000;
 const KEYS_UP = ['ArrowUp', 'PageUp', 'Home'];
 
@@ -30,7 +30,7 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
   /** The list was led somewhere: it comes to its end again by the person's hand only. */
   const isLed = useRef(false);
   const gestureAt = useRef(Number.NEGATIVE_INFINITY);
-  const grownAt = useRef(Number.NEGATIVE_INFINITY);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   const scroller = useRef<HTMLElement | null>(null);
   const before = useRef({ top: 0, height: 0 });
   const frame = useRef(0);
@@ -39,8 +39,8 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
     follows.current = atEnd;
     setAtEnd(atEnd);
   };
-  const gesture = () => {
-    gestureAt.current = performance.now();
+  const gesture = (goesUp = true) => {
+    if (goesUp) gestureAt.current = performance.now();
     isLed.current = false;
   };
 
@@ -62,14 +62,14 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
     const was = before.current;
     before.current = { top, height };
     const isByHand = !isPast(gestureAt.current, GESTURE_MS);
-    if (!isByHand && !(isPast(grownAt.current, CALM_MS) && height === was.height)) return;
+    if (!isByHand && !(isPast(changedAt.current, CALM_MS) && height === was.height)) return;
     if (height - top - clientHeight > AT_END_PX) {
       if (top < was.top) settle(false);
     } else if (!isLed.current) settle(true);
   };
 
   useEffect(() => {
-    grownAt.current = performance.now();
+    changedAt.current = performance.now();
     keepUp();
   }, [last, keepUp]);
   useEffect(() => {
@@ -100,7 +100,10 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
       atBottomThreshold: AT_END_PX,
       // A list without anything to scroll is at its end, too.
       atBottomStateChange: (isAtBottom: boolean) => isAtBottom && !isLed.current && settle(true),
-      totalListHeightChanged: keepUp,
+      totalListHeightChanged: () => {
+        changedAt.current = performance.now();
+        keepUp();
+      },
       scrollerRef: (element: HTMLElement | Window | null) => {
         scroller.current = element instanceof HTMLElement ? element : null;
       },
@@ -108,17 +111,13 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
     /** For the element around it. */
     gestures: {
       onScrollCapture: onScroll,
-      onWheel: ({ deltaY }: WheelEvent) => {
-        if (deltaY < 0) gesture();
-      },
-      onTouchMove: gesture,
+      onWheel: ({ deltaY }: WheelEvent) => gesture(deltaY < 0),
+      onTouchMove: () => gesture(),
       // The scroll bar belongs to the scrolling element itself.
       onPointerDown: ({ target }: PointerEvent) => {
         if (target === scroller.current) gesture();
       },
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (KEYS_UP.includes(key)) gesture();
-      },
+      onKeyDown: ({ key }: KeyboardEvent) => gesture(KEYS_UP.includes(key)),
     },
   } as const;
 }
