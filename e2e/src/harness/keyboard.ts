@@ -72,6 +72,8 @@ export class Keyboard {
       const [x, y] = [left + width / 2, top + Math.min(height, window.innerHeight) / 2];
       const above = document.elementFromPoint(x, y);
       if (above === null) return 'outside of the window';
+      // It goes by itself, and by Escape.
+      if (above.closest('.wf-toaster')) return null;
       if (!shown.contains(above) && !above.contains(shown)) return `below ${above.className || above.tagName}`;
       const ringed = [element, shown, ...(element.parentElement ? [element.parentElement] : [])].some((candidate) =>
         [undefined, '::before', '::after'].some((part) => {

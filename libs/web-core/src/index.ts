@@ -32,17 +32,23 @@ export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-upd
 export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { prepareDeviceDatabase, type SavedProgress } from './offline/device-database.ts';
+export { useHeldPhotos, type HeldPhoto } from './offline/held-photos.ts';
+export type { OutboxCommand, OutboxEntry, Refusal } from './offline/outbox/outbox-entry.ts';
+export type { Outbox, Outcome } from './offline/outbox/outbox.ts';
+export { clearDevice, outboxOf, startOutbox } from './offline/outbox/outboxes.ts';
 export {
-  clearDeviceDatabase,
-  prepareDeviceDatabase,
-  type HeldPhoto,
-  type SavedProgress,
-} from './offline/device-database.ts';
-export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
+  useForeseenEntry,
+  useOutbox,
+  useUnsent,
+  useUnsentPresses,
+  useUnsentUpdates,
+  type Unsent,
+  type UnsentPress,
+  type UnsentUpdate,
+} from './offline/outbox/use-outbox.ts';
 export {
   dropProgress,
-  dropSentProgress,
-  readAllProgress,
   readProgress,
   saveProgress,
   useAllSavedProgress,

@@ -10,6 +10,7 @@ import {
   resumeSession,
   sessionEnded,
   setRemoteAddresses,
+  startOutbox,
   watchConnection,
   whenQuiet,
 } from '@workforce/web-core';
@@ -40,6 +41,7 @@ else
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
+startOutbox(store);
 watchInstallability();
 
 const root = document.getElementById('root');

@@ -6,8 +6,9 @@ export interface RememberedPlace {
   focus: () => void;
 }
 
-/** What may take the focus for something that stood in it. */
-const WITHIN_CONTENT = 'main, main *, [role="dialog"], [role="dialog"] *';
+/** What may take the focus for something that stood in it: things that a screen reader has a word for. */
+const CONTENT = ':is(main, [role="dialog"])';
+const TAKES_OVER = `${CONTENT}, ${CONTENT} :is(li, section, article, form, fieldset, [role])`;
 
 /**
  * Remembers an element and what is around it, so that the focus can be given back after the element is gone. What can be
@@ -18,7 +19,7 @@ export function rememberPlace(element: Element): RememberedPlace {
   return {
     isUsable: () => isUsable(element),
     focus: () => {
-      const place = isUsable(element) ? element : around.find((each) => each.matches(WITHIN_CONTENT) && isUsable(each));
+      const place = isUsable(element) ? element : around.find((each) => each.matches(TAKES_OVER) && isUsable(each));
       const taker = place ?? document.querySelector('main');
       if (!(taker instanceof HTMLElement)) return;
       if (taker !== element && !taker.hasAttribute('tabindex')) taker.tabIndex = -1;

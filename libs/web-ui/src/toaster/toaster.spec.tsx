@@ -94,6 +94,21 @@ test('F8 moves the focus to the toasts', () => {
   expect(screen.getByRole('region', { name: 'Messages (F8)' })).toHaveFocus();
 });
 
+test('Escape dismisses them and moves it back', () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  show({ title: 'Saved' });
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+
+  fireEvent.keyDown(window, { key: 'F8' });
+  fireEvent.keyDown(window, { key: 'Escape' });
+
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(button).toHaveFocus();
+  button.remove();
+});
+
 test('a toast can be changed while it shows', () => {
   let id = 0;
   act(() => {

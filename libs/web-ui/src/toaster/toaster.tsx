@@ -1,19 +1,29 @@
 import { useEffect, useRef } from 'react';
+import { rememberPlace, type RememberedPlace } from '../focus/remembered-place.ts';
 import { useUiTexts } from '../texts.ts';
 import { StyleSheet } from '../theme/style-sheet.tsx';
 import { ToastCard } from './toast-card.tsx';
 import css from './toaster.css';
-import { useToasts } from './toasts.ts';
+import { toaster, useToasts } from './toasts.ts';
 
-/** Where toasts show; stands once at the root. F8 moves the focus to it (§9). */
+/** Where toasts show; stands once at the root. F8 moves the focus to it (§9), Escape there dismisses them and moves it back. */
 export function Toaster() {
   const toasts = useToasts();
   const texts = useUiTexts();
   const region = useRef<HTMLElement>(null);
+  const before = useRef<RememberedPlace | null>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'F8') region.current?.focus();
+      const { activeElement } = document;
+      if (event.key === 'F8' && !region.current?.contains(activeElement)) {
+        before.current = activeElement && rememberPlace(activeElement);
+        region.current?.focus();
+      }
+      if (event.key === 'Escape' && region.current?.contains(activeElement)) {
+        toaster.dismiss();
+        before.current?.focus();
+      }
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
