@@ -287,6 +287,7 @@ describe('dashboards', () => {
         day: TODAY,
         checklists: await list(`checklist-instances?${mine}`),
         shifts: await list(`schedules?${mine}&to=${TODAY}`),
+        jobFunctions: await list('job-functions'),
         currentEntry: await list('time-entries/current'),
       });
       expect(body.checklists).toHaveLength(1);
@@ -298,7 +299,13 @@ describe('dashboards', () => {
       await clock(anna, 'clock-in');
       await aChecklist(test, { employee: anna });
       const { body } = await mia.get('/api/dashboards/employee').expect(200);
-      expect(body).toEqual({ day: TODAY, checklists: [], shifts: [], currentEntry: null });
+      expect(body).toEqual({
+        day: TODAY,
+        checklists: [],
+        shifts: [],
+        currentEntry: null,
+        jobFunctions: [expect.anything()],
+      });
     });
   });
 

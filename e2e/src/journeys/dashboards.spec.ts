@@ -98,6 +98,28 @@ describe('dashboards', () => {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it.each(['when it is opened', 'after signing in'])('of an employee is one call %s', async (when) => {
+    const visitor = await stage.phone({ serviceWorkers: 'block' });
+    const { page } = visitor;
+    // With the link everything is read once more, because something may have been missed.
+    await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+    await page.route('**/ws/**', (route) => route.abort());
+    const calls = ownCalls(visitor);
+    await visitor.signIn('employee');
+    await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    if (when === 'when it is opened') {
+      calls.length = 0;
+      await page.reload();
+      await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    }
+    await page.getByRole('button', { name: /^Clock (In|Out)$/ }).waitFor();
+    await page.getByRole('region', { name: "Today's Schedule" }).waitFor();
+    // The open entry is asked for every 5 s (§9).
+    expect(new Set(calls.filter((path) => path !== '/api/time-entries/current'))).toEqual(
+      new Set(['/api/dashboards/employee']),
+    );
+  });
+
   it('of a manager leads on by its quick links', async () => {
     const visitor = await stage.phone();
     await visitor.signIn('manager');

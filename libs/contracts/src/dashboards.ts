@@ -1,7 +1,7 @@
 import type { ChecklistInstance, NeedsAttention } from './checklists.ts';
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
-import type { Schedule } from './schedules.ts';
+import type { JobFunction, Schedule } from './schedules.ts';
 import type { TimeEntry, TimeEntryStatus } from './time-entries.ts';
 import type { TimeOffRequest } from './time-off.ts';
 
@@ -116,6 +116,8 @@ export interface EmployeeDashboard {
   checklists: ChecklistInstance[];
   /** The caller's of yesterday and today, as `GET /api/schedules` lists them. */
   shifts: Schedule[];
+  /** All of them, as `GET /api/job-functions` lists them: who has no shift works as their first one. */
+  jobFunctions: JobFunction[];
   /** The caller's open entry. */
   currentEntry: TimeEntry | null;
 }

@@ -7,7 +7,7 @@ export const dashboards = {
     overdue: 'Overdue Tasks',
     activeHint: 'Checklists in progress',
     pendingHint: 'Checklists not started',
-    overdueHint: 'Checklists past their due time',
+    overdueHint: 'Past their due time',
     noneOverdue: 'Everything is on time',
   },
   templates: {

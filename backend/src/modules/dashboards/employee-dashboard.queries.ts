@@ -4,6 +4,7 @@ import { addDays } from '@workforce/domain';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { InstanceQueries } from '../checklists/instance.queries.ts';
+import { JobFunctionQueries } from '../schedules/job-function.queries.ts';
 import { ScheduleQueries } from '../schedules/schedule.queries.ts';
 import { TimeEntryQueries } from '../time/time-entry.queries.ts';
 
@@ -16,6 +17,7 @@ export class EmployeeDashboardQueries {
   constructor(
     private readonly instances: InstanceQueries,
     private readonly schedules: ScheduleQueries,
+    private readonly jobFunctions: JobFunctionQueries,
     private readonly timeEntries: TimeEntryQueries,
     private readonly clock: Clock,
   ) {}
@@ -23,11 +25,12 @@ export class EmployeeDashboardQueries {
   async read(person: Doer): Promise<EmployeeDashboard> {
     const day = this.clock.today();
     const mine = { from: addDays(day, -1), visibleTo: person.id, page: PAGE };
-    const [checklists, shifts, currentEntry] = await Promise.all([
+    const [checklists, shifts, jobFunctions, currentEntry] = await Promise.all([
       this.instances.list(mine),
       this.schedules.list({ ...mine, to: day }),
+      this.jobFunctions.list(),
       this.timeEntries.current(person),
     ]);
-    return { day, checklists: checklists.rows, shifts: shifts.rows, currentEntry };
+    return { day, checklists: checklists.rows, shifts: shifts.rows, jobFunctions, currentEntry };
   }
 }

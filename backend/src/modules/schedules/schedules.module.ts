@@ -20,6 +20,6 @@ import { ShiftParties } from './shift-parties.ts';
     ShiftAttendance,
     ShiftParties,
   ],
-  exports: [ScheduleQueries, SchedulesService],
+  exports: [JobFunctionQueries, ScheduleQueries, SchedulesService],
 })
 export class SchedulesModule {}

@@ -1,6 +1,6 @@
 import type { EmployeeDashboard } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { anInstance, answer, anOpenEntry, aSchedule, aUser, fakeApi } from '@workforce/testing/web';
+import { aJobFunction, anInstance, answer, anOpenEntry, aSchedule, aUser, fakeApi } from '@workforce/testing/web';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { schedulesApi } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
@@ -18,6 +18,7 @@ const dashboard: EmployeeDashboard = {
   day,
   checklists: [anInstance({ employeeId: userId, date: day })],
   shifts: [lastNights, shift],
+  jobFunctions: [aJobFunction()],
   currentEntry: anOpenEntry({ employeeId: userId }),
 };
 
@@ -26,14 +27,15 @@ beforeEach(() => window.workforceEarlyAnswers?.clear());
 /** Everything that the home's parts read, as they ask for it. */
 async function readParts() {
   const store = createStore();
-  const [checklists, todays, yesterdays, both, entry] = await Promise.all([
+  const [checklists, todays, yesterdays, both, jobFunctions, entry] = await Promise.all([
     store.dispatch(checklistsApi.endpoints.instances.initiate({ from: yesterday, employeeId: userId })),
     store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(day)),
     store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(yesterday)),
     store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: yesterday, to: day, employeeId: userId })),
+    store.dispatch(schedulesApi.endpoints.jobFunctions.initiate()),
     store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate()),
   ]);
-  return [checklists, todays, yesterdays, both, entry].map(({ data }) => data);
+  return [checklists, todays, yesterdays, both, jobFunctions, entry].map(({ data }) => data);
 }
 
 test('what the home shows is read in one call', async () => {
@@ -45,6 +47,7 @@ test('what the home shows is read in one call', async () => {
     [shift],
     [lastNights],
     dashboard.shifts,
+    dashboard.jobFunctions,
     dashboard.currentEntry,
   ]);
   expect(server.calls.map(({ call }) => call)).toEqual([READ]);
@@ -71,11 +74,12 @@ test.each([
     [`GET /api/schedules/date/${day}`]: [shift],
     [`GET /api/schedules/date/${yesterday}`]: [],
     'GET /api/schedules': dashboard.shifts,
+    'GET /api/job-functions': [],
     'GET /api/time-entries/current': null,
   });
   readOwnDay({ userId, day, yesterday }, null).catch(() => undefined);
-  expect(await readParts()).toEqual([dashboard.checklists, [shift], [], dashboard.shifts, null]);
-  expect(server.calls).toHaveLength(6);
+  expect(await readParts()).toEqual([dashboard.checklists, [shift], [], dashboard.shifts, [], null]);
+  expect(server.calls).toHaveLength(7);
 });
 
 test('what was read for one person is nothing to another', async () => {

@@ -35,6 +35,7 @@ export function readOwnDay({ userId, day, yesterday }: OwnDay, token: string | n
   supply(`/api/schedules/date/${day}`, on(day));
   supply(`/api/schedules/date/${yesterday}`, on(yesterday));
   supply(`/api/schedules?from=${yesterday}&to=${day}&employeeId=${userId}`, ({ shifts }) => shifts);
+  supply('/api/job-functions', ({ jobFunctions }) => jobFunctions);
   supply(CURRENT_ENTRY, ({ currentEntry }) => currentEntry);
   return whole.then(() => undefined);
 }

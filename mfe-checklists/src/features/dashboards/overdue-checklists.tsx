@@ -45,7 +45,7 @@ function usePlace(name: string) {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== `#${name}`) return;
-    place.current?.scrollIntoView({ block: 'center' });
+    place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus({ preventScroll: true });
   }, [hash, key, name]);
   return place;
