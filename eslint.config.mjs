@@ -1,6 +1,6 @@
 import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import { providedNames } from '@workforce/federation';
+import { BEHIND_WEB_CORE, providedNames } from '@workforce/federation';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
@@ -72,6 +72,12 @@ const WORDS_IN_CATALOGUES = [
     message: 'Words that people read stand in src/texts.',
   },
 ];
+
+/** The shell doesn't share it: a remote would bring a second store or a second catalogue. */
+const STORE = {
+  group: BEHIND_WEB_CORE.flatMap((name) => [name, `${name}/*`]),
+  message: 'Remotes have the store and the texts from @workforce/web-core.',
+};
 
 /** They export nothing, so the boundaries' rule doesn't know them as targets. */
 const APPLICATIONS = {
@@ -158,6 +164,10 @@ export default defineConfig(
     files: ['{shell,mfe-*,libs/web-core,libs/web-ui}/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
+  },
+  {
+    files: ['mfe-*/**/*.{ts,tsx}'],
+    rules: refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD, STORE] }),
   },
   {
     files: ['libs/web-ui/**/*.{ts,tsx}'],

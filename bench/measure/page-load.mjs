@@ -12,7 +12,7 @@ export function watchRequests(tools) {
   });
   tools.on('Network.responseReceived', ({ requestId, type, response }) => {
     const encoding = response.headers['content-encoding'] ?? response.headers['Content-Encoding'] ?? 'none';
-    Object.assign(requests.get(requestId) ?? {}, { type, encoding });
+    Object.assign(requests.get(requestId) ?? {}, { type, encoding, headers: response.encodedDataLength });
   });
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     Object.assign(requests.get(requestId) ?? {}, { bytes: encodedDataLength, endedAfter: after(timestamp) });

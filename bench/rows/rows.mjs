@@ -1,6 +1,7 @@
 import { audit } from './audit.mjs';
 import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
+import { dashboard } from './dashboard.mjs';
 import { firstLoad } from './first-load.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
@@ -27,6 +28,7 @@ export const LOAD_ROWS = [
   photo,
   users,
   schedules,
+  dashboard,
 ];
 
 /** Rows that are figures of their own. */

@@ -64,7 +64,7 @@ export async function installApp(context, remotes) {
   await page.goto('/');
   await page.waitForFunction(
     async (count) => {
-      if (!navigator.serviceWorker.controller) return false;
+      if (!window.navigator.serviceWorker.controller) return false;
       const kept = await (await window.caches.open('remotes')).keys();
       return kept.filter(({ url }) => url.endsWith('mf-manifest.json')).length === count;
     },

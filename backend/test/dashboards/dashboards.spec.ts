@@ -266,6 +266,42 @@ describe('dashboards', () => {
     });
   });
 
+  describe('of employees', () => {
+    it("shows the caller's own day as the lists do, and nobody else's", async () => {
+      const caller = await test.as(anna);
+      const jobFunction = await test.organisation.jobFunction();
+      for (const date of ['2035-03-08', '2035-03-09', TODAY, '2035-03-11']) {
+        await test.organisation.shift({ employee: anna, jobFunction, date });
+        await test.organisation.shift({ employee: ben, jobFunction, date });
+      }
+      await aChecklist(test, { employee: anna });
+      await aChecklist(test, { employee: ben });
+      await clock(anna, 'clock-in');
+      await clock(ben, 'clock-in');
+      const list = async (path: string) => (await caller.get(`/api/${path}`).expect(200)).body;
+
+      const { body } = await caller.get('/api/dashboards/employee').expect(200);
+
+      const mine = `employeeId=${anna.id}&from=2035-03-09`;
+      expect(body).toEqual({
+        day: TODAY,
+        checklists: await list(`checklist-instances?${mine}`),
+        shifts: await list(`schedules?${mine}&to=${TODAY}`),
+        currentEntry: await list('time-entries/current'),
+      });
+      expect(body.checklists).toHaveLength(1);
+      expect(body.shifts.map(({ date }: { date: string }) => date)).toEqual(['2035-03-09', TODAY]);
+      expect(body.currentEntry.employeeId).toBe(anna.id);
+    });
+
+    it('shows managers their own day too, and without work nothing', async () => {
+      await clock(anna, 'clock-in');
+      await aChecklist(test, { employee: anna });
+      const { body } = await mia.get('/api/dashboards/employee').expect(200);
+      expect(body).toEqual({ day: TODAY, checklists: [], shifts: [], currentEntry: null });
+    });
+  });
+
   it.each([
     ['employee', 'admin', 403],
     ['employee', 'manager', 403],
@@ -277,7 +313,7 @@ describe('dashboards', () => {
     if (status === 403) expect(body.code).toBe('FORBIDDEN');
   });
 
-  it.each(['admin', 'manager'])('the dashboard of %ss needs a session', async (dashboard) => {
+  it.each(['admin', 'manager', 'employee'])('the dashboard of %ss needs a session', async (dashboard) => {
     await test.anonymous().get(`/api/dashboards/${dashboard}`).expect(401);
   });
 

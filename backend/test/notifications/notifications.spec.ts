@@ -133,6 +133,27 @@ describe('notifications', () => {
       expect(await listOf(manager, '/unread')).toHaveLength(1);
     });
 
+    it('come to who wrote a moment before, while the next message waited for its place', async () => {
+      const { anna, bert, group } = await aTalk(test);
+      const earlier = await say(anna, group.id, 'First');
+      await read(bert, group.id, earlier.id);
+      const other = test.em();
+      let sending: Promise<unknown> = Promise.resolve();
+      // Anna's second message as another node writes it, whose commit comes once Bert's has begun.
+      await other.transactional(async (em) => {
+        await em.execute('update chat_groups set last_message_number = 2 where id = ?', [group.id]);
+        await em.execute('update chat_group_members set read_number = 2 where group_id = ? and user_id = ?', [
+          group.id,
+          anna.person.id,
+        ]);
+        sending = say(bert, group.id, 'Answer');
+        const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+        while ((await test.em().execute(waiting)).length === 0);
+      });
+      await sending;
+      expect(await listOf(anna, '/unread')).toMatchObject([{ message: `${bert.person.name}: Answer` }]);
+    });
+
     it('carry one short line', async () => {
       const { anna, bert, group } = await aTalk(test);
       await say(anna, group.id, `Two\nlines ${'and much more '.repeat(50)}`);

@@ -42,6 +42,24 @@ describe('sending photos that a device held', () => {
     });
   });
 
+  it.each(['upload', 'list'] as const)('adds nothing to what an unanswered %s had stored', async (way) => {
+    const held = mapping(await aTask());
+    const { checklistInstanceId, itemId, photoId } = held;
+    const before = await traces(test);
+    const upload =
+      way === 'upload'
+        ? owner.caller.post('/api/photos/upload').field('checklistInstanceId', checklistInstanceId)
+        : owner.caller.post(`/api/checklist-instances/${checklistInstanceId}/photos`);
+    const { body: stored } = await upload
+      .field('itemId', itemId)
+      .field('photoId', photoId)
+      .attach('photo', picture, '0.jpg')
+      .expect(201);
+    const { body } = await sync([held], [picture]).expect(200);
+    expect(body).toMatchObject({ successful: 1, results: [{ photoId, photo: { id: stored.id } }] });
+    expect((await traces(test)).rows).toBe(before.rows + 1);
+  });
+
   it('adds nothing when repeated, also at the same time and twice in one', async () => {
     const mappings = [mapping(await aTask()), mapping(await aTask())];
     const files = [picture, picture];

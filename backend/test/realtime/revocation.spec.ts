@@ -57,7 +57,7 @@ const PATHS: [name: string, ends: Devices, end: (scene: Scene) => Promise<unknow
   ['deletion', 'both', ({ id, admin }) => admin.delete(`/api/users/${id}`).expect(204)],
 ];
 
-describe('the link of a session closes within a second, on its own node and on another, and no other link does, by', () => {
+describe('the link of a session closes on its own node and on another, and no other link does, by', () => {
   let test: TestApp;
   let node: TestApp;
   const clients: LinkClient[] = [];

@@ -253,7 +253,7 @@ describe('team chat', () => {
       const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
       const lines: string[] = [];
       let idle = 0;
-      while (idle < 12) {
+      while (idle < 25) {
         const drawn = [...scroller.querySelectorAll('.message__text')].map((element) => element.textContent ?? '');
         const above = lines.length === 0 ? drawn : drawn.slice(0, Math.max(0, drawn.indexOf(lines[0] ?? '')));
         lines.unshift(...above);

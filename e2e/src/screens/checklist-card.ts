@@ -16,8 +16,12 @@ export class ChecklistCard {
   ticked = (task: string) => this.root.getByRole('button', { name: `Completed, undo: ${task}` });
   submit = () => this.root.getByRole('button', { name: 'Submit Checklist' }).click();
 
-  /** Chooses a file for a task and sends it. */
-  async addPhoto(task: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  /** Chooses a file for a task and sends it; `told` is what the person hears of it. */
+  async addPhoto(
+    task: string,
+    file: { name: string; mimeType: string; buffer: Buffer },
+    told = 'Photo uploaded successfully',
+  ): Promise<void> {
     await this.root.getByRole('button', { name: `Add photo: ${task}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Photo' });
     const [chooser] = await Promise.all([
@@ -26,9 +30,12 @@ export class ChecklistCard {
     ]);
     await chooser.setFiles(file);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await this.page.getByText('Photo uploaded successfully').waitFor();
+    await this.page.getByText(told).waitFor();
     await dialog.waitFor({ state: 'hidden' });
   }
+
+  /** A picture of the task that waits on the device. */
+  waitingPhoto = (task: string) => this.root.getByAltText(`Waiting photo 1 of ${task}`);
 
   /** Sets a task's status by the dialog. */
   async setStatus(task: string, status: string, notes: string): Promise<void> {

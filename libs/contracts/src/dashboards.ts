@@ -1,7 +1,8 @@
-import type { NeedsAttention } from './checklists.ts';
+import type { ChecklistInstance, NeedsAttention } from './checklists.ts';
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
-import type { TimeEntryStatus } from './time-entries.ts';
+import type { Schedule } from './schedules.ts';
+import type { TimeEntry, TimeEntryStatus } from './time-entries.ts';
 import type { TimeOffRequest } from './time-off.ts';
 
 /** Dashboard lists show the first so many (§9). */
@@ -105,4 +106,16 @@ export interface ManagerDashboard extends Dashboard {
   pendingApprovals: FirstOf<TimeOffRequest>;
   /** Who has tasks today first: those with something overdue, then those least done; then everyone else by name. */
   team: FirstOf<TeamMember>;
+}
+
+/** Answer of `GET /api/dashboards/employee`: what the caller's own home shows (§2.4). */
+export interface EmployeeDashboard {
+  /** Today in the organisation's zone. */
+  day: Day;
+  /** The caller's from yesterday on, as `GET /api/checklist-instances` lists them. */
+  checklists: ChecklistInstance[];
+  /** The caller's of yesterday and today, as `GET /api/schedules` lists them. */
+  shifts: Schedule[];
+  /** The caller's open entry. */
+  currentEntry: TimeEntry | null;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SHARED_MODULES } from './shared-modules.mjs';
+import { BEHIND_WEB_CORE, SHARED_MODULES } from './shared-modules.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 const output = mkdtempSync(join(tmpdir(), 'remotes-'));
@@ -10,7 +10,7 @@ afterAll(() => rmSync(output, { recursive: true }));
 
 /** Folders whose files only the shell may carry. */
 const SHELL_ONLY = [
-  ...SHARED_MODULES.map((name: string) =>
+  ...[...SHARED_MODULES, ...BEHIND_WEB_CORE].map((name: string) =>
     name.startsWith('@workforce/') ? `/libs/${name.split('/')[1]}/` : `/node_modules/${packageOf(name)}/`,
   ),
   '/node_modules/antd/',

@@ -8,20 +8,16 @@ const FIRST_LOAD = [
   'react',
   'react/jsx-runtime',
   'react-dom',
-  'react-dom/client',
   'react-router',
-  'react-redux',
-  '@reduxjs/toolkit',
-  '@reduxjs/toolkit/query',
-  '@reduxjs/toolkit/query/react',
-  'i18next',
-  'react-i18next',
   'moment',
   'moment-timezone',
   '@workforce/web-core',
   '@workforce/web-ui',
   '@workforce/web-ui/icons',
 ];
+
+/** What only the shell and `web-core` stand on: not shared, so that what nobody uses of it stays out; remotes must not bring it. */
+export const BEHIND_WEB_CORE = ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next'];
 
 /** Shared as well, but fetched with the first screen that needs them. */
 const ON_DEMAND = webUiSubpaths();
@@ -47,10 +43,9 @@ function versionOf(request) {
 
 /**
  * Packages of which the shell provides a part, in `provided/<name>.mjs`: sharing keeps a package whole, whatever of it is
- * used, and these bring much that nobody here wants. A provided file imports its package as `<name>-sources`.
+ * used, and this brings much that nobody here wants. A provided file imports its package as `<name>-sources`.
  */
 const IN_PART = {
-  'react-i18next': 'react-i18next/dist/es/index.js',
   'react-router': 'react-router/dist/production/index.js',
 };
 

@@ -25,23 +25,30 @@ export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { askEarly } from './early/early-answers.ts';
+export { isOwnDayUnderWay, readOwnDay, type OwnDay } from './early/own-day.ts';
 export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
 export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
+export { prepareDeviceDatabase, type SavedProgress } from './offline/device-database.ts';
+export { useHeldPhotos, type HeldPhoto } from './offline/held-photos.ts';
+export type { OutboxCommand, OutboxEntry, Refusal } from './offline/outbox/outbox-entry.ts';
+export type { Outbox, Outcome } from './offline/outbox/outbox.ts';
+export { clearDevice, outboxOf, startOutbox } from './offline/outbox/outboxes.ts';
 export {
-  clearDeviceDatabase,
-  prepareDeviceDatabase,
-  type HeldPhoto,
-  type SavedProgress,
-} from './offline/device-database.ts';
-export { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './offline/held-photos.ts';
+  useForeseenEntry,
+  useOutbox,
+  useUnsent,
+  useUnsentPresses,
+  useUnsentUpdates,
+  type Unsent,
+  type UnsentPress,
+  type UnsentUpdate,
+} from './offline/outbox/use-outbox.ts';
 export {
   dropProgress,
-  dropSentProgress,
-  readAllProgress,
   readProgress,
   saveProgress,
   useAllSavedProgress,
@@ -56,6 +63,7 @@ export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/
 export { followOtherTabs } from './session/session-end.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { resumeSession, signIn, signOut } from './session/session.ts';
+export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';
 export {

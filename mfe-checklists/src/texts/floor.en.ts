@@ -76,10 +76,10 @@ export const floor = {
     progressFailed: 'Failed to update checklist progress',
     deleteFailed: 'Failed to delete checklist',
     cannotSubmit: 'Cannot Submit',
-    photosWaiting: 'Photos of this checklist still wait on this device. Upload them before submitting.',
-    changesWaiting: 'Changes of this checklist still wait to be sent. Try again when the connection is back.',
+    photosRefused: 'Photos of this checklist could not be added. Look at them before submitting.',
     keptOffline: 'Saved on this device',
     keptOfflineText: 'It is sent as soon as the connection is back.',
+    keptBrokenText: 'It is kept on this device and sent again in a moment.',
     noTasks: 'This checklist has no tasks.',
   },
   task: {

@@ -4,11 +4,13 @@ import {
   followServer,
   followFocus,
   followOtherTabs,
+  knownUser,
   loadRemoteModule,
   readToken,
   resumeSession,
   sessionEnded,
   setRemoteAddresses,
+  startOutbox,
   watchConnection,
   whenQuiet,
 } from '@workforce/web-core';
@@ -32,10 +34,14 @@ setRemoteAddresses(async () => (await readConfig()).remotes);
 readConfig().catch(() => undefined);
 const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
 if (readToken() === null) first.push(loadLoginPage());
-else first.push(...partsAt(window.location.pathname).map(({ remote, part }) => loadRemoteModule(remote, part)));
+else
+  first.push(
+    ...partsAt(window.location.pathname, knownUser()?.role).map(({ remote, part }) => loadRemoteModule(remote, part)),
+  );
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
+startOutbox(store);
 watchInstallability();
 
 const root = document.getElementById('root');

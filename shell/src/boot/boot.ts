@@ -4,9 +4,9 @@
  * of asking (`takeEarlyAnswer`); what is wrong with one of them is found out there, when it is asked for again.
  */
 import type { AppConfig, User } from '@workforce/contracts';
-import { askEarly, readToken } from '@workforce/web-core';
+import { askEarly, knownUser, readToken } from '@workforce/web-core';
 import { isHome, partsAt } from '../remotes/parts-at.ts';
-import { homeReads } from './home-reads.ts';
+import { readHomeOf } from './home-reads.ts';
 import { preloadPart } from './preload-part.ts';
 
 const { pathname } = window.location;
@@ -15,14 +15,14 @@ const config = askEarly('/api/config', token).then((answer) => answer.json() as 
 
 async function bringParts(): Promise<void> {
   const { remotes } = await config;
-  await Promise.all(partsAt(pathname).map(({ remote, part }) => preloadPart(remotes[remote], part)));
+  await Promise.all(partsAt(pathname, knownUser()?.role).map(({ remote, part }) => preloadPart(remotes[remote], part)));
 }
 
 async function readHome(): Promise<void> {
   const [{ timeZone }, me] = await Promise.all([config, askEarly('/api/auth/me', token)]);
   if (!me.ok || !isHome(pathname)) return;
   const user = (await me.json()) as User;
-  await Promise.all(homeReads(user, timeZone, new Date()).map((address) => askEarly(address, token)));
+  await readHomeOf(user, timeZone, new Date(), token);
 }
 
 const work = token === null ? [config] : [bringParts(), readHome()];

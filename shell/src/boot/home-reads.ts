@@ -1,4 +1,5 @@
 import type { Day, User } from '@workforce/contracts';
+import { askEarly, readOwnDay } from '@workforce/web-core';
 
 const DAY_MS = 86_400_000;
 
@@ -8,21 +9,15 @@ const dayIn = (timeZone: string, instant: Date): Day =>
 
 const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
-/**
- * Addresses that the home of the person reads first; each must be, to the letter, what the app asks for, or it is asked for
- * twice.
- */
-export function homeReads(user: User, timeZone: string, now: Date): string[] {
-  const everyone = ['/api/notifications/unread', '/api/chat-groups'];
-  if (user.role !== 'employee') return everyone;
+/** What the frame shows of every person. */
+const FRAME = ['/api/notifications/unread', '/api/chat-groups'];
+
+/** Asks for what the home of the person reads first: its dashboard in one call, and what the frame shows. */
+export async function readHomeOf(user: User, timeZone: string, now: Date, token: string | null): Promise<void> {
   const day = dayIn(timeZone, now);
-  const yesterday = dayBefore(day);
-  return [
-    `/api/checklist-instances?from=${yesterday}&employeeId=${user.id}`,
-    `/api/schedules/date/${day}`,
-    `/api/schedules/date/${yesterday}`,
-    '/api/time-entries/current',
-    `/api/schedules?from=${yesterday}&to=${day}&employeeId=${user.id}`,
-    ...everyone,
-  ];
+  const dashboard =
+    user.role === 'employee'
+      ? readOwnDay({ userId: user.id, day, yesterday: dayBefore(day) }, token)
+      : askEarly(`/api/dashboards/${user.role}`, token);
+  await Promise.all([dashboard, ...FRAME.map((address) => askEarly(address, token))]);
 }

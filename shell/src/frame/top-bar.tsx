@@ -1,16 +1,17 @@
 import type { User } from '@workforce/contracts';
-import { paths, signOut, useAppDispatch, useConfigQuery, useIsOffline } from '@workforce/web-core';
+import { paths, useConfigQuery, useIsOffline } from '@workforce/web-core';
 import { OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
-import { ChatIcon, DarkIcon, LightIcon, LogoutIcon, NotificationsIcon } from '@workforce/web-ui/icons';
+import { ChatIcon, DarkIcon, LightIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
+import { LogoutButton } from '../unsent/logout-button.tsx';
+import { UnsentMark } from '../unsent/unsent-mark.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
 /** Product title, ways to what is new, the person and the way out (§2.2). */
 export function TopBar({ user }: { user: User }) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
   const { data: config } = useConfigQuery();
   const isOffline = useIsOffline();
   const unread = useUnread();
@@ -24,7 +25,12 @@ export function TopBar({ user }: { user: User }) {
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
-      {isOffline && <OfflineMark />}
+      <UnsentMark />
+      {isOffline && (
+        <span className="top-bar__offline">
+          <OfflineMark />
+        </span>
+      )}
       <button
         type="button"
         className="icon-link top-bar__scheme"
@@ -47,14 +53,7 @@ export function TopBar({ user }: { user: User }) {
         <PersonAvatar name={user.name} size={32} />
         <span className="top-bar__name">{user.name}</span>
       </span>
-      <button
-        type="button"
-        className="icon-link"
-        aria-label={t('topBar.logout')}
-        onClick={() => void dispatch(signOut())}
-      >
-        <LogoutIcon />
-      </button>
+      <LogoutButton />
     </header>
   );
 }

@@ -4,10 +4,11 @@ import { Card, ErrorState } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { PlaceSkeleton } from '../pages/place-skeleton.tsx';
 import { useTexts } from '../texts/texts.ts';
+import type { RemotePart } from './parts-at.ts';
 
 export interface RemotePlaceProps<Module> {
   remote: RemoteName;
-  part: 'routes' | 'widgets' | 'dashboards';
+  part: RemotePart['part'];
   skeleton?: ReactNode;
   /** What stands here, so that it can be named where it fails. */
   title?: string;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RemotePart } from './parts-at.ts';
 import { RemotePlace, type RemotePlaceProps } from './remote-place.tsx';
 
 type Widgets<Props> = Record<string, ComponentType<Props> | undefined>;
@@ -8,7 +9,7 @@ export interface RemoteWidgetProps<Props> extends Pick<
   'remote' | 'title' | 'skeleton' | 'failed'
 > {
   /** What the remote exposes it in. */
-  part?: 'widgets' | 'dashboards';
+  part?: Exclude<RemotePart['part'], 'routes'>;
   name: string;
   /** Given to the widget. */
   with?: Props;

@@ -64,6 +64,14 @@ export const en = {
     toLight: 'Switch to light colours',
     chat: 'Chat',
   },
+  unsent: {
+    offline: 'Offline',
+    waiting: '{{count}} waiting',
+    refused: '{{count}} not sent',
+    news_one: 'Something could not be sent',
+    news_other: '{{count}} things could not be sent',
+    look: 'Show',
+  },
   arrivals: { open: 'Open', message: '{{name}} in {{group}}', unknownUser: 'Unknown User' },
   link: { lost: 'Live updates are paused. The connection is being restored.' },
   notifications: {

@@ -36,7 +36,7 @@ export class PhotosController {
     private readonly uploads: PhotoUploadsService,
   ) {}
 
-  /** Adds a photo to a task; it counts for the task at once (§5, §7). Multipart: `photo`, `checklistInstanceId`, `itemId`, `label`. */
+  /** Adds a photo to a task; it counts for the task at once (§5, §7). Multipart: `photo`, `checklistInstanceId`, `itemId`, `label`, `photoId`. */
   @Post('photos/upload')
   @Access('photo.add')
   @Limited('uploads')
@@ -44,13 +44,13 @@ export class PhotosController {
   @PreparesFirst()
   upload(
     @CurrentActor() actor: Actor,
-    @Body() body: PhotoUploadDto,
+    @Body() { photoId: devicePhotoId, ...body }: PhotoUploadDto,
     @UploadedFiles() files: ReceivedFile[],
   ): Promise<PreparedWrite<Photo>> {
-    return this.uploads.prepare(actor, { ...body, file: only(files) });
+    return this.uploads.prepare(actor, { ...body, devicePhotoId, file: only(files) });
   }
 
-  /** Like `upload`, for the checklist in the address. Multipart: `photo`, `itemId`, `label`. */
+  /** Like `upload`, for the checklist in the address. Multipart: `photo`, `itemId`, `label`, `photoId`. */
   @Post('checklist-instances/:id/photos')
   @Access('photo.add')
   @Limited('uploads')
@@ -59,10 +59,10 @@ export class PhotosController {
   add(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) checklistInstanceId: Id,
-    @Body() body: ItemPhotoDto,
+    @Body() { photoId: devicePhotoId, ...body }: ItemPhotoDto,
     @UploadedFiles() files: ReceivedFile[],
   ): Promise<PreparedWrite<Photo>> {
-    return this.uploads.prepare(actor, { ...body, checklistInstanceId, file: only(files) });
+    return this.uploads.prepare(actor, { ...body, checklistInstanceId, devicePhotoId, file: only(files) });
   }
 
   /**

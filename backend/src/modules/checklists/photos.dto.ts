@@ -11,6 +11,9 @@ export class ItemPhotoDto {
 
   /** What the picture shows; blank means none. */
   @IsOptional() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label?: string;
+
+  /** The device's own id of the picture; sent again, also by `sync`, it is stored once. */
+  @IsOptional() @IsString() @IsNotEmpty() @MaxLength(LIMITS.nameMaxLength) photoId?: string;
 }
 
 /** Text fields beside the file of `POST /api/photos/upload`. */

@@ -1,7 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import type { AdminDashboard, ManagerDashboard } from '@workforce/contracts';
+import type { AdminDashboard, EmployeeDashboard, ManagerDashboard } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
+import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
 /** What a dashboard shows, in one call each (`decisions §10`). */
@@ -10,6 +12,7 @@ export class DashboardsController {
   constructor(
     private readonly adminDashboard: AdminDashboardQueries,
     private readonly managerDashboard: ManagerDashboardQueries,
+    private readonly employeeDashboard: EmployeeDashboardQueries,
   ) {}
 
   /** The admin's overview: today's checklists, people, templates and what waits (§2.6). */
@@ -24,5 +27,12 @@ export class DashboardsController {
   @Access('dashboard.manager')
   manager(): Promise<ManagerDashboard> {
     return this.managerDashboard.read();
+  }
+
+  /** The caller's own day: checklists, shifts and the open time entry (§2.4). */
+  @Get('employee')
+  @Access('dashboard.employee')
+  employee(@CurrentActor() actor: Actor): Promise<EmployeeDashboard> {
+    return this.employeeDashboard.read(actor);
   }
 }

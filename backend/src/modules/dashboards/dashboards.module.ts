@@ -1,11 +1,16 @@
 import { Module } from '@nestjs/common';
+import { ChecklistsModule } from '../checklists/checklists.module.ts';
+import { SchedulesModule } from '../schedules/schedules.module.ts';
+import { TimeModule } from '../time/time.module.ts';
 import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
 import { DashboardsController } from './dashboards.controller.ts';
+import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
 /** Reads what the other modules' tables add up to; nobody imports it. */
 @Module({
+  imports: [ChecklistsModule, SchedulesModule, TimeModule],
   controllers: [DashboardsController],
-  providers: [AdminDashboardQueries, ManagerDashboardQueries],
+  providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries],
 })
 export class DashboardsModule {}

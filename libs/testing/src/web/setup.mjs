@@ -50,3 +50,6 @@ window.getComputedStyle = (element, pseudo) => {
   if (pseudo) return NO_STYLE;
   return element.hidden && element.style.display === '' ? HIDDEN : element.style;
 };
+
+// Node can't clone the simulated browser's blobs; a real browser's database keeps them.
+globalThis.structuredClone = (value) => value;

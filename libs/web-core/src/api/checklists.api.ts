@@ -10,22 +10,19 @@ import type {
   InstanceUpdateRequest,
   NeedsAttention,
 } from '@workforce/contracts';
-import { serverNow } from '../clock/server-clock.ts';
+import { acknowledge, latestKnown } from './acknowledged-instances.ts';
 import { api } from './api.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
 import { readInstance } from './instance-reading.ts';
-import { PendingUpdates, type PendingById } from './pending-updates.ts';
 
 /** An update of one checklist: only what changes. */
 export interface InstanceUpdate {
   id: Id;
   update: InstanceUpdateRequest;
+  /** Stays the same however often the update is sent (`decisions §2`). */
+  idempotencyKey?: string;
 }
-
-const pending: PendingById = new Map();
-
-/** What was under way in a session that has ended must not show in the next one. */
-export const forgetPendingUpdates = (): void => pending.clear();
 
 /** What narrows the completed history; pages are the query's own business. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
@@ -49,7 +46,7 @@ export const checklistsApi = api.injectEndpoints({
     /** Unfinished ones and those completed in the last 30 days; employees get their own. */
     instances: build.query<ChecklistInstance[], InstanceFilter | void>({
       query: (filter) => ({ url: '/checklist-instances', params: { ...filter } }),
-      transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance).map(withPendingUpdates),
+      transformResponse: (answer: ChecklistInstance[]) => answer.map(readInstance).map(latestKnown),
       providesTags: ['Instance'],
     }),
     /** One checklist; employees find only their own. */
@@ -90,50 +87,23 @@ export const checklistsApi = api.injectEndpoints({
       query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
       invalidatesTags: ['Instance'],
     }),
-    /**
-     * Shows the change at once and sends it behind, one at a time per checklist; a refusal takes back this change and no
-     * other. The promise settles with the server's word.
-     */
+    /** Changes tasks, starts, submits; the lists show the server's word on it. */
     updateInstance: build.mutation<ChecklistInstance, InstanceUpdate>({
-      queryFn: async ({ id, update }, _queryApi, _extra, send) => {
-        const request = () => send({ url: `/checklist-instances/${id}`, method: 'PUT', body: update });
-        const updates = pending.get(id);
-        const { data, error } = await (updates ? updates.inTurn(async () => request()) : request());
-        return error ? { error } : { data: readInstance(data as ChecklistInstance) };
-      },
-      async onQueryStarted({ id, update }, { dispatch, getState, queryFulfilled }) {
-        const lists = () =>
-          checklistsApi.util
-            .selectInvalidatedBy(getState(), ['Instance'])
-            .filter(({ endpointName }) => endpointName === 'instances')
-            .map(({ originalArgs }) => originalArgs as InstanceFilter | undefined);
-        const show = (instance: ChecklistInstance) => {
-          for (const filter of lists()) {
-            dispatch(
-              checklistsApi.util.updateQueryData('instances', filter, (draft) => {
-                const place = draft.findIndex((candidate) => candidate.id === id);
-                if (place >= 0) draft[place] = instance;
-              }),
-            );
-          }
-        };
-        const cached = lists()
-          .flatMap((filter) => checklistsApi.endpoints.instances.select(filter)(getState()).data ?? [])
-          .find((candidate) => candidate.id === id);
-        const updates = pending.get(id) ?? (cached ? new PendingUpdates(cached) : undefined);
-        if (!updates) return;
-        pending.set(id, updates);
-        const settle = updates.add(update, serverNow());
-        show(updates.shown);
-        try {
-          settle((await queryFulfilled).data);
-        } catch {
-          settle(null);
-        }
-        // Since then the session may have ended.
-        if (pending.get(id) !== updates) return;
-        show(updates.shown);
-        if (updates.isIdle) pending.delete(id);
+      query: ({ id, update, idempotencyKey }) => ({
+        url: `/checklist-instances/${id}`,
+        method: 'PUT',
+        body: update,
+        idempotencyKey,
+      }),
+      transformResponse: readInstance,
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        const instance = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
+        if (instance === null) return;
+        acknowledge(instance);
+        dispatch(changeShown(id, () => instance));
       },
       invalidatesTags: (_instance, _error, { update }) =>
         update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],
@@ -164,13 +134,23 @@ export const checklistsApi = api.injectEndpoints({
   }),
 });
 
-/** A list read while ticks are under way must not show the state before them. */
-function withPendingUpdates(instance: ChecklistInstance): ChecklistInstance {
-  const updates = pending.get(instance.id);
-  if (!updates) return instance;
-  updates.confirm(instance);
-  return updates.shown;
-}
+/** Changes a checklist in every list that shows it. */
+export const changeShown =
+  (id: Id, change: (instance: ChecklistInstance) => ChecklistInstance) =>
+  (dispatch: Dispatch, getState: () => RootState): void => {
+    const lists = checklistsApi.util
+      .selectInvalidatedBy(getState(), ['Instance'])
+      .filter(({ endpointName }) => endpointName === 'instances');
+    for (const { originalArgs } of lists) {
+      dispatch(
+        checklistsApi.util.updateQueryData('instances', originalArgs as InstanceFilter | undefined, (draft) => {
+          const place = draft.findIndex((candidate) => candidate.id === id);
+          const shown = draft[place];
+          if (shown) draft[place] = change(shown);
+        }),
+      );
+    }
+  };
 
 export const {
   useInstancesQuery,

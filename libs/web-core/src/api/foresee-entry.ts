@@ -1,5 +1,5 @@
 import type { Instant, TimeEntry, User } from '@workforce/contracts';
-import { dayOf, measuredBreak } from '@workforce/domain';
+import { dayOf, mayClock, measuredBreak } from '@workforce/domain';
 import type { ClockCommand } from './time-entries.api.ts';
 
 export interface ForeseeingContext {
@@ -10,16 +10,17 @@ export interface ForeseeingContext {
 }
 
 /**
- * The current entry as it will be once the server has taken the command; null after a clock-out. Shown while the answer is on
- * its way, never kept.
+ * The current entry as it will be once the server has taken the command; null after a clock-out. It stays as it is when the
+ * command isn't open in its state: the server has taken it already, and only the answer is missing.
  */
 export function foreseeEntry(
   current: TimeEntry | null,
-  { action, notes, occurredAt }: ClockCommand,
+  { action, notes, occurredAt }: Pick<ClockCommand, 'action' | 'notes' | 'occurredAt'>,
   { user, now, timeZone }: ForeseeingContext,
 ): TimeEntry | null {
+  if (!mayClock(current?.status ?? 'clocked_out', action).ok) return current;
   const at: Instant = occurredAt ?? now.toISOString();
-  if (action === 'clock-in') return current ?? newEntry(user, at, notes ?? null, timeZone);
+  if (action === 'clock-in') return newEntry(user, at, notes ?? null, timeZone);
   if (current === null || action === 'clock-out') return null;
   if (action === 'break-start') {
     return { ...current, status: 'on_break', breaks: [...current.breaks, { start: at, end: null }] };

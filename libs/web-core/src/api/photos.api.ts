@@ -1,6 +1,8 @@
-import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
+import type { ChecklistItem, Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
 import { api } from './api.ts';
+import type { Dispatch } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
+import { changeShown } from './checklists.api.ts';
 
 /** A picture to store with one task. */
 export interface PhotoUpload {
@@ -10,6 +12,8 @@ export interface PhotoUpload {
   /** File name to send; a camera picture has none of its own. */
   name?: string;
   label?: string;
+  /** The device's own id of the picture: sent again it is stored once. */
+  deviceId?: string;
 }
 
 /** Pictures held on the device: the n-th file belongs to the n-th mapping. */
@@ -23,13 +27,14 @@ export const photoUrl = (id: Id, size?: 'thumb'): string => apiUrl(`/photos/${id
 
 // Fields come before the file, so that the server knows where it belongs when it arrives.
 function uploadForm(
-  { itemId, file, name = 'photo.jpg', label }: PhotoUpload,
+  { itemId, file, name = 'photo.jpg', label, deviceId }: PhotoUpload,
   fields: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('itemId', itemId);
   if (label !== undefined) form.append('label', label);
+  if (deviceId !== undefined) form.append('photoId', deviceId);
   form.append('photo', file, name);
   return form;
 }
@@ -49,6 +54,9 @@ export const photosApi = api.injectEndpoints({
         method: 'POST',
         body: uploadForm(upload),
       }),
+      async onQueryStarted(_upload, api) {
+        await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
+      },
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
     /** Adds a picture from the 'Add Photo' dialog. */
@@ -58,6 +66,9 @@ export const photosApi = api.injectEndpoints({
         method: 'POST',
         body: uploadForm(upload, { checklistInstanceId: upload.instanceId }),
       }),
+      async onQueryStarted(_upload, api) {
+        await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
+      },
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
     labelPhoto: build.mutation<Photo, { id: Id; label: string }>({
@@ -76,10 +87,25 @@ export const photosApi = api.injectEndpoints({
         for (const { blob, name } of files) form.append('photos', blob, name);
         return { url: '/photos/sync', method: 'POST', body: form };
       },
+      async onQueryStarted(_sync, api) {
+        await api.dispatch(
+          showStored(api.queryFulfilled.then(({ data }) => data.results.flatMap(({ photo }) => photo ?? []))),
+        );
+      },
       invalidatesTags: ['Instance', 'Photo'],
     }),
   }),
 });
+
+/** A stored photo counts for its task at once, not only when the lists have been read again. */
+const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) => {
+  const photos = await stored.catch(() => []);
+  for (const { id, checklistInstanceId, itemId } of photos) {
+    const withPhoto = (item: ChecklistItem): ChecklistItem =>
+      item.id === itemId && !item.photoIds.includes(id) ? { ...item, photoIds: [...item.photoIds, id] } : item;
+    dispatch(changeShown(checklistInstanceId, (instance) => ({ ...instance, items: instance.items.map(withPhoto) })));
+  }
+};
 
 export const {
   useInstancePhotosQuery,

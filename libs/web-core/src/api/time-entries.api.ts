@@ -8,13 +8,9 @@ import type {
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import type { ClockAction } from '@workforce/domain';
-import { serverNow } from '../clock/server-clock.ts';
-import type { RootState } from '../store/store.ts';
 import { api } from './api.ts';
 import { apiUrl } from './base-query.ts';
 import { noteClockAction, readBetweenClockActions } from './clock-turns.ts';
-import { configApi } from './config.api.ts';
-import { foreseeEntry } from './foresee-entry.ts';
 
 /** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
 export const CURRENT_ENTRY_POLLING = {
@@ -88,24 +84,15 @@ export const timeEntriesApi = api.injectEndpoints({
         idempotencyKey,
         body,
       }),
-      /** Shows what will be at once, and takes it back when the server doesn't take the command. */
-      async onQueryStarted(command, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted(_command, { dispatch, queryFulfilled }) {
         noteClockAction(queryFulfilled);
-        const show = (entry: TimeEntry | null) =>
-          dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => entry));
-        const { user } = (getState() as RootState).session;
-        const timeZone = configApi.endpoints.config.select()(getState()).data?.timeZone;
-        const current = timeEntriesApi.endpoints.currentTimeEntry.select()(getState()).data;
-        const foreseen =
-          user && timeZone && current !== undefined
-            ? show(foreseeEntry(current, command, { user, now: serverNow(), timeZone }))
-            : undefined;
-        try {
-          const { data } = await queryFulfilled;
-          show(data.clockOutTime === null ? data : null);
-        } catch {
-          foreseen?.undo();
-        }
+        const entry = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
+        );
+        if (entry === null) return;
+        const current = entry.clockOutTime === null ? entry : null;
+        dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => current));
       },
       invalidatesTags: ['TimeEntry', 'TimeAudit', 'Schedule'],
     }),

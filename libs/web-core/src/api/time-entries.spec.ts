@@ -34,19 +34,6 @@ test('a reading that an action overtook is read again: the clock never jumps bac
   expect(status()).toBe('clocked_in');
 });
 
-test('what an action will do is shown at once and taken back when it is refused', async () => {
-  const { api, store, status } = await clockedOut();
-  let refuse: (value: unknown) => void = () => undefined;
-  api.on('POST /api/time-entries/clock-in', () => new Promise((resolve) => (refuse = resolve)));
-  const action = store.dispatch(clock.initiate(clockIn));
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(status()).toBe('clocked_in');
-
-  refuse(answer(409, { code: 'ALREADY_CLOCKED_IN', message: 'You are already clocked in.' }));
-  await action;
-  expect(status()).toBeUndefined();
-});
-
 test('a command carries its own key, when it was given and the notes', async () => {
   const { api, store } = await clockedOut();
   api.on('POST /api/time-entries/clock-in', answer(201, anOpenEntry()));

@@ -1,5 +1,8 @@
+/** Where the offset outlives the page: without a network nothing new is learned (`decisions §10`). */
+const KEY = 'workforce.clock-offset';
+
 /** Device time plus this is the server's time, in milliseconds. */
-let offset = 0;
+let offset = readOffset();
 
 /** The `Date` header has whole seconds: smaller differences are rounding, not news. */
 const RESOLUTION = 1_000;
@@ -14,7 +17,21 @@ export function learnServerTime(header: string | null, sentAt: number, receivedA
   const stated = Date.parse(header ?? '');
   if (Number.isNaN(stated)) return;
   const measured = stated + RESOLUTION / 2 - (sentAt + receivedAt) / 2;
-  if (Math.abs(measured - offset) > RESOLUTION) offset = measured;
+  if (Math.abs(measured - offset) <= RESOLUTION) return;
+  offset = measured;
+  try {
+    localStorage.setItem(KEY, String(Math.round(offset)));
+  } catch {
+    // Without storage it is learned anew with the next answer.
+  }
+}
+
+function readOffset(): number {
+  try {
+    return Number(localStorage.getItem(KEY)) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Now by the server's clock (`decisions §1`): device clocks are hints. */

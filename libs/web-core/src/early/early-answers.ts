@@ -18,22 +18,32 @@ declare global {
   }
 }
 
+/** A line that is neither alive nor dead is given up after this, in ms: whoever waits for the answer asks anew. */
+const TIMEOUT = 20_000;
+
 /** Whoever didn't want an early answer by now asks anew, in ms after it came. */
 const LIFETIME = 15_000;
 
+/** Has an answer ready for whoever asks for the address next. */
+export function supplyEarly(address: string, token: string | null, timed: Promise<TimedAnswer>): void {
+  (window.workforceEarlyAnswers ??= new Map()).set(address, { token, timed });
+}
+
 /** Asks for something that the app will want once its code is there. Rejects like `fetch`. */
 export async function askEarly(address: string, token: string | null): Promise<Response> {
+  const timed = ask(address, token);
+  supplyEarly(address, token, timed);
+  // The app has a copy of its own to read.
+  return (await timed).response.clone();
+}
+
+/** An answer with the times at which it was asked for and came. Rejects like `fetch`. */
+export async function ask(address: string, token: string | null): Promise<TimedAnswer> {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const sentAt = Date.now();
-  const timed = fetch(address, { headers, credentials: 'include' }).then((response) => ({
-    response,
-    sentAt,
-    receivedAt: Date.now(),
-  }));
-  (window.workforceEarlyAnswers ??= new Map()).set(address, { token, timed });
-  // The app has a copy of its own to read.
-  return (await timed).response.clone();
+  const response = await fetch(address, { headers, credentials: 'include', signal: AbortSignal.timeout(TIMEOUT) });
+  return { response, sentAt, receivedAt: Date.now() };
 }
 
 /**

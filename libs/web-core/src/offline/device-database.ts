@@ -1,8 +1,9 @@
 import type { Id, ItemUpdate } from '@workforce/contracts';
-import type { Dexie, EntityTable } from 'dexie';
+import type { Dexie, EntityTable, Table } from 'dexie';
 import { forgetHeld } from './held-marker.ts';
+import type { OutboxEntry } from './outbox/outbox-entry.ts';
 
-/** Task changes of one checklist that are kept on the device. */
+/** What is ticked and typed in one checklist and not saved yet. */
 export interface SavedProgress {
   instanceId: Id;
   items: ItemUpdate[];
@@ -10,15 +11,9 @@ export interface SavedProgress {
   savedAt: number;
 }
 
-/** A picture that waits on the device to be uploaded. */
-export interface HeldPhoto {
-  /** The device's own id of the picture; sending it twice adds nothing. */
-  deviceId: string;
-  instanceId: Id;
-  itemId: Id;
-  blob: Blob;
-  name: string;
-  createdAt: number;
+/** An entry of the outbox with its place in the order the person gave them in. */
+export interface StoredEntry extends OutboxEntry {
+  place: number;
 }
 
 /** The last answer of a read, shown while there is no network. */
@@ -32,7 +27,7 @@ export interface KnownAnswer {
 
 export type DeviceDatabase = Dexie & {
   progress: EntityTable<SavedProgress, 'instanceId'>;
-  photos: EntityTable<HeldPhoto, 'deviceId'>;
+  outbox: Table<StoredEntry, number, OutboxEntry>;
   answers: EntityTable<KnownAnswer, 'address'>;
 };
 
@@ -60,6 +55,12 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
     const database = new Dexie(nameOf(userId)) as DeviceDatabase;
     database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
     database.version(2).stores({ answers: 'address, keptAt' });
+    database.version(3).stores({ photos: null, outbox: '++place, &key' });
+    // Another tab wants to delete it: whoever needs it next opens it anew.
+    database.on('versionchange', () => {
+      databases.delete(userId);
+      database.close();
+    });
     await database.open();
     return database;
   });

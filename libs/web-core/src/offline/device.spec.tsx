@@ -1,12 +1,6 @@
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
-import { render, screen } from '@testing-library/react';
-import { aUser } from '@workforce/testing/web';
-import { Provider } from 'react-redux';
-import { userKnown } from '../session/session.slice.ts';
-import { createStore } from '../store/store.ts';
 import { clearDeviceDatabase } from './device-database.ts';
-import { dropHeldPhotos, holdPhoto, readHeldPhotos, useHeldPhotos } from './held-photos.ts';
 import { dropProgress, readProgress, saveProgress } from './task-progress.ts';
 
 const ANNA = 'anna';
@@ -70,40 +64,8 @@ describe('task progress', () => {
   });
 });
 
-describe('photos', () => {
-  const photo = (name: string) => ({ instanceId: 'c1', itemId: 't1', blob: new Blob(['x']), name });
-
-  test('wait on the device, the oldest first, until they are dropped', async () => {
-    const first = await holdPhoto(ANNA, photo('first.jpg'));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await holdPhoto(ANNA, photo('second.jpg'));
-    expect((await readHeldPhotos(ANNA)).map(({ name }) => name)).toEqual(['first.jpg', 'second.jpg']);
-
-    await dropHeldPhotos(ANNA, [first.deviceId]);
-    expect((await readHeldPhotos(ANNA)).map(({ name }) => name)).toEqual(['second.jpg']);
-  });
-
-  test('show on the screen as soon as they are held', async () => {
-    const anna = aUser('employee', { id: ANNA });
-    const store = createStore();
-    store.dispatch(userKnown(anna));
-    const Waiting = () => <p>{useHeldPhotos().length} waiting</p>;
-    render(
-      <Provider store={store}>
-        <Waiting />
-      </Provider>,
-    );
-    expect(screen.getByText('0 waiting')).toBeInTheDocument();
-
-    await holdPhoto(ANNA, photo('door.jpg'));
-
-    expect(await screen.findByText('1 waiting')).toBeInTheDocument();
-  });
-});
-
 test('a device that holds nothing is not asked for its database', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   expect(await readProgress('nobody', 'c1')).toBeNull();
-  expect(await readHeldPhotos('nobody')).toEqual([]);
   expect(opened).not.toHaveBeenCalled();
 });

@@ -1,42 +1,28 @@
 import type { Id } from '@workforce/contracts';
-import { useCallback } from 'react';
-import { v4 as newDeviceId } from 'uuid';
-import { useSession } from '../session/use-session.ts';
-import { inDeviceDatabase, type HeldPhoto } from './device-database.ts';
-import { heldChanged, mayHold, noteHeld } from './held-marker.ts';
-import { useHeld } from './use-held.ts';
+import { useMemo } from 'react';
+import type { OutboxEntry, Refusal } from './outbox/outbox-entry.ts';
+import { useOutboxEntries } from './outbox/use-outbox.ts';
 
-const NONE: HeldPhoto[] = [];
-
-/** Keeps a picture on the device until it is uploaded. */
-export async function holdPhoto(
-  userId: Id,
-  photo: Pick<HeldPhoto, 'instanceId' | 'itemId' | 'blob' | 'name'>,
-): Promise<HeldPhoto> {
-  const held = { ...photo, deviceId: newDeviceId(), createdAt: Date.now() };
-  noteHeld(userId);
-  await inDeviceDatabase(userId, ({ photos }) => photos.add(held));
-  heldChanged();
-  return held;
+/** A picture that waits on the device, or that the server wouldn't take. */
+export interface HeldPhoto {
+  /** The device's own id of the picture; sending it twice adds nothing. */
+  deviceId: string;
+  instanceId: Id;
+  itemId: Id;
+  blob: Blob;
+  name: string;
+  /** Null while it waits. */
+  refusal: Refusal | null;
 }
 
-/** All pictures that wait on the device, the oldest first. */
-export async function readHeldPhotos(userId: Id): Promise<HeldPhoto[]> {
-  if (!mayHold(userId)) return NONE;
-  const held = await inDeviceDatabase(userId, ({ photos }) => photos.toArray());
-  return held.sort((a, b) => a.createdAt - b.createdAt);
-}
-
-/** Drops pictures from the device: the server has them, or the person gave them up. */
-export async function dropHeldPhotos(userId: Id, deviceIds: string[]): Promise<void> {
-  await inDeviceDatabase(userId, ({ photos }) => photos.bulkDelete(deviceIds));
-  heldChanged();
-}
-
-/** The signed-in person's waiting pictures ('Photos Ready to Upload', §2.4). */
+/** The signed-in person's pictures on the device ('Photos Ready to Upload', §2.4), in the order they were taken. */
 export function useHeldPhotos(): HeldPhoto[] {
-  const { user } = useSession();
-  const userId = user?.id ?? null;
-  const read = useCallback(async () => (userId === null ? NONE : readHeldPhotos(userId)), [userId]);
-  return useHeld(read, NONE);
+  const entries = useOutboxEntries();
+  return useMemo(() => entries.flatMap(photosOf), [entries]);
+}
+
+function photosOf({ key, command, refusal }: OutboxEntry): HeldPhoto[] {
+  if (command.kind !== 'photo') return [];
+  const { instanceId, itemId, blob, name } = command;
+  return [{ deviceId: key, instanceId, itemId, blob, name, refusal }];
 }

@@ -36,7 +36,7 @@ export async function readProgress(userId: Id, instanceId: Id): Promise<SavedPro
 }
 
 /** The task changes of every checklist that the device keeps, those older than 24 hours left out (§9). */
-export async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
+async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
   if (!mayHold(userId)) return NONE;
   return inDeviceDatabase(userId, async ({ progress }) => (await progress.toArray()).filter(isAlive));
 }
@@ -45,21 +45,6 @@ export async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
 export async function dropProgress(userId: Id, instanceId: Id): Promise<void> {
   if (!mayHold(userId)) return;
   await inDeviceDatabase(userId, ({ progress }) => progress.delete(instanceId));
-  heldChanged();
-}
-
-/** Drops those of the changes that still are as they were sent: what the person changed meanwhile stays kept. */
-export async function dropSentProgress(userId: Id, instanceId: Id, sent: ItemUpdate[]): Promise<void> {
-  if (!mayHold(userId)) return;
-  await inDeviceDatabase(userId, (database) =>
-    database.transaction('rw', database.progress, async () => {
-      const saved = await database.progress.get(instanceId);
-      if (!saved) return;
-      const items = saved.items.filter((item) => !sent.some((change) => isCoveredBy(item, change)));
-      if (items.length === 0) await database.progress.delete(instanceId);
-      else await database.progress.put({ ...saved, items });
-    }),
-  );
   heldChanged();
 }
 
@@ -84,7 +69,3 @@ export function useAllSavedProgress(): SavedProgress[] {
 
 const isAlive = (saved: SavedProgress | undefined): saved is SavedProgress =>
   saved !== undefined && Date.now() - saved.savedAt < LIFETIME;
-
-const isCoveredBy = (kept: ItemUpdate, sent: ItemUpdate): boolean =>
-  kept.id === sent.id &&
-  Object.entries(kept).every(([field, value]) => value === undefined || sent[field as keyof ItemUpdate] === value);

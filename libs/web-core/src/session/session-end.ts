@@ -1,7 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { forgetAcknowledged } from '../api/acknowledged-instances.ts';
 import { api } from '../api/api.ts';
 import { chatNews } from '../api/chat-news.ts';
-import { forgetPendingUpdates } from '../api/checklists.api.ts';
 import { forgetUser, knownUser, rememberUser } from './known-user.ts';
 import { forgetAnswers } from '../offline/known-answers.ts';
 import { sessionEnded, type SessionState, userKnown } from './session.slice.ts';
@@ -17,7 +17,7 @@ listener.startListening({
     if (user) forgetAnswers(user.id).catch(() => undefined);
     forgetToken();
     forgetUser();
-    forgetPendingUpdates();
+    forgetAcknowledged();
     chatNews.forget();
     dispatch(api.util.resetApiState());
   },

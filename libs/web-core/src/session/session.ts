@@ -3,7 +3,8 @@ import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
-import type { Dispatch } from '../store/store.ts';
+import { clearDevice } from '../offline/outbox/outboxes.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 import { sessionEnded, sessionLoading, sessionUnreachable, userKnown } from './session.slice.ts';
 import { knownUser } from './known-user.ts';
 import { readToken, storeToken } from './token.ts';
@@ -42,10 +43,16 @@ export const signIn =
     return user;
   };
 
-/** Ends the session here at once and on the server as soon as it hears of it. */
-export const signOut = () => async (dispatch: Dispatch) => {
+/**
+ * Ends the session here at once and on the server as soon as it hears of it. Everything kept on the device for the person goes,
+ * what was never sent included: ask before (`decisions §10`).
+ */
+export const signOut = () => async (dispatch: Dispatch, getState: () => RootState) => {
+  const { user } = getState().session;
   const told = dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
   dispatch(sessionEnded());
   forgetDrafts();
+  // A device that keeps nothing has nothing to clear.
+  if (user) await clearDevice(user.id).catch(() => undefined);
   await told;
 };

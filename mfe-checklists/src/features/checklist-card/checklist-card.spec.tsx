@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChecklistInstance, InstanceUpdateRequest } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDeviceDatabase, useAllSavedProgress, useInstancesQuery } from '@workforce/web-core';
+import { clearDevice, useInstancesQuery, useUnsentUpdates } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { ChecklistCard } from './checklist-card.tsx';
-import { withKeptChanges } from './kept-changes.ts';
+import { withUnsentUpdates } from './unsent-changes.ts';
 
 const anna = aUser('employee');
 const NOW = new Date('2026-03-07T10:00:00.000Z');
@@ -15,19 +15,9 @@ const PROOF = 'Clean the kennels';
 /** The card of the one checklist that the server lists. */
 function Card() {
   const { data } = useInstancesQuery();
-  const saved = useAllSavedProgress();
+  const unsent = useUnsentUpdates();
   return data?.map((instance) => (
-    <ChecklistCard
-      key={instance.id}
-      checklist={withKeptChanges(
-        instance,
-        saved.find(({ instanceId }) => instanceId === instance.id),
-        NOW,
-      )}
-      held={[]}
-      isNext
-      now={NOW}
-    />
+    <ChecklistCard key={instance.id} checklist={withUnsentUpdates(instance, unsent)} held={[]} isNext now={NOW} />
   ));
 }
 
@@ -51,7 +41,7 @@ function open(instance: ChecklistInstance, update: unknown) {
 
 afterEach(async () => {
   act(() => toaster.dismiss());
-  await clearDeviceDatabase(anna.id);
+  await clearDevice(anna.id);
 });
 
 describe('ticking', () => {
@@ -61,7 +51,7 @@ describe('ticking', () => {
     expect(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
     expect(screen.getByText('1 of 2 completed')).toBeVisible();
     expect(screen.getByText('In Progress')).toBeVisible();
-    expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'completed' });
+    await waitFor(() => expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'completed' }));
   });
 
   test('is taken back, in the words of the server, when it is refused', async () => {
@@ -100,7 +90,7 @@ describe('ticking', () => {
     const { person, sent } = open(ticked, () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` }));
     expect(await screen.findByRole('button', { name: `Complete: ${FEED}` })).toBeVisible();
-    expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'pending', completedAt: null });
+    await waitFor(() => expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'pending', completedAt: null }));
   });
 });
 
@@ -109,7 +99,7 @@ describe('the way through a checklist', () => {
     const { person, sent } = open(work(), () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull());
-    expect(sent()[0]).toMatchObject({ status: 'in_progress' });
+    await waitFor(() => expect(sent()[0]).toMatchObject({ status: 'in_progress' }));
     expect(screen.queryByRole('button', { name: 'Submit Checklist' })).toBeNull();
   });
 
@@ -140,14 +130,29 @@ describe('the way through a checklist', () => {
     await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
     expect(await screen.findByText('Cannot Submit')).toBeVisible();
     expect(screen.getByText('Please complete or address all tasks before submitting.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Submit Checklist' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Submit Checklist' })).toBeVisible();
   });
 
-  test('a start that fails without a word from the server says so itself', async () => {
+  test('a start that is refused without a word from the server says so itself', async () => {
+    const { person } = open(work(), answer(400));
+    await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
+    expect(await screen.findByText('Failed to update checklist')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Start Checklist' })).toBeVisible();
+  });
+
+  test('a server that breaks down over it is told, and asked again later', async () => {
     const { person } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     expect(await screen.findByText('Failed to update checklist')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Start Checklist' })).toBeVisible();
+    expect(screen.getByText('It is kept on this device and sent again in a moment.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull();
+  });
+
+  test('without a network it can be submitted all the same', async () => {
+    const { person } = open(processed(), noAnswer);
+    await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
+    expect(await screen.findByText('Saved on this device')).toBeVisible();
+    expect(screen.getByText('Checklist completed')).toBeVisible();
   });
 
   test('past its due time it is overdue, and work goes on', async () => {

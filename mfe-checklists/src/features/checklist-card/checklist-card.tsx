@@ -4,7 +4,7 @@ import { useFormats, useUser, type HeldPhoto } from '@workforce/web-core';
 import { Button, Card, StyleSheet } from '@workforce/web-ui';
 import { DoneIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
-import { heldFor } from '../photos/held-photo-sending.ts';
+import { heldFor } from '../photos/held-for.ts';
 import { CardHead, checklistTitle } from './card-head.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { ChecklistDialogs } from './checklist-dialogs.tsx';
@@ -13,7 +13,7 @@ import { CompletedTasks } from './completed-tasks.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useChecklistDialog } from './use-checklist-dialog.ts';
 import { useChecklistWork } from './use-checklist-work.ts';
-import type { ShownChecklist } from './kept-changes.ts';
+import type { ShownChecklist } from './unsent-changes.ts';
 
 export interface ChecklistCardProps {
   checklist: ShownChecklist;

@@ -1,14 +1,7 @@
 import type { ErrorCode } from '@workforce/contracts';
-import { isApiError, messageOf } from '@workforce/web-core';
+import { isApiError, messageOf, type Outcome } from '@workforce/web-core';
 import type { ToastRequest } from '@workforce/web-ui';
 import { text } from '../../texts/texts.ts';
-
-/** Answers that say nothing about the request itself: the same request may be taken later. */
-const NOT_ABOUT_THE_REQUEST = [401, 408, 429];
-
-/** Whether the server has looked at it and said no, so that sending it again is pointless. */
-export const isRefusal = (error: unknown): boolean =>
-  isApiError(error) && error.status >= 400 && error.status < 500 && !NOT_ABOUT_THE_REQUEST.includes(error.status);
 
 /** Titles of §5 for refusals that have one. */
 const TITLES: Partial<Record<ErrorCode | 'NETWORK', Parameters<typeof text>[0]>> = {
@@ -24,6 +17,19 @@ export const failureToast = (error: unknown, fallback: string): ToastRequest => 
   description: messageOf(error, fallback),
   variant: 'destructive',
 });
+
+/**
+ * What to tell of something the person did: that it was taken, that it is kept, or why not (§8). A server that broke down over it
+ * is told as well, though it is tried again.
+ */
+export function outcomeToast(outcome: Outcome, failed: string, done = ''): ToastRequest {
+  if (outcome.state === 'sent') return { title: done };
+  if (outcome.state === 'refused') return failureToast(outcome.error, failed);
+  const isBroken = outcome.error !== null && outcome.error.status === 500;
+  return isBroken
+    ? { title: failed, description: text('checklist.keptBrokenText'), variant: 'destructive' }
+    : { title: text('checklist.keptOffline'), description: text('checklist.keptOfflineText') };
+}
 
 /** A task that requires a photo has none (§5). */
 export const photoRequiredToast = (): ToastRequest => ({

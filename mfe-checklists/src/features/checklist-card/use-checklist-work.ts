@@ -1,19 +1,18 @@
-import type { ChecklistInstance, ChecklistItem, ItemUpdate, TaskStatus } from '@workforce/contracts';
+import type {
+  ChecklistInstance,
+  ChecklistItem,
+  InstanceUpdateRequest,
+  ItemUpdate,
+  TaskStatus,
+} from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
-import {
-  dropProgress,
-  serverNow,
-  useAppDispatch,
-  useUpdateInstanceMutation,
-  useUser,
-  type HeldPhoto,
-} from '@workforce/web-core';
+import { dropProgress, serverNow, useOutbox, useUser, type HeldPhoto } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { heldFor, sendHeldPhotos } from '../photos/held-photo-sending.ts';
-import { failureToast, photoRequiredToast } from './refusals.ts';
-import { changeTask, sendKeptChanges, type ChangeOutcome } from './task-sending.ts';
+import { heldFor } from '../photos/held-for.ts';
+import { checklistTitle } from './card-head.tsx';
+import { outcomeToast, photoRequiredToast } from './refusals.ts';
 
 /** What can be done with a checklist on the floor. Whatever fails is told in a toast. */
 export interface ChecklistWork {
@@ -29,12 +28,9 @@ export interface ChecklistWork {
 /** The work on one checklist: `shown` is what the person sees, `held` the pictures that wait on the device. */
 export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPhoto[]): ChecklistWork {
   const t = useTexts();
-  const dispatch = useAppDispatch();
+  const outbox = useOutbox();
   const { id: userId } = useUser();
-  const [update] = useUpdateInstanceMutation();
   const [isBusy, setBusy] = useState(false);
-  const sender = { dispatch, userId };
-  const heldHere = held.filter(({ instanceId }) => instanceId === shown.id);
 
   const isProven = (item: ChecklistItem) =>
     mayComplete({
@@ -42,11 +38,12 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
       photoCount: item.photoIds.length + heldFor(held, shown.id, item.id).length,
     }).ok;
 
-  const change = async (item: ChecklistItem, wanted: Omit<ItemUpdate, 'id'>): Promise<ChangeOutcome> => {
+  const update = (request: InstanceUpdateRequest, subject: string) =>
+    outbox.give({ kind: 'update', instanceId: shown.id, request }, subject);
+
+  const change = async (item: ChecklistItem, wanted: Omit<ItemUpdate, 'id'>) => {
     const completedAt = wanted.status === 'completed' ? serverNow().toISOString() : null;
-    const outcome = await changeTask(sender, shown, { id: item.id, completedAt, ...wanted });
-    if (outcome.state === 'refused') toaster.show(failureToast(outcome.error, t('checklist.progressFailed')));
-    return outcome;
+    return update({ items: [{ id: item.id, completedAt, ...wanted }] }, item.text);
   };
 
   const tick = (item: ChecklistItem): boolean => {
@@ -55,7 +52,10 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
       toaster.show(photoRequiredToast());
       return false;
     }
-    void change(item, { status: completes ? 'completed' : 'pending' });
+    void change(item, { status: completes ? 'completed' : 'pending' }).then((outcome) => {
+      // That it is kept, the mark beside it says.
+      if (outcome.state === 'refused') toaster.show(outcomeToast(outcome, t('checklist.progressFailed')));
+    });
     return true;
   };
 
@@ -64,51 +64,37 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
       toaster.show(photoRequiredToast());
       return false;
     }
-    const { state } = await change(item, { status, notes: notes.trim() || null });
-    if (state === 'sent') toaster.show({ title: t('checklist.updated') });
-    if (state === 'kept') {
-      toaster.show({ title: t('checklist.keptOffline'), description: t('checklist.keptOfflineText') });
-    }
-    return state !== 'refused';
+    const outcome = await change(item, { status, notes: notes.trim() || null });
+    toaster.show(outcomeToast(outcome, t('checklist.progressFailed'), t('checklist.updated')));
+    return outcome.state !== 'refused';
   };
 
-  const send = async (request: Parameters<typeof update>[0]['update']) => {
-    const { error } = await update({ id: shown.id, update: request });
-    toaster.show(error ? failureToast(error, t('checklist.updateFailed')) : { title: t('checklist.updated') });
-    return !error;
-  };
-
-  const whileBusy = async (work: () => Promise<unknown>) => {
+  const send = async (request: InstanceUpdateRequest) => {
     setBusy(true);
-    await work();
+    const outcome = await update(request, checklistTitle(shown, t('checklist.untitled')));
     setBusy(false);
+    toaster.show(outcomeToast(outcome, t('checklist.updateFailed'), t('checklist.updated')));
+    return outcome.state !== 'refused';
   };
 
   return {
     tick,
     setStatus,
     isBusy,
-    start: () => whileBusy(() => send({ status: 'in_progress', startedAt: serverNow().toISOString() })),
-    submit: () =>
-      whileBusy(async () => {
-        // What waits on the device belongs to the checklist; once it is completed it takes no more.
-        const photos = await sendHeldPhotos(dispatch, userId, heldHere);
-        const { refusals, isDone } = await sendKeptChanges(sender, [shown]);
-        const [refusal] = refusals;
-        if (refusal !== undefined) return toaster.show(failureToast(refusal, t('checklist.progressFailed')));
-        if (photos.left + photos.refused > 0 || !isDone) {
-          return toaster.show({
-            title: t('checklist.cannotSubmit'),
-            description: t(photos.left + photos.refused > 0 ? 'checklist.photosWaiting' : 'checklist.changesWaiting'),
-            variant: 'destructive',
-          });
-        }
-        const isSubmitted = await send({
-          status: 'completed',
-          completedAt: serverNow().toISOString(),
-          completionPercentage: 100,
+    start: async () => void (await send({ status: 'in_progress', startedAt: serverNow().toISOString() })),
+    submit: async () => {
+      // Once it is completed, a checklist takes no more: what was refused has to be looked at first.
+      if (held.some(({ instanceId, refusal }) => instanceId === shown.id && refusal !== null)) {
+        toaster.show({
+          title: t('checklist.cannotSubmit'),
+          description: t('checklist.photosRefused'),
+          variant: 'destructive',
         });
-        if (isSubmitted) await dropProgress(userId, shown.id);
-      }),
+        return;
+      }
+      const now = serverNow().toISOString();
+      const isTaken = await send({ status: 'completed', completedAt: now, completionPercentage: 100 });
+      if (isTaken) await dropProgress(userId, shown.id).catch(() => undefined);
+    },
   };
 }

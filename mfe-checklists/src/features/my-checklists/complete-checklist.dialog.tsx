@@ -6,7 +6,7 @@ import { Dialog } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { heldFor } from '../photos/held-photo-sending.ts';
+import { heldFor } from '../photos/held-for.ts';
 import { CompleteTask } from './complete-task.tsx';
 import css from './my-checklists.css';
 import { useProgressDraft } from './use-progress-draft.ts';

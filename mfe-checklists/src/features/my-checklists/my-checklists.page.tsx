@@ -1,12 +1,12 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import { paths, useAllSavedProgress, useInstancesQuery, useNow, useUser } from '@workforce/web-core';
+import { paths, useAllSavedProgress, useInstancesQuery, useNow, useUnsentUpdates, useUser } from '@workforce/web-core';
 import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
-import { withKeptChanges } from '../checklist-card/kept-changes.ts';
+import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 import { ChecklistTile } from './checklist-tile.tsx';
 
 const CompleteChecklistDialog = lazy(() => import('./complete-checklist.dialog.tsx'));
@@ -50,12 +50,13 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
   const t = useTexts();
   const now = useNow(60_000);
   const saved = useAllSavedProgress();
+  const unsent = useUnsentUpdates();
   const [address, setAddress] = useSearchParams();
   const opened = checklists.find(({ id }) => id === address.get(OPENED));
 
   const shown = checklists.map((instance) => {
     const kept = saved.find(({ instanceId }) => instanceId === instance.id);
-    return withKeptChanges(instance, kept, now);
+    return withSavedProgress(withUnsentUpdates(instance, unsent), kept, now);
   });
   const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
   const groups = [

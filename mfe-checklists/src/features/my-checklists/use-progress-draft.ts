@@ -1,21 +1,21 @@
-import type { ChecklistInstance, Id, ItemUpdate } from '@workforce/contracts';
+import type { ChecklistInstance, Id, InstanceUpdateRequest, ItemUpdate } from '@workforce/contracts';
 import { completionPercentage } from '@workforce/domain';
 import {
   dropProgress,
   saveProgress,
   serverNow,
-  useAppDispatch,
   useHeldPhotos,
+  useOutbox,
   useSavedProgress,
-  useUpdateInstanceMutation,
+  useUnsentUpdates,
   useUser,
 } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { withKeptChanges } from '../checklist-card/kept-changes.ts';
-import { failureToast, isRefusal } from '../checklist-card/refusals.ts';
-import { sendHeldPhotos } from '../photos/held-photo-sending.ts';
+import { checklistTitle } from '../checklist-card/card-head.tsx';
+import { outcomeToast } from '../checklist-card/refusals.ts';
+import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 
 type Drafts = Readonly<Record<Id, ItemUpdate>>;
 
@@ -25,20 +25,17 @@ type Drafts = Readonly<Record<Id, ItemUpdate>>;
  */
 export function useProgressDraft(instance: ChecklistInstance) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
+  const outbox = useOutbox();
+  const unsent = useUnsentUpdates();
   const { id: userId } = useUser();
   const saved = useSavedProgress(instance.id);
   const held = useHeldPhotos();
-  const [update, { isLoading: isSaving }] = useUpdateInstanceMutation();
+  const [isSaving, setSaving] = useState(false);
   const [drafts, setDrafts] = useState<Drafts>({});
 
   const kept = Object.fromEntries((saved?.items ?? []).map((item) => [item.id, item]));
   const changes = Object.values(merge(kept, drafts));
-  const { instance: shown } = withKeptChanges(
-    instance,
-    { instanceId: instance.id, items: changes, savedAt: 0 },
-    serverNow(),
-  );
+  const { instance: shown } = withSavedProgress(withUnsentUpdates(instance, unsent), { items: changes }, serverNow());
   const percent = completionPercentage(shown.items);
 
   const change = (draft: ItemUpdate) => {
@@ -47,30 +44,24 @@ export function useProgressDraft(instance: ChecklistInstance) {
     saveProgress(userId, instance.id, [draft]).catch(() => undefined);
   };
 
-  /** Answers whether the server has taken it. */
+  /** Answers whether it was taken, by the server or by the device. */
   const save = async (): Promise<boolean> => {
-    await sendHeldPhotos(
-      dispatch,
-      userId,
-      held.filter(({ instanceId }) => instanceId === instance.id),
-    );
     const now = serverNow().toISOString();
     const status = percent === 100 ? 'completed' : percent > 0 ? 'in_progress' : undefined;
-    const { error } = await update({
-      id: instance.id,
-      update: {
-        items: changes,
-        ...(status ? { status } : {}),
-        ...(status === 'completed' ? { completedAt: now } : {}),
-        completionPercentage: percent,
-      },
-    });
-    if (error && isRefusal(error)) toaster.show(failureToast(error, t('checklist.progressFailed')));
-    else if (error) toaster.show({ title: t('checklist.keptOffline'), description: t('checklist.keptOfflineText') });
-    if (error) return false;
-    await dropProgress(userId, instance.id);
+    const request: InstanceUpdateRequest = {
+      items: changes,
+      ...(status ? { status } : {}),
+      ...(status === 'completed' ? { completedAt: now } : {}),
+      completionPercentage: percent,
+    };
+    setSaving(true);
+    const subject = checklistTitle(instance, t('checklist.untitled'));
+    const outcome = await outbox.give({ kind: 'update', instanceId: instance.id, request }, subject);
+    setSaving(false);
+    toaster.show(outcomeToast(outcome, t('checklist.progressFailed'), t('myChecklists.saved')));
+    if (outcome.state === 'refused') return false;
+    await dropProgress(userId, instance.id).catch(() => undefined);
     setDrafts({});
-    toaster.show({ title: t('myChecklists.saved') });
     return true;
   };
 

@@ -1,13 +1,13 @@
 import type { ChecklistInstance, User } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import { paths, useAllSavedProgress, useHeldPhotos } from '@workforce/web-core';
+import { paths, useHeldPhotos, useUnsentUpdates } from '@workforce/web-core';
 import { OfflineMark, PageHeader } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { ChecklistCard } from '../checklist-card/checklist-card.tsx';
-import { withKeptChanges, type ShownChecklist } from '../checklist-card/kept-changes.ts';
-import { useKeptChanges } from '../checklist-card/use-kept-changes.ts';
+import { withUnsentUpdates, type ShownChecklist } from '../checklist-card/unsent-changes.ts';
+import { useDropProgress } from '../checklist-card/use-drop-progress.ts';
 import { useReadyOffline } from '../checklist-card/use-ready-offline.ts';
 import { WaitingPhotos } from '../photos/waiting-photos.tsx';
 import { CreateToday } from './create-today.tsx';
@@ -28,19 +28,13 @@ export interface MyDayProps {
 /** Am I clocked in, what is my shift, what is next: then the tasks themselves. */
 export function MyDay({ user, today, checklists, now, clockBadge, schedule }: MyDayProps) {
   const t = useTexts();
-  const saved = useAllSavedProgress();
+  const unsent = useUnsentUpdates();
   const held = useHeldPhotos();
-  useKeptChanges(checklists);
+  useDropProgress(checklists);
   useReadyOffline();
   const jobFunction = useJobFunctionName(user, today.shift);
 
-  const shown = checklists.map((instance) =>
-    withKeptChanges(
-      instance,
-      saved.find(({ instanceId }) => instanceId === instance.id),
-      now,
-    ),
-  );
+  const shown = checklists.map((instance) => withUnsentUpdates(instance, unsent));
   const byDueDate = [...shown].sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
   const isDone = ({ instance }: ShownChecklist) => storedStatus(instance) === 'completed';
   const open = byDueDate.filter((checklist) => !isDone(checklist));

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Schedule } from '@workforce/contracts';
+import type { ChecklistInstance, Schedule } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import {
   answer,
@@ -12,7 +12,7 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { clearDeviceDatabase, saveProgress, sessionEnded } from '@workforce/web-core';
+import { clearDevice, createStore, outboxOf, sessionEnded, startOutbox, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { MyTasks } from './my-tasks.tsx';
 
@@ -51,7 +51,7 @@ const home = (answers: Answers = {}) =>
 
 afterEach(async () => {
   act(() => toaster.dismiss());
-  await clearDeviceDatabase(anna.id);
+  await clearDevice(anna.id);
 });
 
 describe('what the day holds', () => {
@@ -188,19 +188,40 @@ test('progress is counted over all of today', async () => {
 });
 
 describe('what was left unsent on the device', () => {
+  /** A tick of the first task that an earlier page made without a network. */
+  async function leaveUnsent(checklist: ChecklistInstance) {
+    fakeApi({ [`PUT /api/checklist-instances/${checklist.id}`]: noAnswer });
+    const earlier = createStore();
+    earlier.dispatch(userKnown(anna));
+    const [task] = checklist.items;
+    const request = { items: [{ id: task?.id ?? '', status: 'completed' as const }] };
+    const outbox = outboxOf(earlier, anna.id);
+    await outbox.give({ kind: 'update', instanceId: checklist.id, request }, task?.text ?? '');
+    outbox.close();
+  }
+
+  let stop = () => {};
+  afterEach(() => stop());
+  function openHome(answers: Answers) {
+    const api = home(answers);
+    const view = renderScreen(<MyTasks />, { user: anna });
+    stop = startOutbox(view.store);
+    return { api, ...view };
+  }
+
   test('is shown and sent when the page opens', async () => {
     const checklist = aChecklist();
     const [task] = checklist.items;
-    await saveProgress(anna.id, checklist.id, [{ id: task?.id ?? '', status: 'completed' }]);
-    const api = home({
+    await leaveUnsent(checklist);
+    const { api } = openHome({
       'GET /api/checklist-instances': [checklist],
       [`PUT /api/checklist-instances/${checklist.id}`]: () => ({
         ...checklist,
+        version: 2,
         status: 'in_progress',
         items: checklist.items.map((item) => (item.id === task?.id ? { ...item, status: 'completed' } : item)),
       }),
     });
-    renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
     await waitFor(() => expect(api.callsOf(`PUT /api/checklist-instances/${checklist.id}`)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
@@ -209,30 +230,29 @@ describe('what was left unsent on the device', () => {
 
   test('stays shown and marked as waiting while there is no network', async () => {
     const checklist = aChecklist();
-    await saveProgress(anna.id, checklist.id, [{ id: checklist.items[0]?.id ?? '', status: 'completed' }]);
-    home({
+    await leaveUnsent(checklist);
+    openHome({
       'GET /api/checklist-instances': [checklist],
       [`PUT /api/checklist-instances/${checklist.id}`]: noAnswer,
     });
-    renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('Waiting to be sent')).toBeVisible();
     expect(screen.getByText('1 waiting to be sent')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
   });
 
-  test('that the server refuses is taken back, in its words', async () => {
+  test('that the server refuses is taken back', async () => {
     const checklist = aChecklist();
-    await saveProgress(anna.id, checklist.id, [{ id: checklist.items[0]?.id ?? '', status: 'completed' }]);
-    home({
+    await leaveUnsent(checklist);
+    const message = 'This checklist is completed and can no longer be changed.';
+    const { store } = openHome({
       'GET /api/checklist-instances': [checklist],
       [`PUT /api/checklist-instances/${checklist.id}`]: answer(409, {
         statusCode: 409,
         code: 'CHECKLIST_COMPLETED',
-        message: 'This checklist is completed and can no longer be changed.',
+        message,
       }),
     });
-    renderScreen(<MyTasks />, { user: anna });
-    expect(await screen.findByText('This checklist is completed and can no longer be changed.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Complete: Feed the cats' })).toBeVisible();
+    await waitFor(() => expect(outboxOf(store, anna.id).entries[0]?.refusal?.message).toBe(message));
   });
 });

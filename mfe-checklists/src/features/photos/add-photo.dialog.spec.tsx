@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDeviceDatabase, readHeldPhotos } from '@workforce/web-core';
+import { clearDevice, outboxOf } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import AddPhotoDialog from './add-photo.dialog.tsx';
 
@@ -40,7 +40,8 @@ function openDialog(upload: unknown = answer(201, {})) {
   };
   const button = (name: string) => screen.findByRole('button', { name });
   const press = async (name: string) => view.person.click(await button(name));
-  return { ...view, api, onClose, choose, press };
+  const held = () => outboxOf(view.store, anna.id).entries;
+  return { ...view, api, held, onClose, choose, press };
 }
 
 beforeEach(() => {
@@ -55,12 +56,12 @@ beforeEach(() => {
 
 afterEach(async () => {
   act(() => toaster.dismiss());
-  await clearDeviceDatabase(anna.id);
+  await clearDevice(anna.id);
 });
 
 describe('choosing from the library', () => {
   test('shows a preview, sends it, says so and closes half a second later', async () => {
-    const { api, choose, press, onClose } = openDialog();
+    const { api, held, choose, press, onClose } = openDialog();
     await choose(aFile());
     expect(await screen.findByAltText('Preview of the photo')).toBeInTheDocument();
     await press('Upload');
@@ -70,7 +71,7 @@ describe('choosing from the library', () => {
     const form = api.callsOf(UPLOAD)[0]?.body as FormData;
     expect([form.get('checklistInstanceId'), form.get('itemId')]).toEqual([instance.id, item.id]);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(await readHeldPhotos(anna.id)).toEqual([]);
+    await waitFor(() => expect(held()).toEqual([]));
   });
 
   test('a different photo can be chosen', async () => {
@@ -132,26 +133,26 @@ describe('sending', () => {
     ],
     ['the fallback', answer(400), 'Failed to upload photo'],
   ])('a refusal is told in %s and the photo stays in the dialog', async (_, refusal, words) => {
-    const { choose, press, onClose } = openDialog(refusal);
+    const { held, choose, press, onClose } = openDialog(refusal);
     await choose(aFile());
     await press('Upload');
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
     expect(onClose).not.toHaveBeenCalled();
-    expect(await readHeldPhotos(anna.id)).toEqual([]);
+    await waitFor(() => expect(held()).toEqual([]));
   });
 
   test.each([
     ['without a network', noAnswer],
     ['while the server is away', answer(503)],
   ])('%s the photo stays on the device', async (_, failure) => {
-    const { choose, press, onClose } = openDialog(failure);
+    const { held, choose, press, onClose } = openDialog(failure);
     await choose(aFile());
     await press('Upload');
     expect(await screen.findByText('Photo saved on this device')).toBeVisible();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(await readHeldPhotos(anna.id)).toMatchObject([{ instanceId: instance.id, itemId: item.id }]);
+    expect(held()).toMatchObject([{ command: { instanceId: instance.id, itemId: item.id } }]);
   });
 });
 

@@ -59,7 +59,7 @@ function PhotoSteps({ instance, item, onClose, onBusy }: AddPhotoDialogProps & {
   const upload = async ({ blob, name }: { blob: Blob; name: string }) => {
     setPhase('sending');
     onBusy(true);
-    const outcome = await send({ instanceId: instance.id, itemId: item.id, file: blob, name });
+    const outcome = await send({ instanceId: instance.id, itemId: item.id, task: item.text, file: blob, name });
     onBusy(false);
     if (outcome.state === 'refused') {
       setPhase('ready');

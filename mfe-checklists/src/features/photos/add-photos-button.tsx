@@ -20,7 +20,7 @@ export function AddPhotosButton({ instance, item, heldCount, limit }: AddPhotosB
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const left = photosLeft({ photoCount: item.photoIds.length + heldCount }, limit);
-  const { add, isBusy } = useSeveralPhotos({ instanceId: instance.id, itemId: item.id }, left);
+  const { add, isBusy } = useSeveralPhotos({ instanceId: instance.id, itemId: item.id, task: item.text }, left);
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Photo } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
-import { clearDeviceDatabase } from '@workforce/web-core';
+import { clearDevice } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { AddPhotosButton } from './add-photos-button.tsx';
 import { PhotoList } from './photo-list.tsx';
@@ -26,7 +26,7 @@ const LIST = `GET /api/checklist-instances/${instance.id}/photos`;
 
 afterEach(async () => {
   act(() => toaster.dismiss());
-  await clearDeviceDatabase(anna.id);
+  await clearDevice(anna.id);
 });
 
 describe('a photo of a task', () => {

@@ -10,13 +10,13 @@ import { usePhotoUpload } from './use-photo-upload.ts';
  * Adds chosen files to a task that takes `left` more photos. Too many at once are refused as a whole; a file that can't be a
  * photo is skipped with a word about it, and stops no other.
  */
-export function useSeveralPhotos(task: { instanceId: Id; itemId: Id }, left: number) {
+export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: string }, left: number) {
   const t = useTexts();
   const send = usePhotoUpload('list');
   const [isBusy, setBusy] = useState(false);
 
   /** Answers what became of the file. */
-  const addOne = async (file: File): Promise<'uploaded' | 'kept' | 'skipped'> => {
+  const addOne = async (file: File): Promise<'sent' | 'kept' | 'skipped'> => {
     const problem = pictureProblem(file);
     if (problem) {
       toaster.show(problem);

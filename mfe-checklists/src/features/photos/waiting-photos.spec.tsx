@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDeviceDatabase, holdPhoto, useHeldPhotos } from '@workforce/web-core';
+import { clearDevice, createStore, outboxOf, useHeldPhotos, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -13,20 +13,28 @@ const Banner = ({ checklists }: { checklists: ChecklistInstance[] }) => (
   <WaitingPhotos held={useHeldPhotos()} checklists={checklists} />
 );
 
+/** A photo of the first task that an earlier page took without a network. */
 async function hold(instance: ChecklistInstance) {
-  const itemId = instance.items[0]?.id ?? '';
-  return holdPhoto(anna.id, { instanceId: instance.id, itemId, blob: new Blob(['x']), name: 'door.jpg' });
+  fakeApi({ 'POST /api/photos/upload': noAnswer });
+  const earlier = createStore();
+  earlier.dispatch(userKnown(anna));
+  const outbox = outboxOf(earlier, anna.id);
+  const [task] = instance.items;
+  const place = { instanceId: instance.id, itemId: task?.id ?? '' };
+  const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };
+  await outbox.give({ kind: 'photo', ...place, ...picture }, task?.text ?? '');
+  const deviceId = outbox.entries[0]?.key ?? '';
+  outbox.close();
+  return { deviceId };
 }
 
 beforeEach(() => {
-  // Node can't clone the simulated browser's blobs; a real browser's database keeps them.
-  globalThis.structuredClone = (value) => value;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
 });
 afterEach(async () => {
   act(() => toaster.dismiss());
-  await clearDeviceDatabase(anna.id);
+  await clearDevice(anna.id);
 });
 
 test('without photos on the device there is no banner', async () => {

@@ -1,11 +1,9 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { dropHeldPhotos, useAppDispatch, useUser, type HeldPhoto } from '@workforce/web-core';
+import { useOutbox, useUnsent, type HeldPhoto } from '@workforce/web-core';
 import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
 import { UploadIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { sendHeldPhotos } from './held-photo-sending.ts';
-import { usePhotosUnderWay, useRefusedPhotos } from './sending-state.ts';
 import { useLatePhotos } from './use-late-photos.ts';
 import { WaitingThumb } from './waiting-thumb.tsx';
 
@@ -17,29 +15,31 @@ export interface WaitingPhotosProps {
 /** 'Photos Ready to Upload' (§2.4), and those that can't be uploaded any more. */
 export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
   const t = useTexts();
-  const dispatch = useAppDispatch();
-  const { id: userId } = useUser();
-  const underWay = usePhotosUnderWay();
-  const refused = useRefusedPhotos();
+  const outbox = useOutbox();
+  const { isHeldUp } = useUnsent();
   const late = useLatePhotos(held, checklists);
   const [isBusy, setBusy] = useState(false);
 
-  const reasonOf = ({ deviceId }: HeldPhoto) =>
-    refused.get(deviceId) ?? (late.has(deviceId) ? t('waitingPhotos.late') : undefined);
+  const reasonOf = ({ deviceId, refusal }: HeldPhoto) => {
+    if (refusal !== null) return refusal.message ?? t('photos.uploadFailed');
+    return late.has(deviceId) ? t('waitingPhotos.late') : undefined;
+  };
   const stuck = held.filter((photo) => reasonOf(photo) !== undefined);
-  const ready = held.filter((photo) => !stuck.includes(photo) && (isBusy || !underWay.has(photo.deviceId)));
+  // What is on its way right now needs nobody to upload it.
+  const ready = isHeldUp || isBusy ? held.filter((photo) => !stuck.includes(photo)) : [];
 
   const upload = async () => {
     setBusy(true);
-    const { uploaded, left } = await sendHeldPhotos(dispatch, userId, [...ready]);
+    await outbox.deliver();
     setBusy(false);
-    if (left > 0) {
+    const left = outbox.entries.filter(({ key }) => ready.some(({ deviceId }) => deviceId === key));
+    if (left.some(({ refusal }) => refusal === null)) {
       toaster.show({
         title: t('waitingPhotos.failed'),
         description: `${t('waitingPhotos.failedText')}. ${t('waitingPhotos.stillOffline')}`,
         variant: 'destructive',
       });
-    } else if (uploaded > 0) toaster.show({ title: t('waitingPhotos.done') });
+    } else if (left.length < ready.length) toaster.show({ title: t('waitingPhotos.done') });
   };
 
   return (
@@ -65,9 +65,7 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
               <div key={photo.deviceId} className="task-photo">
                 <WaitingThumb picture={photo.blob} alt={t('waitingPhotos.photo', { number: place + 1 })} />
                 <span className="task-photo__text">{reasonOf(photo)}</span>
-                <Button onClick={() => void dropHeldPhotos(userId, [photo.deviceId])}>
-                  {t('waitingPhotos.discard')}
-                </Button>
+                <Button onClick={() => void outbox.discard(photo.deviceId)}>{t('waitingPhotos.discard')}</Button>
               </div>
             ))}
           </Stack>

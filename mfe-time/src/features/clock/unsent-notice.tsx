@@ -4,30 +4,26 @@ import { OfflineIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import type { ClockActions } from './use-clock-actions.ts';
 
-/** A command that got no answer, and what can be done about it; nothing without one. */
-export function UnsentNotice({ actions: { unsent, sending, sendAgain, discard } }: { actions: ClockActions }) {
+/** Commands that got no answer, and what can be done about them; nothing without any. */
+export function UnsentNotice({ actions: { unsent, sendAgain, discard } }: { actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
-  if (unsent === null) return null;
-  const isBusy = sending !== null;
-  return (
+  return unsent.map((press, place) => (
     <Notice
+      key={press.key}
       tone="warning"
       role="status"
       icon={<OfflineIcon />}
-      title={t('clock.unsent', { action: t(`action.${unsent.action}`), time: time(unsent.occurredAt) })}
+      title={t('clock.unsent', { action: t(`action.${press.action}`), time: time(press.madeAt) })}
       action={
         <Inline>
-          <Button disabled={isBusy} onClick={discard}>
-            {t('clock.discard')}
-          </Button>
-          <Button loading={isBusy} onClick={() => void sendAgain()}>
-            {t('clock.sendNow')}
-          </Button>
+          {/* Only the last: what comes after it builds on it. */}
+          {place === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
+          {place === 0 && <Button onClick={() => void sendAgain()}>{t('clock.sendNow')}</Button>}
         </Inline>
       }
     >
-      {t('clock.unsentText')}
+      {place === 0 && t('clock.unsentText')}
     </Notice>
-  );
+  ));
 }

@@ -7,11 +7,6 @@ import { Dashboard } from './dashboard.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Tile } from './tile.tsx';
 
-const REMOTES = [
-  ['checklists', 'dashboards'],
-  ['time', 'widgets'],
-] as const;
-
 /** The admin's overview (§2.6), out of one answer. */
 export default function AdminDashboardPage() {
   const t = useDashboardTexts();
@@ -27,7 +22,7 @@ export default function AdminDashboardPage() {
     </>
   );
   return (
-    <Dashboard title={t('admin.title')} actions={actions} reading={reading} remotes={REMOTES}>
+    <Dashboard title={t('admin.title')} actions={actions} reading={reading}>
       {({ activeTasks, pendingTasks, activeEmployees, timeOffRequests, clockedIn, templates, people, ...rest }) => (
         <div className="dashboard">
           <section className="dashboard__tiles" aria-label={t('figures')}>

@@ -1,4 +1,4 @@
-import type { Day, Instant, RemoteName } from '@workforce/contracts';
+import type { Day, Instant } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { loadRemoteModule, serverNow, useFormats } from '@workforce/web-core';
 import {
@@ -12,6 +12,7 @@ import {
   StyleSheet,
 } from '@workforce/web-ui';
 import { useEffect, type ReactNode } from 'react';
+import { MANAGEMENT_PARTS } from '../../remotes/parts-at.ts';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
 import { useFresh } from './use-fresh.ts';
@@ -23,14 +24,10 @@ interface Reading<Answer> {
   refetch: () => unknown;
 }
 
-type RemotePart = readonly [RemoteName, 'widgets' | 'dashboards'];
-
 export interface DashboardProps<Answer> {
   title: string;
   actions: ReactNode;
   reading: Reading<Answer>;
-  /** Domains whose parts it shows: their code is fetched while the answer is under way. */
-  remotes: readonly RemotePart[];
   /** Shown once there is something to show. */
   children: (answer: Answer) => ReactNode;
 }
@@ -40,7 +37,6 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   title,
   actions,
   reading,
-  remotes,
   children,
 }: DashboardProps<Answer>) {
   const t = useDashboardTexts();
@@ -48,9 +44,9 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   const { data, isError, refetch } = reading;
   useFresh(reading);
   useEffect(() => {
-    // What could not be fetched ahead is fetched, and fails visibly, in its place.
-    for (const [remote, part] of remotes) loadRemoteModule(remote, part).catch(() => undefined);
-  }, [remotes]);
+    // Their code comes while the answer is under way. What could not be fetched ahead fails visibly in its place.
+    for (const { remote, part } of MANAGEMENT_PARTS) loadRemoteModule(remote, part).catch(() => undefined);
+  }, []);
   return (
     <Stack gap={5}>
       <StyleSheet name="dashboards" css={css} />

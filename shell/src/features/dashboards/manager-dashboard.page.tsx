@@ -5,18 +5,12 @@ import { Dashboard } from './dashboard.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Tile } from './tile.tsx';
 
-const REMOTES = [
-  ['checklists', 'dashboards'],
-  ['schedule', 'widgets'],
-  ['time', 'widgets'],
-] as const;
-
 /** The manager's overview (§2.7), out of one answer. */
 export default function ManagerDashboardPage() {
   const t = useDashboardTexts();
   const reading = useManagerDashboardQuery();
   return (
-    <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading} remotes={REMOTES}>
+    <Dashboard title={t('manager.title')} actions={<QuickLinks />} reading={reading}>
       {({ day, activeTasks, scheduledToday, clockedIn, overdue, pendingApprovals, team, needsAttention }) => (
         <div className="dashboard">
           <section className="dashboard__tiles" aria-label={t('figures')}>

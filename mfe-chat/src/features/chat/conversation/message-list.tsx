@@ -41,7 +41,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const firstIndex = messages[0]?.number ?? 1;
-  const { isAtEnd, toEnd, leave, following, gestures } = useFollow(firstUnread <= 0, rows.length + firstIndex);
+  const { isAtEnd, toEnd, leave, following, gestures } = useFollow(firstUnread < 0, rows.length + firstIndex);
   const newCount = useNewCount(messages, isAtEnd, userId);
   useWritten(outbox.outgoing.length, toEnd);
 
@@ -85,7 +85,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         components={LIST_PARTS}
         firstItemIndex={firstIndex}
         initialTopMostItemIndex={
-          firstUnread > 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }
+          firstUnread >= 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }
         }
         computeItemKey={(_index, item) => keyOf(item)}
         itemContent={row}

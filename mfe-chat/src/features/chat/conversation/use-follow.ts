@@ -13,7 +13,7 @@ const AT_END_PX = 60;
 /** How long a movement of the hand counts as the reason why the list moves, in milliseconds. */
 const GESTURE_MS = 500;
 /** So long after the last message a list that moves without growing is moved by the person, in milliseconds. */
-const CALM_MS = 300;
+const CALM_MS = 1_000;
 const KEYS_UP = ['ArrowUp', 'PageUp', 'Home'];
 
 /**

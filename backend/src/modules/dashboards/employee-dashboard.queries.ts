@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EmployeeDashboard } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import type { Doer } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { InstanceQueries } from '../checklists/instance.queries.ts';
+import { ScheduleQueries } from '../schedules/schedule.queries.ts';
+import { TimeEntryQueries } from '../time/time-entry.queries.ts';
+
+/** More than anybody has of either in two days. */
+const PAGE = { limit: 500 };
+
+/** One person's own home (§2.4): the lists that it shows, together. */
+@Injectable()
+export class EmployeeDashboardQueries {
+  constructor(
+    private readonly instances: InstanceQueries,
+    private readonly schedules: ScheduleQueries,
+    private readonly timeEntries: TimeEntryQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(person: Doer): Promise<EmployeeDashboard> {
+    const day = this.clock.today();
+    const mine = { from: addDays(day, -1), visibleTo: person.id, page: PAGE };
+    const [checklists, shifts, currentEntry] = await Promise.all([
+      this.instances.list(mine),
+      this.schedules.list({ ...mine, to: day }),
+      this.timeEntries.current(person),
+    ]);
+    return { day, checklists: checklists.rows, shifts: shifts.rows, currentEntry };
+  }
+}

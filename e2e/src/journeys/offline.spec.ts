@@ -1,0 +1,208 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { HoldingProxy } from '../harness/holding-proxy.ts';
+import { KillablePhone } from '../harness/killable-phone.ts';
+import { isOnTheDevice } from '../harness/on-the-device.ts';
+import { aPhoto } from '../harness/photo.ts';
+import { Stage } from '../harness/stage.ts';
+import { ChecklistCard } from '../screens/checklist-card.ts';
+
+const TEMPLATE = 'Kennel Morning Round';
+const TICKED = 'Refill water bowls';
+const PHOTOGRAPHED = 'Clean kennels';
+const KEPT = 'Photo saved on this device';
+
+interface Entry {
+  id: string;
+  clockInTime: string;
+  clockOutTime: string | null;
+  source: string;
+}
+
+describe('a phone in a dead spot', () => {
+  const stage = Stage.set();
+  const phones: KillablePhone[] = [];
+  const proxies: HoldingProxy[] = [];
+  let before: ReadonlySet<string> = new Set();
+
+  beforeEach(async () => {
+    await rows('delete from photos');
+    await rows(`update checklist_items set status = 'pending', completed_at = null`);
+    before = new Set((await entriesOfEmployee()).map(({ id }) => id));
+  });
+  afterEach(async () => {
+    for (const phone of phones.splice(0)) await phone.throwAway();
+    for (const proxy of proxies.splice(0)) await proxy.close();
+    await clockOut();
+  });
+
+  it('keeps tick, photo and clock-in over a killed browser and sends each exactly once', async () => {
+    const phone = aPhone(stage.product.url);
+    const { page, context } = await phone.open();
+    await getReady(page);
+    await context.setOffline(true);
+    const pressedAt = await tickPhotographAndClockIn(page);
+    await phone.kill();
+
+    const reopened = await phone.open({ isOffline: true });
+    await isShown(reopened.page);
+    await new ChecklistCard(reopened.page, TEMPLATE).waitingPhoto(PHOTOGRAPHED).waitFor();
+    await reopened.page.getByRole('button', { name: 'Offline, 3 waiting' }).waitFor();
+    await reopened.context.setOffline(false);
+    await allSent();
+    await eachArrivedOnce(pressedAt);
+    const manager = await stage.desk();
+    await manager.signIn('manager');
+    await manager.page.goto('/time-management');
+    await manager.page.getByText('Recorded Offline').first().waitFor();
+  });
+
+  it('sends nothing twice when it is killed before it hears the answer', async () => {
+    const proxy = await HoldingProxy.open(stage.product.url);
+    proxies.push(proxy);
+    const phone = aPhone(proxy.url);
+    const { page, context } = await phone.open();
+    await getReady(page);
+    await context.setOffline(true);
+    const pressedAt = await tickPhotographAndClockIn(page);
+
+    let life = { page, context };
+    for (const path of [/^\/api\/checklist-instances\//, /^\/api\/photos\//, /^\/api\/time-entries\//]) {
+      const answered = proxy.hold(path);
+      await life.context.setOffline(false);
+      await answered;
+      await phone.kill();
+      life = await phone.open({ isOffline: true });
+      await isShown(life.page);
+    }
+    await life.context.setOffline(false);
+    await allSent();
+    await eachArrivedOnce(pressedAt);
+  });
+
+  it('says in words what was refused meanwhile, and what logging out would take away', async () => {
+    const { page, context } = await readyPhone();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Clock In' }).click();
+    await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
+    await (await ApiCaller.signIn(stage.product.url, 'employee')).post('/time-entries/clock-in', {});
+    await context.setOffline(false);
+
+    await page.getByText('Something could not be sent').waitFor();
+    await page.getByRole('button', { name: '1 not sent' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' });
+    await dialog.getByText('Clock In', { exact: true }).waitFor();
+    await dialog.getByText(/already clocked in/i).waitFor();
+    await dialog.getByRole('button', { name: 'Discard: Clock In' }).click();
+    await dialog.getByText('Everything is sent').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText(/^Clocked In\s*since/).waitFor();
+
+    await context.setOffline(true);
+    const card = new ChecklistCard(page, TEMPLATE);
+    await card.tick('Walk the dogs of row B');
+    await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' });
+    await warning.getByText(/^1 thing you did has not been sent/).waitFor();
+    await warning.getByRole('button', { name: 'Stay Logged In' }).click();
+    await card.ticked('Walk the dogs of row B').waitFor();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await warning.getByRole('button', { name: 'Log Out and Delete' }).click();
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+
+    await context.setOffline(false);
+    await signIn(page, stage.product.url);
+    await card.root.getByRole('button', { name: 'Complete: Walk the dogs of row B' }).waitFor();
+    expect(await page.getByRole('button', { name: /waiting|not sent/ }).count()).toBe(0);
+  });
+
+  function aPhone(url: string): KillablePhone {
+    const phone = new KillablePhone(url);
+    phones.push(phone);
+    return phone;
+  }
+
+  async function readyPhone() {
+    const visitor = await stage.phone();
+    await visitor.page.goto('/');
+    await getReady(visitor.page);
+    return visitor;
+  }
+
+  async function getReady(page: Page): Promise<void> {
+    await signIn(page, page.url());
+    const create = page.getByRole('button', { name: "Create Today's Checklist" });
+    await create.waitFor();
+    await create.click();
+    await new ChecklistCard(page, TEMPLATE).root.waitFor();
+    await page.getByText('Clocked Out').first().waitFor();
+    await isOnTheDevice(page, TEMPLATE);
+  }
+
+  async function clockOut(): Promise<void> {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    if (await employee.get('/time-entries/current')) await employee.post('/time-entries/clock-out', {});
+  }
+
+  async function entriesOfEmployee(): Promise<Entry[]> {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    return employee.get<Entry[]>('/time-entries');
+  }
+
+  /** The clock-in comes last: then the others are there too. */
+  async function allSent(): Promise<void> {
+    const isThere = async () => (await entriesOfEmployee()).some(({ id }) => !before.has(id));
+    while (!(await isThere())) await wait(500);
+  }
+
+  async function eachArrivedOnce(pressedAt: number): Promise<void> {
+    const fresh = (await entriesOfEmployee()).filter(({ id }) => !before.has(id));
+    expect(fresh).toMatchObject([{ source: 'offline', clockOutTime: null }]);
+    expect(Math.abs(Date.parse(fresh[0]?.clockInTime ?? '') - pressedAt)).toBeLessThan(3_000);
+    expect(await rows(`select 1 from photos`)).toHaveLength(1);
+    expect(await rows(`select 1 from checklist_items where text = '${TICKED}' and status = 'completed'`)).toHaveLength(
+      1,
+    );
+  }
+
+  async function rows(query: string): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: stage.product.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+});
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(new URL('/login', url).href);
+  await page.getByLabel('Username').fill('employee');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Tasks' }).waitFor();
+}
+
+/** Three things done without a network. Answers when the clock was pressed, in ms. */
+async function tickPhotographAndClockIn(page: Page): Promise<number> {
+  const card = new ChecklistCard(page, TEMPLATE);
+  await card.tick(TICKED);
+  await card.ticked(TICKED).waitFor();
+  await card.addPhoto(PHOTOGRAPHED, await aPhoto(), KEPT);
+  const pressedAt = Date.now();
+  await page.getByRole('button', { name: 'Clock In' }).click();
+  await page.getByRole('button', { name: 'Offline, 3 waiting' }).waitFor();
+  return pressedAt;
+}
+
+/** What was done shows, sent or not. */
+async function isShown(page: Page): Promise<void> {
+  const card = new ChecklistCard(page, TEMPLATE);
+  await card.ticked(TICKED).waitFor();
+  await card.root.getByRole('button', { name: `Photos of: ${PHOTOGRAPHED}` }).waitFor();
+  await page.getByText(/^Clocked In\s*since/).waitFor();
+}

@@ -1,0 +1,97 @@
+import { ERROR_CODES, type PhotoSyncResult } from '@workforce/contracts';
+import { errorWithoutAnswer, isApiError, type ApiError } from '../../api/api-error.ts';
+import { checklistsApi } from '../../api/checklists.api.ts';
+import { photosApi } from '../../api/photos.api.ts';
+import { timeEntriesApi } from '../../api/time-entries.api.ts';
+import { serverNow } from '../../clock/server-clock.ts';
+import type { Dispatch } from '../../store/store.ts';
+import type { ClockPress, OutboxEntry, PhotoCommand } from './outbox-entry.ts';
+import type { Delivery } from './outbox.ts';
+
+/** What RTK Query answers a call with. */
+interface Answer {
+  error?: unknown;
+}
+
+/** A clock action that comes to its turn within this many ms happens now, as far as the server is concerned. */
+const PROMPT = 5_000;
+
+/** Answers that say nothing about the request itself: the same request may be taken later. */
+const NOT_ABOUT_THE_REQUEST = [0, 401, 408, 429, 502, 503, 504];
+
+/** Sends one entry of the outbox; it counts once however often it is sent. */
+export async function deliverEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Delivery> {
+  const { error } = await sendEntry(dispatch, entry);
+  if (error === undefined) return { state: 'delivered' };
+  // Something here broke, not the network: that must not hold up the others for ever.
+  if (!isApiError(error)) return { state: 'broken', error: errorWithoutAnswer(JSON.stringify(error)) };
+  if (NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
+  return { state: error.status >= 500 ? 'broken' : 'refused', error };
+}
+
+function sendEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Answer> {
+  const { command } = entry;
+  switch (command.kind) {
+    case 'update':
+      return sendOnce(
+        dispatch(
+          checklistsApi.endpoints.updateInstance.initiate(
+            { id: command.instanceId, update: command.request, idempotencyKey: entry.key },
+            { track: false },
+          ),
+        ),
+      );
+    case 'photo':
+      return entry.attempts === 0 ? uploadPhoto(dispatch, entry, command) : syncPhoto(dispatch, entry, command);
+    case 'clock':
+      return pressClock(dispatch, entry, command);
+  }
+}
+
+const sendOnce = async (sending: PromiseLike<Answer>): Promise<Answer> => sending;
+
+function uploadPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCommand): Promise<Answer> {
+  const { instanceId, itemId, blob, name, via } = command;
+  const { uploadPhoto: fromDialog, addPhoto: fromList } = photosApi.endpoints;
+  const upload = { instanceId, itemId, file: blob, name, deviceId: key };
+  return sendOnce(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(upload, { track: false })));
+}
+
+/** A picture that was sent before goes by the call for pictures held on the device, which knows it by the device's id (§7). */
+async function syncPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCommand): Promise<Answer> {
+  const { instanceId, itemId, blob, name } = command;
+  const { data, error } = await dispatch(
+    photosApi.endpoints.syncPhotos.initiate(
+      { files: [{ blob, name }], mappings: [{ photoId: key, checklistInstanceId: instanceId, itemId }] },
+      { track: false },
+    ),
+  );
+  // Not a toast: the banner still says what waits (§8).
+  if (error) console.warn('Photo sync failed', error);
+  const result = data?.results[0];
+  return { error: error ?? refusalOf(result ?? {}) };
+}
+
+function refusalOf({ photo, code, message }: Partial<PhotoSyncResult>): ApiError | undefined {
+  if (photo) return undefined;
+  const known = ERROR_CODES.find((candidate) => candidate === code) ?? 'INTERNAL';
+  const status = known === 'INTERNAL' ? 500 : 409;
+  return { status, code: known, message: message ?? null, details: [], summary: `${status}: ${message ?? known}` };
+}
+
+/**
+ * A first try right away happens now, by the server's clock. Any later one says when it happened, and so has another body: when
+ * the first try had arrived after all, its key is known, and the first body gets the first answer.
+ */
+async function pressClock(dispatch: Dispatch, entry: OutboxEntry, command: ClockPress): Promise<Answer> {
+  const { key: idempotencyKey, madeAt, attempts } = entry;
+  const { action, notes, isOffline } = command;
+  const base = { action, idempotencyKey, ...(notes === undefined ? {} : { notes }) };
+  const send = (occurred: { occurredAt?: string }) =>
+    sendOnce(dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })));
+  const isPrompt = serverNow().getTime() - Date.parse(madeAt) < PROMPT;
+  if (!isOffline && attempts === 0 && isPrompt) return send({});
+  const answer = await send({ occurredAt: madeAt });
+  const isKnown = isApiError(answer.error) && answer.error.code === 'IDEMPOTENCY_KEY_REUSED';
+  return isKnown ? send({}) : answer;
+}

@@ -1,0 +1,41 @@
+import type { Id } from '@workforce/contracts';
+import { inDeviceDatabase, type StoredEntry } from '../device-database.ts';
+import { noteHeld } from '../held-marker.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxStorage } from './outbox.ts';
+
+/** The person's outbox in the device's database; on a device that can't keep anything, in the page's memory. */
+export class DeviceOutboxStorage implements OutboxStorage {
+  readonly #inMemory = new Map<string, OutboxEntry>();
+
+  constructor(private readonly userId: Id) {}
+
+  async add(entry: OutboxEntry): Promise<boolean> {
+    noteHeld(this.userId);
+    try {
+      await inDeviceDatabase(this.userId, ({ outbox }) => outbox.add(entry));
+      return true;
+    } catch {
+      this.#inMemory.set(entry.key, entry);
+      return false;
+    }
+  }
+
+  async all(): Promise<OutboxEntry[]> {
+    const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
+      (): StoredEntry[] => [],
+    );
+    return [...kept, ...this.#inMemory.values()];
+  }
+
+  async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
+    const known = this.#inMemory.get(key);
+    if (known) this.#inMemory.set(key, { ...known, ...changes });
+    else await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).modify(changes));
+  }
+
+  async remove(key: string): Promise<void> {
+    if (!this.#inMemory.delete(key))
+      await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).delete());
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { isWaiting } from './outbox-entry.ts';
+import { anError, aTick, Device, openPage, Server, type Fate } from './outbox.harness.ts';
+
+const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'breaks'), { maxLength: 6 });
+/** A page that is used a little and then killed in the middle of anything. */
+const pages = fc.array(
+  fc.record({
+    gives: fc.integer({ min: 0, max: 4 }),
+    fates,
+    killedAt: fc.record({ step: fc.integer({ min: 1, max: 25 }), isAfter: fc.boolean() }),
+  }),
+  { maxLength: 6 },
+);
+
+/** Lets everything that can happen without time passing happen. */
+const settled = async () => {
+  for (let turn = 0; turn < 300; turn += 1) await Promise.resolve();
+};
+
+test('whatever is killed, lost or refused: each action counts once and in order, and none disappears', async () => {
+  await fc.assert(
+    fc.asyncProperty(pages, fc.array(fc.boolean(), { maxLength: 24 }), async (lives, refusals) => {
+      const device = new Device();
+      const decided = new Map<string, boolean>();
+      const server = new Server(({ key }) => {
+        if (!decided.has(key)) decided.set(key, refusals[decided.size] ?? false);
+        return decided.get(key) ? anError(409, 'CONFLICT', 'No.') : null;
+      });
+      /** In the order the device took them. */
+      const given: string[] = [];
+      const told = new Set<string>();
+      const live = async (life: { gives: number; fates: Fate[]; killedAt?: { step: number; isAfter: boolean } }) => {
+        const left = [...life.fates];
+        const { outbox } = openPage(device, server, {
+          fate: () => left.shift() ?? 'arrives',
+          ...(life.killedAt && { killedAt: life.killedAt }),
+        });
+        void outbox.deliver();
+        for (let count = 0; count < life.gives; count += 1) {
+          const shownBefore = new Set(outbox.entries.map(({ key }) => key));
+          const outcome = outbox.give(aTick(), 'Feed the cats');
+          const key = outbox.entries.find((entry) => !shownBefore.has(entry.key))?.key ?? '';
+          void outcome.then(({ state }) => state === 'refused' && told.add(key));
+          await settled();
+          given.push(...device.entries.map((entry) => entry.key).filter((each) => !given.includes(each)));
+          if (!given.includes(key) && (server.applied.includes(key) || told.has(key))) given.push(key);
+        }
+        await settled();
+        // Time passes: what failed is tried again.
+        for (let tries = 0; tries < 4; tries += 1) {
+          void outbox.deliver();
+          await settled();
+        }
+        outbox.close();
+      };
+
+      for (const life of lives) await live(life);
+      await live({ gives: 0, fates: [] });
+
+      expect(device.entries.filter(isWaiting)).toEqual([]);
+      expect(new Set(server.applied).size).toBe(server.applied.length);
+      expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
+      const toBeSeen = device.entries.map(({ key }) => key);
+      const lost = given.filter((key) => !server.applied.includes(key) && !toBeSeen.includes(key) && !told.has(key));
+      expect(lost).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('two tabs of one device send one after the other, each action once and in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(0, 1), { maxLength: 8 }), fates, async (turns, planned) => {
+      const device = new Device();
+      const server = new Server();
+      const left = [...planned];
+      const tabs = [0, 1].map(() => openPage(device, server, { fate: () => left.shift() ?? 'arrives' }).outbox);
+      const given: string[] = [];
+      for (const turn of turns) {
+        void tabs[turn]?.give(aTick(), '');
+        for (let wait = 0; wait < 3; wait += 1) await Promise.resolve();
+        given.push(...device.entries.map(({ key }) => key).filter((key) => !given.includes(key)));
+      }
+      for (let tries = 0; tries < 8; tries += 1) {
+        for (const tab of tabs) void tab.deliver();
+        await settled();
+      }
+      tabs.forEach((tab) => tab.close());
+
+      expect(server.applied).toHaveLength(turns.length);
+      expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
+      expect(device.entries).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
+import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer, type Answers } from '@workforce/testing/web';
+import { sessionEnded, userKnown } from '../../session/session.slice.ts';
+import { signOut } from '../../session/session.ts';
+import { createStore } from '../../store/store.ts';
+import { connectionFound, connectionLost } from '../connection.slice.ts';
+import type { OutboxCommand } from './outbox-entry.ts';
+import { clearDevice, outboxOf, startOutbox } from './outboxes.ts';
+
+const anna = aUser('employee');
+const ben = aUser('employee');
+const instance = anInstance();
+const [task] = instance.items;
+const PUT = `PUT /api/checklist-instances/${instance.id}`;
+const CLOCK_IN = 'POST /api/time-entries/clock-in';
+const UPLOAD = 'POST /api/photos/upload';
+const SYNC = 'POST /api/photos/sync';
+
+const tick: OutboxCommand = {
+  kind: 'update',
+  instanceId: instance.id,
+  request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
+};
+const press: OutboxCommand = { kind: 'clock', action: 'clock-in', isOffline: false };
+const photo: OutboxCommand = {
+  kind: 'photo',
+  instanceId: instance.id,
+  itemId: task?.id ?? '',
+  blob: new Blob(['x']),
+  name: 'door.jpg',
+  via: 'dialog',
+};
+
+const stops: (() => void)[] = [];
+
+/** A page of the person, opened anew on the same device. */
+function page(answers: Answers, { user = anna, isStarted = true } = {}) {
+  const api = fakeApi(answers);
+  const store = createStore();
+  store.dispatch(userKnown(user));
+  if (isStarted) stops.push(startOutbox(store));
+  return { api, store, outbox: outboxOf(store, user.id) };
+}
+
+const keysOf = ({ api }: ReturnType<typeof page>, call: string) =>
+  api.callsOf(call).map(({ headers }) => headers.get('Idempotency-Key'));
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  stops.splice(0).forEach((stop) => stop());
+  await clearDevice(anna.id);
+  await clearDevice(ben.id);
+});
+
+test('what got no answer goes out again when the page is opened next, under the key it was made with', async () => {
+  const first = page({ [PUT]: noAnswer });
+  expect((await first.outbox.give(tick, 'Feed the cats')).state).toBe('kept');
+  first.outbox.close();
+
+  const next = page({ [PUT]: { ...instance, version: 2 } });
+  await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
+  expect(keysOf(next, PUT)).toEqual(keysOf(first, PUT));
+  await waitFor(() => expect(next.outbox.entries).toEqual([]));
+});
+
+test('goes out when the link returns, all of it in the order it was given', async () => {
+  const { api, store, outbox } = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer });
+  await outbox.give(tick, '');
+  await outbox.give(press, '');
+  store.dispatch(connectionLost());
+  api.on(PUT, instance);
+  api.on(CLOCK_IN, answer(201, anOpenEntry()));
+  const before = api.calls.length;
+  store.dispatch(connectionFound());
+  await waitFor(() => expect(outbox.entries).toEqual([]));
+  const sent = api.calls.slice(before).map(({ call }) => call);
+  expect(sent.filter((call) => [PUT, CLOCK_IN].includes(call))).toEqual([PUT, CLOCK_IN]);
+});
+
+test('is found also when the killed browser had no time to note that there is something', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const first = page({ [PUT]: noAnswer });
+  await first.outbox.give(tick, '');
+  first.outbox.close();
+  localStorage.clear();
+  const next = page({ [PUT]: instance });
+  expect(next.outbox.entries).toEqual([]);
+  await jest.advanceTimersByTimeAsync(3_000);
+  await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
+  jest.useRealTimers();
+});
+
+test('nothing of a person is sent in the name of another', async () => {
+  const { outbox } = page({ [PUT]: noAnswer });
+  await outbox.give(tick, '');
+  outbox.close();
+  const other = page({ [PUT]: instance }, { user: ben });
+  await other.outbox.deliver();
+  expect(other.api.callsOf(PUT)).toEqual([]);
+});
+
+test('after the session has ended it waits for the same person to sign in again', async () => {
+  const { api, store, outbox } = page({ [PUT]: answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }) });
+  expect((await outbox.give(tick, '')).state).toBe('kept');
+  store.dispatch(sessionEnded());
+  await outbox.deliver();
+  expect(api.callsOf(PUT)).toHaveLength(1);
+
+  api.on(PUT, instance);
+  store.dispatch(userKnown(anna));
+  await waitFor(() => expect(api.callsOf(PUT)).toHaveLength(2));
+  await waitFor(() => expect(outbox.entries).toEqual([]));
+});
+
+test('signing out takes what was never sent off the device', async () => {
+  const { store, outbox } = page({ [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
+  await outbox.give(tick, '');
+  await store.dispatch(signOut());
+  const next = page({ [PUT]: instance });
+  await next.outbox.deliver();
+  expect(next.api.callsOf(PUT)).toEqual([]);
+});
+
+describe('a press of the time clock', () => {
+  test('right away happens now, by the server; any later try says when it happened', async () => {
+    const first = page({ [CLOCK_IN]: noAnswer });
+    const before = Date.now();
+    await first.outbox.give(press, '');
+    expect(first.api.callsOf(CLOCK_IN)[0]?.body).toEqual({});
+    first.outbox.close();
+
+    const next = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
+    await waitFor(() => expect(next.api.callsOf(CLOCK_IN)).toHaveLength(1));
+    const [retry] = next.api.callsOf(CLOCK_IN);
+    const { occurredAt } = retry?.body as { occurredAt: string };
+    expect(Math.abs(Date.parse(occurredAt) - before)).toBeLessThan(60_000);
+    expect(keysOf(next, CLOCK_IN)).toEqual(keysOf(first, CLOCK_IN));
+  });
+
+  test('without a network says when it happened from the first time on', async () => {
+    const { api, outbox } = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
+    await outbox.give({ ...press, isOffline: true }, '');
+    expect(api.callsOf(CLOCK_IN)[0]?.body).toMatchObject({ occurredAt: expect.any(String) });
+  });
+
+  test('that had come through the first time gets its first answer, be it a refusal', async () => {
+    const first = page({ [CLOCK_IN]: noAnswer });
+    await first.outbox.give(press, '');
+    first.outbox.close();
+    const message = 'You are already clocked in.';
+    const next = page({
+      [CLOCK_IN]: ({ body }: { body: unknown }) =>
+        'occurredAt' in (body as object)
+          ? answer(409, { code: 'IDEMPOTENCY_KEY_REUSED', message: 'Another body.' })
+          : answer(409, { code: 'ALREADY_CLOCKED_IN', message }),
+    });
+    await waitFor(() => expect(next.outbox.entries[0]?.refusal).toEqual({ code: 'ALREADY_CLOCKED_IN', message }));
+  });
+});
+
+describe('a photo', () => {
+  test('goes by the dialog’s call first and by the sync later, both times under the device’s id', async () => {
+    const first = page({ [UPLOAD]: noAnswer });
+    await first.outbox.give(photo, 'Feed the cats');
+    const uploaded = first.api.callsOf(UPLOAD)[0]?.body as FormData;
+    first.outbox.close();
+
+    const next = page({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: 'x', photo: { id: 'p' } }] } });
+    await waitFor(() => expect(next.api.callsOf(SYNC)).toHaveLength(1));
+    const form = next.api.callsOf(SYNC)[0]?.body as FormData;
+    const [mapping] = JSON.parse(String(form.get('photoMappings'))) as { photoId: string }[];
+    expect(mapping?.photoId).toBe(uploaded.get('photoId'));
+  });
+
+  test('that the sync refuses stays to be seen, in its words', async () => {
+    const first = page({ [UPLOAD]: noAnswer });
+    await first.outbox.give(photo, '');
+    first.outbox.close();
+    const refused = { photoId: 'x', photo: null, code: 'PHOTO_LIMIT_REACHED', message: 'Ten are enough.' };
+    const next = page({ [SYNC]: { total: 1, successful: 0, results: [refused] } });
+    await waitFor(() =>
+      expect(next.outbox.entries[0]?.refusal).toEqual({ code: 'PHOTO_LIMIT_REACHED', message: 'Ten are enough.' }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import type { Id } from '@workforce/contracts';
+import { serverNow } from '../../clock/server-clock.ts';
+import type { Store } from '../../store/store.ts';
+import { clearDeviceDatabase } from '../device-database.ts';
+import { mayHold } from '../held-marker.ts';
+import { Outbox } from './outbox.ts';
+import { deliverEntry } from './outbox-sending.ts';
+import { DeviceOutboxStorage } from './outbox-storage.ts';
+
+const outboxes = new WeakMap<Store, Map<Id, Outbox>>();
+const open = new Map<Id, Set<Outbox>>();
+const turns = new Map<Id, Promise<void>>();
+
+/** Tabs of one browser tell each other whose outbox has changed. */
+let tabs: BroadcastChannel | undefined;
+
+/** By then the first screen stands, in ms: a page with nothing to send loads the database's code only then. */
+const LOOK_AFTER = 3_000;
+
+/** The person's outbox on this page. */
+export function outboxOf(store: Store, userId: Id): Outbox {
+  const known = outboxes.get(store)?.get(userId);
+  if (known && !known.isClosed) return known;
+  const outbox = new Outbox({
+    storage: new DeviceOutboxStorage(userId),
+    deliver: (entry) => deliverEntry(store.dispatch, entry),
+    mayDeliver: () => store.getState().session.user?.id === userId && navigator.onLine,
+    exclusively: (work) => oneAtATime(userId, work),
+    now: serverNow,
+    announce: () => tabs?.postMessage(userId),
+  });
+  outboxes.set(store, (outboxes.get(store) ?? new Map<Id, Outbox>()).set(userId, outbox));
+  open.set(userId, (open.get(userId) ?? new Set()).add(outbox));
+  if (mayHold(userId)) void outbox.load();
+  return outbox;
+}
+
+/** Deletes everything kept for the person on this device, what was never sent included (`decisions §10`). */
+export async function clearDevice(userId: Id): Promise<void> {
+  open.get(userId)?.forEach((outbox) => outbox.close());
+  open.delete(userId);
+  await clearDeviceDatabase(userId);
+}
+
+/**
+ * Sends what waits for whoever is signed in: on start, after signing in, when the link returns and when the page is looked at
+ * again. Returns the function that stops it.
+ */
+export function startOutbox(store: Store): () => void {
+  let before: { userId: Id | undefined; isOffline: boolean } = { userId: undefined, isOffline: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const current = () => {
+    const { user } = store.getState().session;
+    return user === null ? null : outboxOf(store, user.id);
+  };
+  const deliver = () => {
+    if (document.visibilityState === 'visible') void current()?.deliver();
+  };
+  const follow = () => {
+    const { session, connection } = store.getState();
+    const now = { userId: session.user?.id, isOffline: connection.isOffline };
+    const isNew = now.userId !== before.userId;
+    const isBack = before.isOffline && !now.isOffline;
+    before = now;
+    if (now.userId === undefined || !(isNew || isBack)) return;
+    clearTimeout(timer);
+    // The marker is the last thing a killed browser has written, if at all: without it one looks a little later.
+    if (mayHold(now.userId)) void current()?.deliver();
+    else timer = setTimeout(() => void current()?.deliver(), LOOK_AFTER);
+  };
+  const onTab = ({ data }: MessageEvent) => {
+    if (data === store.getState().session.user?.id) void current()?.load();
+  };
+  const unsubscribe = store.subscribe(follow);
+  follow();
+  window.addEventListener('online', deliver);
+  document.addEventListener('visibilitychange', deliver);
+  if (typeof BroadcastChannel !== 'undefined') tabs = new BroadcastChannel('workforce-outbox');
+  tabs?.addEventListener('message', onTab);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', deliver);
+    document.removeEventListener('visibilitychange', deliver);
+    tabs?.close();
+    tabs = undefined;
+  };
+}
+
+/** One after the other over all tabs; where the browser has no locks, at least in this one. */
+async function oneAtATime(userId: Id, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(`workforce-outbox-${userId}`, work);
+  const turn = (turns.get(userId) ?? Promise.resolve()).then(work);
+  turns.set(
+    userId,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useUnsentTexts } from '../texts/unsent.texts.ts';
+
+export interface LogoutDialogProps {
+  /** How much was never sent. */
+  count: number;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Says what logging out takes away. */
+export default function LogoutDialog({ count, isOpen, onConfirm, onCancel }: LogoutDialogProps) {
+  const t = useUnsentTexts();
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      isOpen={isOpen}
+      isDestructive
+      confirmLabel={t('logout.confirm')}
+      cancelLabel={t('logout.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {t('logout.text', { count })}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useIsOffline } from '@workforce/web-core';
+import { StatusBadge } from '@workforce/web-ui';
+import { ClockIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { useRefusalToasts } from './use-refusal-toasts.ts';
+import { useWorthShowing } from './use-worth-showing.ts';
+
+const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
+
+/** How much waits on the device or wasn't taken, and the way to see it; nothing when all is sent. */
+export function UnsentMark() {
+  const t = useTexts();
+  const isOffline = useIsOffline();
+  const { waiting, refused } = useWorthShowing();
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
+  useRefusalToasts(() => setDialog('open'));
+
+  const words = [
+    refused.length > 0 && t('unsent.refused', { count: refused.length }),
+    waiting.length > 0 && t('unsent.waiting', { count: waiting.length }),
+  ].filter((word) => word !== false);
+  const name = [isOffline && t('unsent.offline'), ...words].filter((word) => word !== false).join(', ');
+  const Icon = refused.length > 0 ? WarningIcon : isOffline ? OfflineIcon : ClockIcon;
+
+  return (
+    <>
+      <span role="status" className="unsent-mark">
+        {words.length > 0 && (
+          <button type="button" aria-haspopup="dialog" aria-label={name} onClick={() => setDialog('open')}>
+            <StatusBadge tone={refused.length > 0 ? 'warning' : 'info'} icon={<Icon />}>
+              {words.map((word, place) => (
+                <span key={word} className={place > 0 ? 'unsent-mark__more' : undefined}>
+                  {place > 0 && ' · '}
+                  {word}
+                </span>
+              ))}
+            </StatusBadge>
+          </button>
+        )}
+      </span>
+      {dialog !== 'none' && (
+        <Suspense fallback={null}>
+          <UnsentDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  clearDevice,
+  createStore,
+  outboxOf,
+  startOutbox,
+  userKnown,
+  useSession,
+  type OutboxCommand,
+} from '@workforce/web-core';
+import { LogoutButton } from './logout-button.tsx';
+import { UnsentMark } from './unsent-mark.tsx';
+
+const anna = aUser('employee');
+const CLOCK_IN = 'POST /api/time-entries/clock-in';
+const PUT = 'PUT /api/checklist-instances/c1';
+const press: OutboxCommand = { kind: 'clock', action: 'clock-in', isOffline: true };
+const tick: OutboxCommand = {
+  kind: 'update',
+  instanceId: 'c1',
+  request: { items: [{ id: 't1', status: 'completed' }] },
+};
+let stop = () => {};
+
+/** What an earlier page did without a network. */
+async function leaveUnsent(): Promise<void> {
+  fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
+  const earlier = createStore();
+  earlier.dispatch(userKnown(anna));
+  const outbox = outboxOf(earlier, anna.id);
+  await outbox.give(tick, 'Feed the cats');
+  await outbox.give(press, '');
+  outbox.close();
+}
+
+/** The parts of the top bar, for whoever is signed in. */
+function Bar() {
+  if (useSession().user === null) return null;
+  return (
+    <>
+      <UnsentMark />
+      <LogoutButton />
+    </>
+  );
+}
+
+function open(answers: Answers) {
+  const api = fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, ...answers });
+  const view = renderScreen(<Bar />, { user: anna });
+  stop = startOutbox(view.store);
+  return { api, ...view };
+}
+
+afterEach(async () => {
+  stop();
+  await clearDevice(anna.id);
+  localStorage.clear();
+});
+
+test('without unsent work there is no mark, and logging out asks nothing', async () => {
+  const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
+  expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
+});
+
+test('what waits is counted, listed in its order, and can be sent now', async () => {
+  await leaveUnsent();
+  const { api, person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
+  await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+  const rows = () => dialog.queryAllByRole('listitem').map((row) => row.firstElementChild?.textContent);
+  expect(rows()).toEqual(['Completed: Feed the cats', 'Clock In']);
+
+  api.on(PUT, { id: 'c1', items: [] });
+  api.on(CLOCK_IN, answer(201, {}));
+  await person.click(dialog.getByRole('button', { name: 'Send Now' }));
+  expect(await dialog.findByText('Everything is sent')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull());
+});
+
+test('what was refused meanwhile is told, with its reason and what can be done about it', async () => {
+  await leaveUnsent();
+  const message = 'You are already clocked in.';
+  const { person, address } = open({
+    [PUT]: { id: 'c1', items: [] },
+    [CLOCK_IN]: answer(409, { code: 'ALREADY_CLOCKED_IN', message }),
+  });
+  expect(await screen.findByText('Something could not be sent')).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: /1 not sent$/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+  expect(dialog.getByText(message)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Open: Clock In' }));
+  expect(address()).toBe('/time-clock');
+
+  await person.click(screen.getByRole('button', { name: /1 not sent$/ }));
+  await person.click(await screen.findByRole('button', { name: 'Discard: Clock In' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull());
+});
+
+test('logging out with unsent work asks first, then takes it off the device', async () => {
+  await leaveUnsent();
+  const { api, person, store } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
+  await person.click(await screen.findByRole('button', { name: 'Log out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+  expect(dialog.getByText(/^2 things you did have not been sent/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Stay Logged In' }));
+  expect(api.callsOf('POST /api/auth/logout')).toEqual([]);
+
+  await person.click(screen.getByRole('button', { name: 'Log out' }));
+  await person.click(await screen.findByRole('button', { name: 'Log Out and Delete' }));
+  await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
+  const later = createStore();
+  later.dispatch(userKnown(anna));
+  await outboxOf(later, anna.id).load();
+  expect(outboxOf(later, anna.id).entries).toEqual([]);
+});
