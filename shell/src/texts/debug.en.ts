@@ -20,7 +20,7 @@ export const debug = {
     address: 'Address',
     browser: 'Browser',
     window: 'Window',
-    windowSize: '{{width}} × {{height}}, {{density}} device pixels each',
+    windowSize: '{{width}} × {{height}} at {{density}}×',
     language: 'Language',
     theme: 'Colours',
     themes: { light: 'Light', dark: 'Dark' },

@@ -58,7 +58,7 @@ test('the first 5 requests that wait are listed, each with its way to the decisi
   expect(screen.getByText('Eve')).toBeVisible();
   expect(screen.queryByText('Fay')).toBeNull();
   expect(screen.getAllByText('A wedding')).toHaveLength(5);
-  expect(screen.getAllByText('Mar 10, 2026 – Mar 12, 2026')).toHaveLength(5);
+  expect(screen.getAllByText('Mar 10, 2026 – Mar 12, 2026 · 3 days')).toHaveLength(5);
   expect(api.callsOf(REQUESTS)[0]?.query.get('status')).toBe('pending');
 });
 

@@ -3,6 +3,7 @@ import type { Formats } from '@workforce/web-core';
 import type { DebugTranslate } from '../../texts/debug.texts.ts';
 import { shellBuild } from './remote-versions.ts';
 import type { Section } from './section.ts';
+import type { Clocks } from './use-clocks.ts';
 
 type Facts = Section['facts'];
 
@@ -43,12 +44,7 @@ export function sessionFacts(
 
 const MS_IN_SECOND = 1_000;
 
-/** @param server now by the server's clock, taken when `device` was */
-export function clockFacts(
-  { server, device }: { server: Date; device: Date },
-  config: AppConfig | undefined,
-  t: DebugTranslate,
-): Facts {
+export function clockFacts({ server, device }: Clocks, config: AppConfig | undefined, t: DebugTranslate): Facts {
   const ahead = Math.round((device.getTime() - server.getTime()) / MS_IN_SECOND);
   const offset =
     ahead === 0 ? t('clock.same') : t(ahead > 0 ? 'clock.ahead' : 'clock.behind', { seconds: Math.abs(ahead) });

@@ -1,12 +1,4 @@
-import {
-  serverNow,
-  useConfigQuery,
-  useFormats,
-  useLinkState,
-  useNow,
-  useOwnSessionsQuery,
-  useUser,
-} from '@workforce/web-core';
+import { useConfigQuery, useFormats, useLinkState, useOwnSessionsQuery, useUser } from '@workforce/web-core';
 import { useThemeChoice } from '@workforce/web-ui';
 import { useMemo } from 'react';
 import { useDebugTexts } from '../../texts/debug.texts.ts';
@@ -15,6 +7,7 @@ import { clockFacts, pageFacts, sessionFacts } from './page-facts.ts';
 import { remoteFacts, serverFact, storageFacts, workerFacts } from './reading-facts.ts';
 import { readRemoteVersions } from './remote-versions.ts';
 import type { Section } from './section.ts';
+import { useClocks } from './use-clocks.ts';
 import { useReading } from './use-reading.ts';
 
 /**
@@ -35,13 +28,12 @@ export function useSections(round: number): readonly Section[] {
   const delay = useReading(measureServer, round);
   const worker = useReading(readWorker, round);
   const storage = useReading(readStorage, round);
-  const server = useNow();
-  const device = new Date(server.getTime() + Date.now() - serverNow().getTime());
+  const clocks = useClocks();
   return [
     { title: t('page.title'), facts: pageFacts(scheme, t) },
     { title: t('session.title'), facts: sessionFacts(user, sessions, formats, t) },
     { title: t('link.title'), facts: [serverFact(delay, t), [t('link.realtime'), t(`link.states.${link}`)]] },
-    { title: t('clock.title'), facts: clockFacts({ server, device }, config, t) },
+    { title: t('clock.title'), facts: clockFacts(clocks, config, t) },
     { title: t('remotes.title'), facts: remoteFacts(versions, t) },
     { title: t('worker.title'), facts: workerFacts(worker, t) },
     { title: t('storage.title'), facts: storageFacts(storage, t) },

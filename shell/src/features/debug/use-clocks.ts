@@ -1,0 +1,22 @@
+import { serverNow } from '@workforce/web-core';
+import { useEffect, useState } from 'react';
+
+const SECOND = 1_000;
+
+/** The device's clock and the server's, read at the same moment. */
+export interface Clocks {
+  device: Date;
+  server: Date;
+}
+
+const readClocks = (): Clocks => ({ device: new Date(), server: serverNow() });
+
+/** Both clocks, read again every second. */
+export function useClocks(): Clocks {
+  const [clocks, setClocks] = useState(readClocks);
+  useEffect(() => {
+    const timer = setInterval(() => setClocks(readClocks()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return clocks;
+}
