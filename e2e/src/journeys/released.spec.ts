@@ -34,7 +34,7 @@ describe.each(PAIRS)('$pair', ({ around, chat }) => {
     await phone.page.getByRole('button', { name: 'Open' }).click();
     await employee.message('Can you read this?').waitFor();
     await employee.say('Every word');
-    await manager.seeLatest('Every word');
+    await manager.message('Every word').waitFor();
 
     await desk.page.goto('/messages');
     await desk.page.getByText('Every word').first().waitFor();
