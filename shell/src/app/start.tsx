@@ -33,11 +33,10 @@ setRemoteAddresses(async () => (await readConfig()).remotes);
 // fails here fails again, visibly, where it is needed.
 readConfig().catch(() => undefined);
 const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
+// The other parts of a screen run once the first is drawn; their files come meanwhile.
+const [part] = partsAt(window.location.pathname, knownUser()?.role);
 if (readToken() === null) first.push(loadLoginPage());
-else
-  first.push(
-    ...partsAt(window.location.pathname, knownUser()?.role).map(({ remote, part }) => loadRemoteModule(remote, part)),
-  );
+else if (part) first.push(loadRemoteModule(part.remote, part.part));
 followOtherTabs(() => store.dispatch(sessionEnded()));
 followFocus(store);
 watchConnection(store);
