@@ -40,8 +40,15 @@ function page(answers: Answers, { user = anna, isStarted = true } = {}) {
   const api = fakeApi(answers);
   const store = createStore();
   store.dispatch(userKnown(user));
-  if (isStarted) stops.push(startOutbox(store));
-  return { api, store, outbox: outboxOf(store, user.id) };
+  // What only sets the scene tries once: nothing else makes it try again.
+  const stop = isStarted ? startOutbox(store) : () => undefined;
+  stops.push(stop);
+  const outbox = outboxOf(store, user.id);
+  const leave = () => {
+    stop();
+    outbox.close();
+  };
+  return { api, store, outbox, leave };
 }
 
 const keysOf = ({ api }: ReturnType<typeof page>, call: string) =>
@@ -58,9 +65,9 @@ afterEach(async () => {
 });
 
 test('what got no answer goes out again when the page is opened next, under the key it was made with', async () => {
-  const first = page({ [PUT]: noAnswer });
+  const first = page({ [PUT]: noAnswer }, { isStarted: false });
   expect((await first.outbox.give(tick, 'Feed the cats')).state).toBe('kept');
-  first.outbox.close();
+  first.leave();
 
   const next = page({ [PUT]: { ...instance, version: 2 } });
   await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
@@ -83,22 +90,19 @@ test('goes out when the link returns, all of it in the order it was given', asyn
 });
 
 test('is found also when the killed browser had no time to note that there is something', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  const first = page({ [PUT]: noAnswer });
+  const first = page({ [PUT]: noAnswer }, { isStarted: false });
   await first.outbox.give(tick, '');
-  first.outbox.close();
+  first.leave();
   localStorage.clear();
   const next = page({ [PUT]: instance });
   expect(next.outbox.entries).toEqual([]);
-  await jest.advanceTimersByTimeAsync(3_000);
   await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
-  jest.useRealTimers();
 });
 
 test('nothing of a person is sent in the name of another', async () => {
-  const { outbox } = page({ [PUT]: noAnswer });
+  const { outbox, leave } = page({ [PUT]: noAnswer });
   await outbox.give(tick, '');
-  outbox.close();
+  leave();
   const other = page({ [PUT]: instance }, { user: ben });
   await other.outbox.deliver();
   expect(other.api.callsOf(PUT)).toEqual([]);
@@ -128,11 +132,11 @@ test('signing out takes what was never sent off the device', async () => {
 
 describe('a press of the time clock', () => {
   test('right away happens now, by the server; any later try says when it happened', async () => {
-    const first = page({ [CLOCK_IN]: noAnswer });
+    const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     const before = Date.now();
     await first.outbox.give(press, '');
     expect(first.api.callsOf(CLOCK_IN)[0]?.body).toEqual({});
-    first.outbox.close();
+    first.leave();
 
     const next = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
     await waitFor(() => expect(next.api.callsOf(CLOCK_IN)).toHaveLength(1));
@@ -149,9 +153,9 @@ describe('a press of the time clock', () => {
   });
 
   test('that had come through the first time gets its first answer, be it a refusal', async () => {
-    const first = page({ [CLOCK_IN]: noAnswer });
+    const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     await first.outbox.give(press, '');
-    first.outbox.close();
+    first.leave();
     const message = 'You are already clocked in.';
     const next = page({
       [CLOCK_IN]: ({ body }: { body: unknown }) =>
@@ -165,10 +169,10 @@ describe('a press of the time clock', () => {
 
 describe('a photo', () => {
   test('goes by the dialog’s call first and by the sync later, both times under the device’s id', async () => {
-    const first = page({ [UPLOAD]: noAnswer });
+    const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
     await first.outbox.give(photo, 'Feed the cats');
     const uploaded = first.api.callsOf(UPLOAD)[0]?.body as FormData;
-    first.outbox.close();
+    first.leave();
 
     const next = page({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: 'x', photo: { id: 'p' } }] } });
     await waitFor(() => expect(next.api.callsOf(SYNC)).toHaveLength(1));
@@ -178,9 +182,9 @@ describe('a photo', () => {
   });
 
   test('that the sync refuses stays to be seen, in its words', async () => {
-    const first = page({ [UPLOAD]: noAnswer });
+    const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
     await first.outbox.give(photo, '');
-    first.outbox.close();
+    first.leave();
     const refused = { photoId: 'x', photo: null, code: 'PHOTO_LIMIT_REACHED', message: 'Ten are enough.' };
     const next = page({ [SYNC]: { total: 1, successful: 0, results: [refused] } });
     await waitFor(() =>

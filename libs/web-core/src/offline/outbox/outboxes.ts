@@ -1,5 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import { serverNow } from '../../clock/server-clock.ts';
+import { whenQuiet } from '../../early/quiet.ts';
 import type { Store } from '../../store/store.ts';
 import { clearDeviceDatabase } from '../device-database.ts';
 import { mayHold } from '../held-marker.ts';
@@ -13,9 +14,6 @@ const turns = new Map<Id, Promise<void>>();
 
 /** Tabs of one browser tell each other whose outbox has changed. */
 let tabs: BroadcastChannel | undefined;
-
-/** By then the first screen stands, in ms: a page with nothing to send loads the database's code only then. */
-const LOOK_AFTER = 3_000;
 
 /** The person's outbox on this page. */
 export function outboxOf(store: Store, userId: Id): Outbox {
@@ -48,7 +46,7 @@ export async function clearDevice(userId: Id): Promise<void> {
  */
 export function startOutbox(store: Store): () => void {
   let before: { userId: Id | undefined; isOffline: boolean } = { userId: undefined, isOffline: false };
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFollowed = true;
   const current = () => {
     const { user } = store.getState().session;
     return user === null ? null : outboxOf(store, user.id);
@@ -63,10 +61,9 @@ export function startOutbox(store: Store): () => void {
     const isBack = before.isOffline && !now.isOffline;
     before = now;
     if (now.userId === undefined || !(isNew || isBack)) return;
-    clearTimeout(timer);
-    // The marker is the last thing a killed browser has written, if at all: without it one looks a little later.
+    // The marker is the last thing a killed browser has written, if at all: without it one looks when the screen stands.
     if (mayHold(now.userId)) void current()?.deliver();
-    else timer = setTimeout(() => void current()?.deliver(), LOOK_AFTER);
+    else void whenQuiet().then(() => isFollowed && current()?.deliver());
   };
   const onTab = ({ data }: MessageEvent) => {
     if (data === store.getState().session.user?.id) void current()?.load();
@@ -78,7 +75,7 @@ export function startOutbox(store: Store): () => void {
   if (typeof BroadcastChannel !== 'undefined') tabs = new BroadcastChannel('workforce-outbox');
   tabs?.addEventListener('message', onTab);
   return () => {
-    clearTimeout(timer);
+    isFollowed = false;
     unsubscribe();
     window.removeEventListener('online', deliver);
     document.removeEventListener('visibilitychange', deliver);
