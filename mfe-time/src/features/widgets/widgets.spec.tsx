@@ -58,7 +58,7 @@ test('the first 5 requests that wait are listed, each with its way to the decisi
   expect(screen.getByText('Eve')).toBeVisible();
   expect(screen.queryByText('Fay')).toBeNull();
   expect(screen.getAllByText('A wedding')).toHaveLength(5);
-  expect(screen.getAllByText('Mar 10, 2026 – Mar 12, 2026')).toHaveLength(5);
+  expect(screen.getAllByText('Mar 10, 2026 – Mar 12, 2026 · 3 days')).toHaveLength(5);
   expect(api.callsOf(REQUESTS)[0]?.query.get('status')).toBe('pending');
 });
 
@@ -70,6 +70,21 @@ test.each([
   const link = screen.getByRole('link', { name: new RegExp(label) });
   await waitFor(() => expect(link).toHaveTextContent(`2${label}`));
   expect(link).toHaveAttribute('href', '/time-off');
+});
+
+test('what the dashboard has read already is not read again', () => {
+  const { api } = draw(
+    <>
+      <PendingTimeOff requests={[aTimeOffRequest({ employeeName: 'Gus' })]} />
+      <TimeOffRequestsTile count={1234} />
+      <PendingApprovalsTile count={0} />
+    </>,
+    {},
+  );
+  expect(screen.getByText('Gus')).toBeVisible();
+  expect(screen.getByRole('link', { name: /1,234\s*Time Off Requests\s*Waiting for a decision/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /0\s*Pending Approvals\s*Nothing waits/ })).toBeVisible();
+  expect(api.callsOf(REQUESTS)).toEqual([]);
 });
 
 test('somebody’s latest entries and requests are shown for their details', async () => {
