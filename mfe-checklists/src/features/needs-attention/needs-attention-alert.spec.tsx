@@ -39,6 +39,13 @@ test('nothing shows while nothing needs attention', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
+test('what the page has read already is not read again', async () => {
+  const server = fakeApi({});
+  renderScreen(<NeedsAttentionAlert alerts={[flagged('1')]} />, { user: manager });
+  expect(await screen.findByText('Employee 1')).toBeInTheDocument();
+  expect(server.callsOf(READ)).toEqual([]);
+});
+
 test('up to 3 checklists show, each with 2 tasks, short notes and how many more there are', async () => {
   const notes = 'The latch of kennel seven sticks, needs oil';
   const items = [

@@ -72,6 +72,21 @@ test.each([
   expect(link).toHaveAttribute('href', '/time-off');
 });
 
+test('what the dashboard has read already is not read again', () => {
+  const { api } = draw(
+    <>
+      <PendingTimeOff requests={[aTimeOffRequest({ employeeName: 'Gus' })]} />
+      <TimeOffRequestsTile count={1234} />
+      <PendingApprovalsTile count={0} />
+    </>,
+    {},
+  );
+  expect(screen.getByText('Gus')).toBeVisible();
+  expect(screen.getByRole('link', { name: /1,234\s*Time Off Requests\s*Waiting for a decision/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /0\s*Pending Approvals\s*Nothing waits/ })).toBeVisible();
+  expect(api.callsOf(REQUESTS)).toEqual([]);
+});
+
 test('somebody’s latest entries and requests are shown for their details', async () => {
   const id = '01900000-0000-7000-8000-00000000000a';
   const { api } = draw(
