@@ -63,7 +63,7 @@ export function startOutbox(store: Store): () => void {
     if (now.userId === undefined || !(isNew || isBack)) return;
     // The marker is the last thing a killed browser has written, if at all: without it one looks when the screen stands.
     if (mayHold(now.userId)) void current()?.deliver();
-    else void whenQuiet().then(() => isFollowed && current()?.deliver());
+    else void whenQuiet().then(() => (isFollowed ? current()?.deliver() : undefined));
   };
   const onTab = ({ data }: MessageEvent) => {
     if (data === store.getState().session.user?.id) void current()?.load();
