@@ -23,7 +23,8 @@ describe('the first load', () => {
     const addresses = await asked;
     expect(addresses).toContain('/api/auth/me');
     expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
-    expect(await page.evaluate(notTaken)).toEqual([]);
+    const inVain = await page.evaluate(notTaken);
+    expect(addresses.filter((address) => inVain.includes(address))).toEqual([]);
   });
 
   it('does without what it asked for early', async () => {
@@ -52,7 +53,7 @@ async function addressesUntilTheLinkOpens(page: Page): Promise<string[]> {
   return [...addresses];
 }
 
-/** Runs in the page: what was asked for early and then not wanted. */
+/** Runs in the page: what came early and then was not wanted. Parts of one answer that come along cost nothing. */
 const notTaken = () => [
   ...((window as { workforceEarlyAnswers?: Map<string, unknown> }).workforceEarlyAnswers?.keys() ?? []),
 ];

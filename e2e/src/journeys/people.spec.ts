@@ -141,6 +141,7 @@ describe('people', () => {
     await page.getByText('User Not Found').waitFor();
 
     await page.getByPlaceholder('Filter by username or email').fill('elif@');
+    await page.getByText('1 user', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Change Role' }).click();
     await page.getByRole('radio', { name: 'Manager' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();

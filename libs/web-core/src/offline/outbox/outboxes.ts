@@ -72,15 +72,16 @@ export function startOutbox(store: Store): () => void {
   follow();
   window.addEventListener('online', deliver);
   document.addEventListener('visibilitychange', deliver);
-  if (typeof BroadcastChannel !== 'undefined') tabs = new BroadcastChannel('workforce-outbox');
-  tabs?.addEventListener('message', onTab);
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('workforce-outbox');
+  channel?.addEventListener('message', onTab);
+  tabs = channel;
   return () => {
     isFollowed = false;
     unsubscribe();
     window.removeEventListener('online', deliver);
     document.removeEventListener('visibilitychange', deliver);
-    tabs?.close();
-    tabs = undefined;
+    channel?.close();
+    if (tabs === channel) tabs = undefined;
   };
 }
 
