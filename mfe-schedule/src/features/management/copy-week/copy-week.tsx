@@ -21,11 +21,15 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
   const t = useTexts();
   const { show } = useToaster();
   const [asked, setAsked] = useState<readonly Schedule[] | null>(null);
-  const [read, reading] = useLazySchedulesQuery();
+  // Its own reading, not those that follow whenever shifts change: who asks again at once is heard.
+  const [isReading, setReading] = useState(false);
+  const [read] = useLazySchedulesQuery();
   const copying = useWeekCopying();
 
   const ask = async () => {
+    setReading(true);
     const { data: shifts, error } = await read(rangeOf(days));
+    setReading(false);
     if (error) {
       show({ title: t('error'), description: messageOf(error, t('toast.copyWeekFailed')), variant: 'destructive' });
       return;
@@ -38,7 +42,7 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
 
   return (
     <>
-      <Button icon={<CopyIcon />} loading={copying.isRunning || reading.isFetching} onClick={() => void ask()}>
+      <Button icon={<CopyIcon />} loading={copying.isRunning || isReading} onClick={() => void ask()}>
         {t(copying.isRunning ? 'copyWeek.running' : 'copyWeek.action')}
       </Button>
       {(asked !== null || copying.failed !== null) && (
