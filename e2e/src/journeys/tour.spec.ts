@@ -42,6 +42,8 @@ describe('a tour of every screen', () => {
       const visitor = await stage[size]({ serviceWorkers: 'block' });
       const { page, complaints } = visitor;
       await visitor.signIn(accountOf(role));
+      // Whoever goes on while the home is still being drawn goes back with it.
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
       const traffic = new Traffic(page);
 
       const found: Record<string, string[]> = {};
