@@ -61,7 +61,7 @@ const APPEND_ONE = {
   name: 'append one',
   text: `with head as (
       update time_audit_head set sequence = sequence + 1, previous_hash = hash,
-        hash = encode(sha256(convert_to($11 || hash || sequence, 'UTF8')), 'hex')
+        hash = encode(sha256(convert_to($12 || hash || $13 || (sequence + 1)::text || $14, 'UTF8')), 'hex')
       returning sequence, previous_hash, hash
     )
     insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
@@ -70,12 +70,13 @@ const APPEND_ONE = {
 };
 
 /** The same statements without anything around them. */
-async function bareAppends(url, content) {
+async function bareAppends(url, { linkText }, content) {
+  const valuesOf = (row) => [...Object.values(row), ...linkText(row)];
   const pool = new pg.Pool({ connectionString: url, max: WRITERS, options: '-c timezone=UTC' });
   const one = async () => {
     const client = await pool.connect();
     await client.query('begin');
-    await client.query({ ...APPEND_ONE, values: Object.values(content()) });
+    await client.query({ ...APPEND_ONE, values: valuesOf(content()) });
     await client.query('commit');
     client.release();
   };
@@ -135,7 +136,7 @@ export const audit = {
         await loaded.migrate(url, appUrl);
         const orm = await MikroORM.init(loaded.ormConfig(appUrl, WRITERS));
         const product = await appends(orm, loaded, newId);
-        const bare = await bareAppends(url, content);
+        const bare = await bareAppends(url, loaded, content);
         await fill(url, loaded, content);
         const began = performance.now();
         const verdict = await loaded.verifyAudit(new loaded.StoredAudit(orm.em.fork()), undefined);

@@ -9,8 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashes passwords and checks them. */
 @Injectable()
 export class Passwords {
-  /** More computations than processors would only push each other's 19 MiB out of the caches; one of libuv's four threads stays free. */
-  private readonly turns = new Budget(Math.min(availableParallelism(), 3));
+  /**
+   * One computation for each processor and one that is ready to follow: more would only push each other's 19 MiB out of the
+   * caches. One of libuv's four threads stays free for files and names.
+   */
+  private readonly turns = new Budget(Math.min(availableParallelism() + 1, 3));
   /** A hash that no password fits; an unknown user costs as much time as a wrong password. */
   private readonly decoy = this.hash('no account has this password');
 
