@@ -3,6 +3,7 @@ import { LinkButton, StatCard } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, TemplateIcon } from '@workforce/web-ui/icons';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import { Alert } from './alert.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Tile } from './tile.tsx';
@@ -23,7 +24,16 @@ export default function AdminDashboardPage() {
   );
   return (
     <Dashboard title={t('admin.title')} actions={actions} reading={reading}>
-      {({ activeTasks, pendingTasks, activeEmployees, timeOffRequests, clockedIn, templates, people, ...rest }) => (
+      {({
+        activeTasks,
+        pendingTasks,
+        activeEmployees,
+        timeOffRequests,
+        clockedIn,
+        templates,
+        people,
+        needsAttention,
+      }) => (
         <div className="dashboard">
           <section className="dashboard__tiles" aria-label={t('figures')}>
             <Tile
@@ -65,15 +75,7 @@ export default function AdminDashboardPage() {
               with={{ templates }}
             />
           </div>
-          {/* It floats above the page wherever it stands in it (§2.8). */}
-          <RemoteWidget
-            remote="checklists"
-            part="dashboards"
-            name="NeedsAttentionAlert"
-            skeleton={null}
-            failed={() => null}
-            with={{ alerts: rest.needsAttention }}
-          />
+          <Alert alerts={needsAttention} />
         </div>
       )}
     </Dashboard>

@@ -1,6 +1,7 @@
 import { useManagerDashboardQuery } from '@workforce/web-core';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
+import { Alert } from './alert.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Tile } from './tile.tsx';
@@ -66,15 +67,7 @@ export default function ManagerDashboardPage() {
               with={{ requests: pendingApprovals.first }}
             />
           </div>
-          {/* It floats above the page wherever it stands in it (§2.8). */}
-          <RemoteWidget
-            remote="checklists"
-            part="dashboards"
-            name="NeedsAttentionAlert"
-            skeleton={null}
-            failed={() => null}
-            with={{ alerts: needsAttention }}
-          />
+          <Alert alerts={needsAttention} />
         </div>
       )}
     </Dashboard>
