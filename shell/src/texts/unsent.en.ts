@@ -20,7 +20,7 @@ export const unsent = {
   giveUp: {
     title: 'Discard unsent work?',
     text: 'It has not been sent yet. If you discard it, it is deleted from this device and cannot be brought back.',
-    along: 'What you did after it needs it, and goes with it:',
+    along: 'What you did afterwards builds on it and goes with it:',
     tried: 'Sending it was tried already, so it may have arrived all the same.',
     cancel: 'Keep It',
   },

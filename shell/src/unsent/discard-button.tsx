@@ -27,7 +27,7 @@ export function DiscardButton({ entry, what }: DiscardButtonProps) {
   return (
     <>
       <Button
-        danger
+        danger={refusal !== null}
         aria-label={t('discardOf', { what })}
         onClick={() => (refusal === null ? setAsks(true) : void outbox.discard(key))}
       >

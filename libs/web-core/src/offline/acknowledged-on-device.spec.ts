@@ -4,10 +4,11 @@ import type { ChecklistInstance, TimeEntry, User } from '@workforce/contracts';
 import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
+import { askEarly, takeEarlyAnswer } from '../early/early-answers.ts';
 import { userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
 import { inDeviceDatabase } from './device-database.ts';
-import { keepWaiting } from './known-answers.ts';
+import { forgetAnswers, keepWaiting } from './known-answers.ts';
 import type { OutboxEntry } from './outbox/outbox-entry.ts';
 import { clearDevice, outboxOf } from './outbox/outboxes.ts';
 
@@ -190,4 +191,45 @@ test('a reading under way meanwhile does not take it back', async () => {
   await keepWaiting();
   page.outbox.close();
   expect((await onTheDevice()).known.tick).toBe(true);
+});
+
+test('an answer that was asked for early and that nobody has taken yet is not taken any more', async () => {
+  const page = aPage();
+  await askEarly('/api/time-entries/current', null);
+  await page.clockIn();
+  expect(takeEarlyAnswer('/api/time-entries/current', null)).toBeUndefined();
+  page.outbox.close();
+});
+
+test('a device too full for the new state does not keep the old one', async () => {
+  const page = aPage();
+  await page.readLists();
+  await keepWaiting();
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => unknown;
+  jest.spyOn(IDBObjectStore.prototype as unknown as Record<string, () => unknown>, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: unknown[]
+  ) {
+    if (this.name === 'answers') throw new DOMException('Full.', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  expect((await page.tick()).state).toBe('sent');
+  page.outbox.close();
+  jest.restoreAllMocks();
+  expect(
+    await inDeviceDatabase(anna.id, ({ answers, outbox }) => Promise.all([answers.count(), outbox.count()])),
+  ).toEqual([0, 0]);
+});
+
+test('an answer that comes after its person has signed out is not kept', async () => {
+  const page = aPage();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+  page.api.on(LISTS, () => late);
+  const reading = page.readLists();
+  await forgetAnswers(anna.id);
+  arrive(answer(200, JSON.stringify(page.lists())));
+  await reading;
+  await keepWaiting();
+  page.outbox.close();
+  expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
 });
