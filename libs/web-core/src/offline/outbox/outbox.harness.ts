@@ -1,4 +1,4 @@
-import { anOpenEntry } from '@workforce/testing/web';
+import type { TimeEntry } from '@workforce/contracts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { OutboxCommand, OutboxEntry } from './outbox-entry.ts';
 import { Outbox, type Delivery } from './outbox.ts';
@@ -39,7 +39,7 @@ export class Server {
     const error = this.refusalOf(entry);
     if (error) return { state: 'refused', error };
     this.applied.push(entry.key);
-    return { state: 'delivered', acknowledged: { kind: 'clock', entry: anOpenEntry({ id: entry.key }) } };
+    return { state: 'delivered', acknowledged: { kind: 'clock', entry: { id: entry.key } as TimeEntry } };
   }
 }
 
