@@ -25,6 +25,7 @@ export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { askEarly } from './early/early-answers.ts';
+export { readKeptDay, type DayPlan } from './early/kept-day.ts';
 export { isOwnDayUnderWay, readOwnDay, type OwnDay } from './early/own-day.ts';
 export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
