@@ -5,6 +5,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 export class HoldingProxy {
   private readonly server: Server;
   private held: { path: RegExp; onAnswer: () => void } | null = null;
+  private unread: RegExp | null = null;
 
   private constructor(private readonly target: string) {
     this.server = createServer((incoming, outgoing) => void this.forward(incoming, outgoing));
@@ -27,6 +28,11 @@ export class HoldingProxy {
     return new Promise((onAnswer) => (this.held = { path, onAnswer }));
   }
 
+  /** From now on no reading on the path is answered any more. */
+  holdReadings(path: RegExp): void {
+    this.unread = path;
+  }
+
   async close(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -42,7 +48,11 @@ export class HoldingProxy {
     const answered = once(onward, 'response') as Promise<[IncomingMessage]>;
     const [answer] = await answered.catch(() => [null]);
     if (answer === null) return;
-    const { held } = this;
+    const { held, unread } = this;
+    if (method === 'GET' && unread?.test(url)) {
+      answer.resume();
+      return;
+    }
     if (held && method !== 'GET' && held.path.test(url)) {
       this.held = null;
       answer.resume().on('end', held.onAnswer);

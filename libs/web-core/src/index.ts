@@ -63,7 +63,7 @@ export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-bound
 export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './session/session-end.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
-export { resumeSession, signIn, signOut } from './session/session.ts';
+export { resumeSession, signIn, signOut, signOutEverywhere } from './session/session.ts';
 export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';

@@ -17,6 +17,13 @@ export const unsent = {
   sendAgainOf: 'Send Again: {{what}}',
   discard: 'Discard',
   discardOf: 'Discard: {{what}}',
+  giveUp: {
+    title: 'Discard unsent work?',
+    text: 'It has not been sent yet. If you discard it, it is deleted from this device and cannot be brought back.',
+    along: 'What you did afterwards builds on it and goes with it:',
+    tried: 'Sending it was tried already, so it may have arrived all the same.',
+    cancel: 'Keep It',
+  },
   made: 'Made {{when}}',
   what: {
     completed: 'Completed: {{subject}}',

@@ -5,18 +5,21 @@ export interface LogoutDialogProps {
   /** How much was never sent. */
   count: number;
   isOpen: boolean;
+  /** The session is being ended. */
+  isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Says what logging out takes away. */
-export default function LogoutDialog({ count, isOpen, onConfirm, onCancel }: LogoutDialogProps) {
+export default function LogoutDialog({ count, isOpen, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
   const t = useUnsentTexts();
   return (
     <ConfirmDialog
       title={t('logout.title')}
       isOpen={isOpen}
       isDestructive
+      isBusy={isBusy}
       confirmLabel={t('logout.confirm')}
       cancelLabel={t('logout.cancel')}
       onConfirm={onConfirm}

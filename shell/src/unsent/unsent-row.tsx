@@ -2,6 +2,7 @@ import { useFormats, useOutbox, type OutboxEntry } from '@workforce/web-core';
 import { Button, Inline } from '@workforce/web-ui';
 import { useNavigate } from 'react-router';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
+import { DiscardButton } from './discard-button.tsx';
 import { placeOf, reasonOf, whatWasDone } from './unsent-words.ts';
 
 export interface UnsentRowProps {
@@ -9,7 +10,7 @@ export interface UnsentRowProps {
   onLeave: () => void;
 }
 
-/** One thing the person did; a refused one with why and what can be done about it. */
+/** One thing the person did, and what can be done about it; a refused one with why. */
 export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
   const t = useUnsentTexts();
   const { dateTime } = useFormats();
@@ -23,10 +24,10 @@ export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
   };
 
   return (
-    <li className="unsent__row">
+    <li className={refusal ? 'unsent__row' : 'unsent__row unsent__row--waiting'}>
       <p className="unsent__what">{what}</p>
       <p className="unsent__made">{t('made', { when: dateTime(madeAt) })}</p>
-      {refusal && (
+      {refusal ? (
         <>
           <p className="unsent__reason">{reasonOf(refusal)}</p>
           <Inline gap={2}>
@@ -38,11 +39,11 @@ export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
                 {t('sendAgain')}
               </Button>
             )}
-            <Button danger aria-label={t('discardOf', { what })} onClick={() => void outbox.discard(key)}>
-              {t('discard')}
-            </Button>
+            <DiscardButton entry={entry} what={what} />
           </Inline>
         </>
+      ) : (
+        <DiscardButton entry={entry} what={what} />
       )}
     </li>
   );

@@ -16,23 +16,47 @@ import { UnsentMark } from './unsent-mark.tsx';
 const anna = aUser('employee');
 const CLOCK_IN = 'POST /api/time-entries/clock-in';
 const PUT = 'PUT /api/checklist-instances/c1';
+const UPLOAD = 'POST /api/photos/upload';
+const SYNC = 'POST /api/photos/sync';
 const press: OutboxCommand = { kind: 'clock', action: 'clock-in', isOffline: true };
 const tick: OutboxCommand = {
   kind: 'update',
   instanceId: 'c1',
   request: { items: [{ id: 't1', status: 'completed' }] },
 };
+const photo: OutboxCommand = {
+  kind: 'photo',
+  instanceId: 'c1',
+  itemId: 't2',
+  blob: new Blob(['x']),
+  name: 'door.jpg',
+  via: 'dialog',
+};
+const TICK_AND_PRESS: Parameters<typeof leaveUnsent> = [
+  [tick, 'Feed the cats'],
+  [press, ''],
+];
 let stop = () => {};
 
 /** What an earlier page did without a network. */
-async function leaveUnsent(): Promise<void> {
-  fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
+async function leaveUnsent(...done: [command: OutboxCommand, subject: string][]): Promise<void> {
+  fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, [UPLOAD]: noAnswer, [SYNC]: noAnswer });
   const earlier = createStore();
   earlier.dispatch(userKnown(anna));
   const outbox = outboxOf(earlier, anna.id);
-  await outbox.give(tick, 'Feed the cats');
-  await outbox.give(press, '');
+  for (const [command, subject] of done) await outbox.give(command, subject);
   outbox.close();
+}
+
+/** What the device keeps, whatever a page shows. */
+async function kept(): Promise<string[]> {
+  const later = createStore();
+  later.dispatch(userKnown(anna));
+  const outbox = outboxOf(later, anna.id);
+  await outbox.load();
+  const kinds = outbox.entries.map(({ command }) => command.kind);
+  outbox.close();
+  return kinds;
 }
 
 /** The parts of the top bar, for whoever is signed in. */
@@ -67,7 +91,7 @@ test('without unsent work there is no mark, and logging out asks nothing', async
 });
 
 test('what waits is counted, listed in its order, and can be sent now', async () => {
-  await leaveUnsent();
+  await leaveUnsent(...TICK_AND_PRESS);
   const { api, person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
   await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
@@ -82,7 +106,7 @@ test('what waits is counted, listed in its order, and can be sent now', async ()
 });
 
 test('what was refused meanwhile is told, with its reason and what can be done about it', async () => {
-  await leaveUnsent();
+  await leaveUnsent(...TICK_AND_PRESS);
   const message = 'You are already clocked in.';
   const { person, address } = open({
     [PUT]: { id: 'c1', items: [] },
@@ -100,8 +124,48 @@ test('what was refused meanwhile is told, with its reason and what can be done a
   await waitFor(() => expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull());
 });
 
+describe('what waits can be given up', () => {
+  const row = (name: string) => screen.findByRole('button', { name: `Discard: ${name}` });
+  /** In tests dialogs have one id, and so the second one the name of the first. */
+  const question = async () => {
+    const title = await screen.findByText('Discard unsent work?');
+    return within(title.closest<HTMLElement>('[role=dialog]') ?? title);
+  };
+
+  test('after a question, its picture too, and is never sent', async () => {
+    await leaveUnsent([photo, 'Clean the kennels'], [tick, 'Feed the cats']);
+    const { api, person } = open({ [SYNC]: noAnswer, [PUT]: noAnswer });
+    await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
+    await person.click(await row('Photo: Clean the kennels'));
+    expect((await question()).getByText('Photo: Clean the kennels')).toBeVisible();
+    await person.click((await question()).getByRole('button', { name: 'Keep It' }));
+    expect(await kept()).toEqual([photo.kind, tick.kind]);
+
+    await person.click(await row('Photo: Clean the kennels'));
+    await person.click((await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await kept()).toEqual([tick.kind]));
+    const before = api.callsOf(SYNC).length;
+    api.on(PUT, { id: 'c1', items: [] });
+    await person.click(screen.getByRole('button', { name: 'Send Now' }));
+    expect(await screen.findByText('Everything is sent')).toBeVisible();
+    expect(api.callsOf(SYNC)).toHaveLength(before);
+  });
+
+  test('with what was done after it and needs it, by name', async () => {
+    await leaveUnsent([press, ''], [tick, 'Feed the cats'], [{ ...press, action: 'clock-out' }, '']);
+    const { person } = open({ [CLOCK_IN]: noAnswer });
+    await person.click(await screen.findByRole('button', { name: /3 waiting$/ }));
+    await person.click(await row('Clock In'));
+    const along = within((await question()).getByRole('list'));
+    expect(along.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Clock Out']);
+    await person.click((await question()).getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await kept()).toEqual([tick.kind]));
+    expect(screen.getByRole('button', { name: /1 waiting$/ })).toBeVisible();
+  });
+});
+
 test('logging out with unsent work asks first, then takes it off the device', async () => {
-  await leaveUnsent();
+  await leaveUnsent(...TICK_AND_PRESS);
   const { api, person, store } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
   await person.click(await screen.findByRole('button', { name: 'Log out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
@@ -112,8 +176,5 @@ test('logging out with unsent work asks first, then takes it off the device', as
   await person.click(screen.getByRole('button', { name: 'Log out' }));
   await person.click(await screen.findByRole('button', { name: 'Log Out and Delete' }));
   await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
-  const later = createStore();
-  later.dispatch(userKnown(anna));
-  await outboxOf(later, anna.id).load();
-  expect(outboxOf(later, anna.id).entries).toEqual([]);
+  expect(await kept()).toEqual([]);
 });

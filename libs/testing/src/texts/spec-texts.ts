@@ -2,9 +2,9 @@
 export type SpecText = readonly [text: string, where: string];
 
 /**
- * Every text of the specification by its section: titles, buttons, labels, empty states, toasts, errors. `{…}` stands for
- * what is filled in. Where: `namespace:key` of a message catalogue, `web-ui:key` of the design system's own words, or `server`
- * for a sentence that the server answers with.
+ * Every text of the specification, and of the decisions on it, by its section: titles, buttons, labels, empty states, toasts,
+ * errors. `{…}` stands for what is filled in. Where: `namespace:key` of a message catalogue, `web-ui:key` of the design system's
+ * own words, or `server` for a sentence that the server answers with.
  */
 export const SPEC_TEXTS: Readonly<Record<string, readonly SpecText[]>> = {
   '§1': [
@@ -446,5 +446,11 @@ export const SPEC_TEXTS: Readonly<Record<string, readonly SpecText[]>> = {
     ['Time off request approved', 'time:decide.approved'],
     ['Time off request denied', 'time:decide.denied'],
     ['The checklist has been assigned back to {employee}.', 'checklists:redo.doneText'],
+  ],
+  'decisions §10': [
+    ['Try again', 'web-ui:tryAgain'],
+    ['Offline', 'web-ui:offline'],
+    ['Offline', 'shell:unsent.offline'],
+    ['{n} waiting', 'shell:unsent.waiting'],
   ],
 };

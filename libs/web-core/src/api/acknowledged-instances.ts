@@ -1,4 +1,5 @@
 import type { ChecklistInstance, Id } from '@workforce/contracts';
+import { laterOf } from './instance-changes.ts';
 
 const acknowledged = new Map<Id, ChecklistInstance>();
 
@@ -10,7 +11,7 @@ export function acknowledge(instance: ChecklistInstance): void {
 /** The checklist as read, unless the reading is older than an answer to a change: it would take the change back on the screen. */
 export function latestKnown(instance: ChecklistInstance): ChecklistInstance {
   const known = acknowledged.get(instance.id);
-  return known && known.version > instance.version ? known : instance;
+  return known ? laterOf(known, instance) : instance;
 }
 
 /** What was answered in a session that has ended must not show in the next one. */

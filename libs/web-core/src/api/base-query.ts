@@ -5,7 +5,7 @@ import { learnServerTime } from '../clock/server-clock.ts';
 import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
 import { underWayUntil } from '../early/quiet.ts';
 import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
-import { isKept, keepAnswer, readAnswer } from '../offline/known-answers.ts';
+import { followReading, isKept, readAnswer } from '../offline/known-answers.ts';
 import { knownUser } from '../session/known-user.ts';
 import { sessionEnded } from '../session/session.slice.ts';
 import { readToken } from '../session/token.ts';
@@ -62,6 +62,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
 
   const address = apiUrl(url, params);
   const keeper = method === 'GET' && isKept(url) ? personOf(getState) : undefined;
+  const reading = keeper === undefined ? undefined : followReading(keeper, address);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
@@ -84,7 +85,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       if (answer.status === 401 && !provesIdentity && readToken() === token) dispatch(sessionEnded());
       return { error: errorOfAnswer(answer.status, answer.statusText, text) };
     }
-    if (keeper !== undefined) keepAnswer(keeper, address, text);
+    reading?.keep(text);
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
       meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
@@ -97,6 +98,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       if (kept !== undefined) return { data: JSON.parse(kept) as unknown, meta: { nextCursor: null } };
     }
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
+  } finally {
+    reading?.end();
   }
 };
 

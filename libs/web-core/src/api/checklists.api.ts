@@ -14,6 +14,7 @@ import { acknowledge, latestKnown } from './acknowledged-instances.ts';
 import { api } from './api.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
+import { laterOf } from './instance-changes.ts';
 import { readInstance } from './instance-reading.ts';
 
 /** An update of one checklist: only what changes. */
@@ -103,7 +104,7 @@ export const checklistsApi = api.injectEndpoints({
         );
         if (instance === null) return;
         acknowledge(instance);
-        dispatch(changeShown(id, () => instance));
+        dispatch(changeShown(id, (shown) => laterOf(shown, instance)));
       },
       invalidatesTags: (_instance, _error, { update }) =>
         update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],

@@ -1,8 +1,9 @@
-import type { ChecklistItem, Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
+import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
 import { api } from './api.ts';
 import type { Dispatch } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
 import { changeShown } from './checklists.api.ts';
+import { withPhoto } from './instance-changes.ts';
 
 /** A picture to store with one task. */
 export interface PhotoUpload {
@@ -100,10 +101,8 @@ export const photosApi = api.injectEndpoints({
 /** A stored photo counts for its task at once, not only when the lists have been read again. */
 const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) => {
   const photos = await stored.catch(() => []);
-  for (const { id, checklistInstanceId, itemId } of photos) {
-    const withPhoto = (item: ChecklistItem): ChecklistItem =>
-      item.id === itemId && !item.photoIds.includes(id) ? { ...item, photoIds: [...item.photoIds, id] } : item;
-    dispatch(changeShown(checklistInstanceId, (instance) => ({ ...instance, items: instance.items.map(withPhoto) })));
+  for (const photo of photos) {
+    dispatch(changeShown(photo.checklistInstanceId, (instance) => withPhoto(instance, photo)));
   }
 };
 

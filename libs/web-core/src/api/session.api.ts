@@ -23,4 +23,4 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnSessionsQuery, useSignOutEverywhereMutation } = sessionApi;
+export const { useOwnSessionsQuery } = sessionApi;

@@ -10,6 +10,7 @@ import type {
 import type { ClockAction } from '@workforce/domain';
 import { api } from './api.ts';
 import { apiUrl } from './base-query.ts';
+import { openOf } from './entry-changes.ts';
 import { noteClockAction, readBetweenClockActions } from './clock-turns.ts';
 
 /** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
@@ -91,8 +92,7 @@ export const timeEntriesApi = api.injectEndpoints({
           () => null,
         );
         if (entry === null) return;
-        const current = entry.clockOutTime === null ? entry : null;
-        dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => current));
+        dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => openOf(entry)));
       },
       invalidatesTags: ['TimeEntry', 'TimeAudit', 'Schedule'],
     }),

@@ -29,6 +29,9 @@ export function supplyEarly(address: string, token: string | null, timed: Promis
   (window.workforceEarlyAnswers ??= new Map()).set(address, { token, timed });
 }
 
+/** Drops what was asked for and nobody has taken yet: it may be older than what the server has acknowledged since. */
+export const forgetEarlyAnswers = (): void => window.workforceEarlyAnswers?.clear();
+
 /** Asks for something that the app will want once its code is there. Rejects like `fetch`. */
 export async function askEarly(address: string, token: string | null): Promise<Response> {
   const timed = ask(address, token);

@@ -50,9 +50,23 @@ export const signIn =
 export const signOut = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
   const told = dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
+  await dispatch(leaveDevice(user));
+  await told;
+};
+
+/**
+ * Ends every session of the person, this one last: when the server doesn't, everything stays as it is, and an `ApiError` says
+ * why. As after signing out, nothing of the person stays on the device: ask before.
+ */
+export const signOutEverywhere = () => async (dispatch: Dispatch, getState: () => RootState) => {
+  const { user } = getState().session;
+  await dispatch(sessionApi.endpoints.signOutEverywhere.initiate(undefined, { track: false })).unwrap();
+  await dispatch(leaveDevice(user));
+};
+
+const leaveDevice = (user: User | null) => async (dispatch: Dispatch) => {
   dispatch(sessionEnded());
   forgetDrafts();
   // A device that keeps nothing has nothing to clear.
   if (user) await clearDevice(user.id).catch(() => undefined);
-  await told;
 };

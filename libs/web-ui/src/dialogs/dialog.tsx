@@ -20,6 +20,9 @@ export interface DialogProps {
   afterClose?: () => void;
 }
 
+/** On a phone long buttons stand below each other, and no nearer than beside each other. */
+const STYLES = { footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 } } as const;
+
 /** A dialog; its content is made anew each time it opens. */
 export function Dialog({
   title,
@@ -42,6 +45,7 @@ export function Dialog({
       width={width}
       centered
       destroyOnHidden
+      styles={STYLES}
       afterClose={() => {
         giveBackFocus();
         afterClose?.();

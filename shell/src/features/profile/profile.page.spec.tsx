@@ -1,7 +1,8 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
-import { useSession } from '@workforce/web-core';
+import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers, findToast } from '@workforce/testing/web';
+import { clearDevice, createStore, outboxOf, userKnown, useSession } from '@workforce/web-core';
 import ProfilePage from './profile.page.tsx';
 
 const anna = aUser('employee', {
@@ -217,7 +218,7 @@ describe('active sessions', () => {
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
     await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
-    expect((await findToast('Error')).getByText('You could not be signed out everywhere')).toBeVisible();
+    expect(await screen.findByText('You could not be signed out everywhere')).toBeVisible();
     expect(store.getState().session.status).toBe('signed-in');
   });
 
@@ -227,5 +228,59 @@ describe('active sessions', () => {
     api.on(SESSIONS, [here]);
     await person.click(tryAgain);
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
+  });
+
+  describe('with unsent work on the device', () => {
+    const TICK = 'PUT /api/checklist-instances/c1';
+    const END = 'DELETE /api/auth/sessions';
+
+    async function openWithUnsent(answers: Answers) {
+      const opened = open({ [TICK]: noAnswer, ...answers });
+      const outbox = outboxOf(opened.store, anna.id);
+      const request = { items: [{ id: 't1', status: 'completed' as const }] };
+      await outbox.give({ kind: 'update', instanceId: 'c1', request }, 'Feed the cats');
+      const { person } = opened;
+      await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+      const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+      await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
+      const warning = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
+      expect(warning.getByText(/^1 thing you did has not been sent/)).toBeVisible();
+      return { ...opened, outbox, warning };
+    }
+    const keptOf = async () => {
+      const later = createStore();
+      later.dispatch(userKnown(anna));
+      const outbox = outboxOf(later, anna.id);
+      await outbox.load();
+      const subjects = outbox.entries.map(({ subject }) => subject);
+      outbox.close();
+      return subjects;
+    };
+    afterEach(() => clearDevice(anna.id));
+
+    test('end everywhere only after the warning that logging out gives too', async () => {
+      const { api, person, store, warning } = await openWithUnsent({ [END]: answer(204) });
+      expect(api.callsOf(END)).toHaveLength(0);
+      await person.click(warning.getByRole('button', { name: 'Log Out and Delete' }));
+      await waitFor(() => expect(store.getState().session.status).toBe('signed-out'));
+      await waitFor(async () => expect(await keptOf()).toEqual([]));
+    });
+
+    test('stay when the warning is heeded', async () => {
+      const { api, person, store, warning } = await openWithUnsent({ [END]: answer(204) });
+      await person.click(warning.getByRole('button', { name: 'Stay Logged In' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(api.callsOf(END)).toHaveLength(0);
+      expect(store.getState().session.status).toBe('signed-in');
+      expect(await keptOf()).toEqual(['Feed the cats']);
+    });
+
+    test('that could not be ended leave the unsent work where it is', async () => {
+      const { person, store, warning } = await openWithUnsent({ [END]: answer(503) });
+      await person.click(warning.getByRole('button', { name: 'Log Out and Delete' }));
+      expect(await screen.findByText('You could not be signed out everywhere')).toBeVisible();
+      expect(store.getState().session.status).toBe('signed-in');
+      expect(await keptOf()).toEqual(['Feed the cats']);
+    });
   });
 });

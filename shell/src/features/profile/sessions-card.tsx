@@ -1,15 +1,10 @@
-import {
-  messageOf,
-  sessionEnded,
-  useAppDispatch,
-  useOwnSessionsQuery,
-  useSignOutEverywhereMutation,
-} from '@workforce/web-core';
+import { messageOf, signOutEverywhere, useAppDispatch, useOwnSessionsQuery } from '@workforce/web-core';
 import { Button, Card, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { LogoutIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
+import { useLeaving } from '../../unsent/use-leaving.tsx';
 import { SessionRow } from './session-row.tsx';
 
 /** Where the person is signed in, and the way out of all of it at once. */
@@ -18,17 +13,21 @@ export function SessionsCard() {
   const dispatch = useAppDispatch();
   const { show } = useToaster();
   const { data: sessions, isLoading, refetch } = useOwnSessionsQuery();
-  const [signOutEverywhere, { isLoading: isEnding }] = useSignOutEverywhereMutation();
   const [asks, setAsks] = useState(false);
+  const [isEnding, setEnding] = useState(false);
 
-  const confirm = async () => {
-    const { error } = await signOutEverywhere();
-    if (!error) {
-      dispatch(sessionEnded());
-      return;
+  const { leave, question } = useLeaving(async () => {
+    try {
+      await dispatch(signOutEverywhere());
+    } catch (error) {
+      show({ title: t('error'), description: messageOf(error, t('sessions.endFailed')), variant: 'destructive' });
     }
+  });
+  const confirm = async () => {
+    setEnding(true);
+    await leave();
+    setEnding(false);
     setAsks(false);
-    show({ title: t('error'), description: messageOf(error, t('sessions.endFailed')), variant: 'destructive' });
   };
 
   return (
@@ -65,6 +64,7 @@ export function SessionsCard() {
       >
         <p>{t('sessions.questionText')}</p>
       </ConfirmDialog>
+      {question}
     </Card>
   );
 }

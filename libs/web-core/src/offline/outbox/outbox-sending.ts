@@ -5,13 +5,12 @@ import { photosApi } from '../../api/photos.api.ts';
 import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { Dispatch } from '../../store/store.ts';
+import type { Acknowledged } from '../acknowledged.ts';
 import type { ClockPress, OutboxEntry, PhotoCommand } from './outbox-entry.ts';
 import type { Delivery } from './outbox.ts';
 
-/** What RTK Query answers a call with. */
-interface Answer {
-  error?: unknown;
-}
+/** The answer to a call: what RTK Query makes of a failure, or what the server has acknowledged. */
+type Answer = { error: object } | { error?: undefined; acknowledged: Acknowledged };
 
 /** A clock action that comes to its turn within this many ms happens now, as far as the server is concerned. */
 const PROMPT = 5_000;
@@ -21,8 +20,9 @@ const NOT_ABOUT_THE_REQUEST = [0, 401, 408, 429, 502, 503, 504];
 
 /** Sends one entry of the outbox; it counts once however often it is sent. */
 export async function deliverEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Delivery> {
-  const { error } = await sendEntry(dispatch, entry);
-  if (error === undefined) return { state: 'delivered' };
+  const answer = await sendEntry(dispatch, entry);
+  if (answer.error === undefined) return { state: 'delivered', acknowledged: answer.acknowledged };
+  const { error } = answer;
   // Something here broke, not the network: that must not hold up the others for ever.
   if (!isApiError(error)) return { state: 'broken', error: errorWithoutAnswer(JSON.stringify(error)) };
   if (NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
@@ -40,6 +40,7 @@ function sendEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Answer> {
             { track: false },
           ),
         ),
+        (instance) => ({ kind: 'checklist', instance }),
       );
     case 'photo':
       return entry.attempts === 0 ? uploadPhoto(dispatch, entry, command) : syncPhoto(dispatch, entry, command);
@@ -48,13 +49,22 @@ function sendEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Answer> {
   }
 }
 
-const sendOnce = async (sending: PromiseLike<Answer>): Promise<Answer> => sending;
+async function sendOnce<T>(
+  sending: PromiseLike<{ data?: T | undefined; error?: object | undefined }>,
+  acknowledgedBy: (data: T) => Acknowledged,
+): Promise<Answer> {
+  const { data, error } = await sending;
+  return data === undefined ? { error: error ?? {} } : { acknowledged: acknowledgedBy(data) };
+}
 
 function uploadPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCommand): Promise<Answer> {
   const { instanceId, itemId, blob, name, via } = command;
   const { uploadPhoto: fromDialog, addPhoto: fromList } = photosApi.endpoints;
   const upload = { instanceId, itemId, file: blob, name, deviceId: key };
-  return sendOnce(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(upload, { track: false })));
+  return sendOnce(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(upload, { track: false })), (photo) => ({
+    kind: 'photos',
+    photos: [photo],
+  }));
 }
 
 /** A picture that was sent before goes by the call for pictures held on the device, which knows it by the device's id (§7). */
@@ -68,12 +78,12 @@ async function syncPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: Phot
   );
   // Not a toast: the banner still says what waits (§8).
   if (error) console.warn('Photo sync failed', error);
-  const result = data?.results[0];
-  return { error: error ?? refusalOf(result ?? {}) };
+  if (error) return { error };
+  const { photo, ...refusal } = data.results[0] ?? {};
+  return photo ? { acknowledged: { kind: 'photos', photos: [photo] } } : { error: refusalOf(refusal) };
 }
 
-function refusalOf({ photo, code, message }: Partial<PhotoSyncResult>): ApiError | undefined {
-  if (photo) return undefined;
+function refusalOf({ code, message }: Partial<PhotoSyncResult>): ApiError {
   const known = ERROR_CODES.find((candidate) => candidate === code) ?? 'INTERNAL';
   const status = known === 'INTERNAL' ? 500 : 409;
   return { status, code: known, message: message ?? null, details: [], summary: `${status}: ${message ?? known}` };
@@ -88,7 +98,13 @@ async function pressClock(dispatch: Dispatch, entry: OutboxEntry, command: Clock
   const { action, notes, isOffline } = command;
   const base = { action, idempotencyKey, ...(notes === undefined ? {} : { notes }) };
   const send = (occurred: { occurredAt?: string }) =>
-    sendOnce(dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })));
+    sendOnce(
+      dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })),
+      (clocked) => ({
+        kind: 'clock',
+        entry: clocked,
+      }),
+    );
   const isPrompt = serverNow().getTime() - Date.parse(madeAt) < PROMPT;
   if (!isOffline && attempts === 0 && isPrompt) return send({});
   const answer = await send({ occurredAt: madeAt });

@@ -1,6 +1,8 @@
 import type { Id } from '@workforce/contracts';
+import type { Acknowledged } from '../acknowledged.ts';
 import { inDeviceDatabase, type StoredEntry } from '../device-database.ts';
 import { noteHeld } from '../held-marker.ts';
+import { dropOutdated, keepAcknowledged, noteAcknowledged } from '../known-answers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStorage } from './outbox.ts';
 
@@ -34,8 +36,23 @@ export class DeviceOutboxStorage implements OutboxStorage {
     else await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).modify(changes));
   }
 
-  async remove(key: string): Promise<void> {
-    if (!this.#inMemory.delete(key))
-      await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).delete());
+  async remove(key: string, acknowledged?: Acknowledged): Promise<void> {
+    if (acknowledged) noteAcknowledged(this.userId, acknowledged);
+    if (!this.#inMemory.delete(key)) await this.#removeKept(key, acknowledged);
+    // A device that couldn't keep the work may well not keep what became of it.
+    else if (acknowledged) await this.#removeKept(key, acknowledged).catch(() => undefined);
+  }
+
+  #removeKept(key: string, acknowledged: Acknowledged | undefined): Promise<void> {
+    return inDeviceDatabase(this.userId, (database) => {
+      const { outbox, answers } = database;
+      const inOneStep = (change: typeof keepAcknowledged) =>
+        database.transaction('rw', outbox, answers, async () => {
+          if (acknowledged) await change(answers, this.userId, acknowledged);
+          await outbox.where({ key }).delete();
+        });
+      // With the device full there is no place for the new state; the old one would take back what was done.
+      return inOneStep(keepAcknowledged).catch(() => inOneStep(dropOutdated));
+    });
   }
 }

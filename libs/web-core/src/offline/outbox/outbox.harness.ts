@@ -1,3 +1,4 @@
+import type { TimeEntry } from '@workforce/contracts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { OutboxCommand, OutboxEntry } from './outbox-entry.ts';
 import { Outbox, type Delivery } from './outbox.ts';
@@ -38,13 +39,15 @@ export class Server {
     const error = this.refusalOf(entry);
     if (error) return { state: 'refused', error };
     this.applied.push(entry.key);
-    return { state: 'delivered' };
+    return { state: 'delivered', acknowledged: { kind: 'clock', entry: { id: entry.key } as TimeEntry } };
   }
 }
 
 /** What a device keeps, whatever happens to the pages on it. */
 export class Device {
   entries: OutboxEntry[] = [];
+  /** Keys of what it knows to be acknowledged. */
+  known: string[] = [];
   /** Pages wait here for their turn; a page that is gone leaves it. */
   turn: Promise<void> = Promise.resolve();
 }
@@ -83,9 +86,10 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
         step(() => {
           device.entries = device.entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry));
         }),
-      remove: (key) =>
+      remove: (key, acknowledged) =>
         step(() => {
           device.entries = device.entries.filter((entry) => entry.key !== key);
+          if (acknowledged?.kind === 'clock') device.known.push(acknowledged.entry.id);
         }),
     },
     deliver: (entry) => step(() => server.receive(entry, fate())),

@@ -53,6 +53,9 @@ test('whatever is killed, lost or refused: each action counts once and in order,
           await settled();
         }
         outbox.close();
+        // Opened without a network now: what the server has shows, as waiting or as acknowledged.
+        const shown = [...device.known, ...device.entries.filter(isWaiting).map((entry) => entry.key)];
+        expect(server.applied.filter((key) => !shown.includes(key))).toEqual([]);
       };
 
       for (const life of lives) await live(life);
@@ -62,6 +65,7 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       expect(new Set(server.applied).size).toBe(server.applied.length);
       expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
       const toBeSeen = device.entries.map(({ key }) => key);
+      expect(server.applied.filter((key) => !device.known.includes(key))).toEqual([]);
       const lost = given.filter((key) => !server.applied.includes(key) && !toBeSeen.includes(key) && !told.has(key));
       expect(lost).toEqual([]);
     }),

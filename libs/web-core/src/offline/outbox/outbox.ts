@@ -1,12 +1,14 @@
 import { v4 as newKey } from 'uuid';
 import type { ApiError } from '../../api/api-error.ts';
+import type { Acknowledged } from '../acknowledged.ts';
 import { isWaiting, type OutboxCommand, type OutboxEntry, type Refusal } from './outbox-entry.ts';
 import { foundationsOf, isHopeless, pauseAfter, refusalBeforeSending } from './outbox-rules.ts';
 
 /**
  * What the server made of a try. `unanswered`: nothing came that speaks of the entry; `broken`: the server broke down over it.
  */
-export type Delivery = { state: 'delivered' } | { state: 'refused' | 'unanswered' | 'broken'; error: ApiError };
+export type Delivery =
+  { state: 'delivered'; acknowledged: Acknowledged } | { state: 'refused' | 'unanswered' | 'broken'; error: ApiError };
 
 /** What became of something the person did: `kept` waits on the device; `error` is what the last try met. */
 export type Outcome =
@@ -19,7 +21,8 @@ export interface OutboxStorage {
   all: () => Promise<OutboxEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
-  remove: (key: string) => Promise<void>;
+  /** Removes the entry and, in one step with it, lets what the device knows follow the server's answer, if there was one. */
+  remove: (key: string, acknowledged?: Acknowledged) => Promise<void>;
 }
 
 export interface OutboxPorts {
@@ -166,7 +169,7 @@ export class Outbox {
       const delivery = await Promise.race([this.ports.deliver(next), this.#closing.promise]);
       if (this.#isClosed) return null;
       if (delivery.state === 'delivered') {
-        await this.#drop(next.key);
+        await this.#drop(next.key, delivery.acknowledged);
         this.#tell(next.key, { state: 'sent' });
         continue;
       }
@@ -224,8 +227,8 @@ export class Outbox {
     this.ports.announce();
   }
 
-  async #drop(key: string): Promise<void> {
-    await this.ports.storage.remove(key);
+  async #drop(key: string, acknowledged?: Acknowledged): Promise<void> {
+    await this.ports.storage.remove(key, acknowledged);
     this.#unstored.delete(key);
     this.#show(this.#shown.filter((entry) => entry.key !== key));
     this.ports.announce();

@@ -1,0 +1,29 @@
+import type { TimeEntry, TimeEntryFilter } from '@workforce/contracts';
+import { laterOf } from './instance-changes.ts';
+
+/** The entry while it is open, else null: what 'current' answers after it. */
+export const openOf = (entry: TimeEntry): TimeEntry | null => (entry.clockOutTime === null ? entry : null);
+
+/** The open entry after one of the person's was acknowledged; one of another working day says nothing about it. */
+export function currentAfter(current: TimeEntry | null, entry: TimeEntry): TimeEntry | null {
+  if (current !== null && current.id !== entry.id) return openOf(entry) ?? current;
+  return openOf(current === null ? entry : laterOf(current, entry));
+}
+
+/** The first page of a list, the latest first, after an entry was acknowledged; it comes in where the filter has it. */
+export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter): TimeEntry[] {
+  if (entries.some(({ id }) => id === entry.id)) {
+    return entries.map((known) => (known.id === entry.id ? laterOf(known, entry) : known));
+  }
+  if (!isWithin(entry, filter)) return entries;
+  return [entry, ...entries]
+    .sort((one, other) => other.clockInTime.localeCompare(one.clockInTime))
+    .slice(0, filter.limit ?? Infinity);
+}
+
+const isWithin = ({ employeeId, date }: TimeEntry, filter: TimeEntryFilter): boolean =>
+  filter.cursor === undefined &&
+  (filter.employeeId ?? employeeId) === employeeId &&
+  (filter.date ?? date) === date &&
+  (filter.from ?? date) <= date &&
+  date <= (filter.to ?? date);

@@ -1,0 +1,235 @@
+import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
+import type { ChecklistInstance, TimeEntry, User } from '@workforce/contracts';
+import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { checklistsApi } from '../api/checklists.api.ts';
+import { timeEntriesApi } from '../api/time-entries.api.ts';
+import { askEarly, takeEarlyAnswer } from '../early/early-answers.ts';
+import { userKnown } from '../session/session.slice.ts';
+import { createStore } from '../store/store.ts';
+import { inDeviceDatabase } from './device-database.ts';
+import { forgetAnswers, keepWaiting } from './known-answers.ts';
+import type { OutboxEntry } from './outbox/outbox-entry.ts';
+import { clearDevice, outboxOf } from './outbox/outboxes.ts';
+
+const PHOTO = 'POST /api/photos/upload';
+const CLOCK_IN = 'POST /api/time-entries/clock-in';
+const LISTS = 'GET /api/checklist-instances';
+const CURRENT = 'GET /api/time-entries/current';
+
+/** What the person did on the floor, and what of it the server has. */
+interface Floor {
+  tick: boolean;
+  photo: boolean;
+  clockIn: boolean;
+}
+
+let anna: User;
+beforeEach(() => {
+  anna = aUser('employee');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await clearDevice(anna.id);
+});
+
+/** A page on a phone and a server that answers what it has taken. */
+function aPage() {
+  const instance = anInstance({ employeeId: anna.id });
+  const [task, proven] = instance.items;
+  const server: Floor = { tick: false, photo: false, clockIn: false };
+  const state = { isAlive: true };
+  const entry = anOpenEntry({ employeeId: anna.id });
+
+  const now = (): ChecklistInstance => ({
+    ...instance,
+    version: server.tick ? 2 : 1,
+    items: instance.items.map((item) => ({
+      ...item,
+      ...(item === task && server.tick && { status: 'completed', isCompleted: true }),
+      ...(item === proven && server.photo && { photoIds: ['p1'] }),
+    })),
+  });
+  const takes = (what: keyof Floor, said: () => unknown) => () => {
+    if (!state.isAlive) return noAnswer();
+    server[what] = true;
+    return said();
+  };
+  const api = fakeApi({
+    [LISTS]: () => [now()],
+    [CURRENT]: () => answer(200, JSON.stringify(server.clockIn ? entry : null)),
+    [`PUT /api/checklist-instances/${instance.id}`]: takes('tick', now),
+    [PHOTO]: takes('photo', () => ({ id: 'p1', checklistInstanceId: instance.id, itemId: proven?.id })),
+    [CLOCK_IN]: takes('clockIn', () => answer(201, entry)),
+  });
+  const store = createStore();
+  store.dispatch(userKnown(anna));
+  const outbox = outboxOf(store, anna.id);
+  const filter = { employeeId: anna.id };
+  return {
+    ...{ api, server, state, outbox },
+    lists: () => [now()],
+    readLists: () =>
+      store.dispatch(checklistsApi.endpoints.instances.initiate(filter, { forceRefetch: true, subscribe: false })),
+    readCurrent: () =>
+      store.dispatch(
+        timeEntriesApi.endpoints.currentTimeEntry.initiate(undefined, { forceRefetch: true, subscribe: false }),
+      ),
+    tick: () =>
+      outbox.give(
+        {
+          kind: 'update',
+          instanceId: instance.id,
+          request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
+        },
+        'Feed the cats',
+      ),
+    photograph: () =>
+      outbox.give(
+        {
+          ...{ kind: 'photo', instanceId: instance.id, itemId: proven?.id ?? '' },
+          ...{ blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' },
+        },
+        'Clean the kennels',
+      ),
+    clockIn: () => outbox.give({ kind: 'clock', action: 'clock-in', isOffline: false }, ''),
+  };
+}
+
+/** What the device holds for the person, whatever any page remembers. */
+const onTheDevice = () =>
+  inDeviceDatabase(anna.id, async ({ answers, outbox }) => {
+    const textOf = async (path: string) => (await answers.where('address').startsWith(path).first())?.text;
+    const lists = JSON.parse((await textOf('/api/checklist-instances')) ?? '[]') as ChecklistInstance[];
+    const current = JSON.parse((await textOf('/api/time-entries/current')) ?? 'null') as TimeEntry | null;
+    const items = lists.flatMap((instance) => instance.items);
+    const known: Floor = {
+      tick: items.some(({ status }) => status === 'completed'),
+      photo: items.some(({ photoIds }) => photoIds.includes('p1')),
+      clockIn: current !== null,
+    };
+    const entries: OutboxEntry[] = await outbox.toArray();
+    const waits = (kind: string) => entries.some(({ command, refusal }) => command.kind === kind && refusal === null);
+    return { known, waiting: { tick: waits('update'), photo: waits('photo'), clockIn: waits('clock') } };
+  });
+
+/** Kills the page with its so-many-th writing on the device: the transaction it belongs to never was. */
+function killAtWrite(count: number, onDeath: () => void): void {
+  let writes = 0;
+  for (const [owner, name] of [
+    [IDBObjectStore.prototype, 'put'],
+    [IDBObjectStore.prototype, 'add'],
+    [IDBObjectStore.prototype, 'delete'],
+    [IDBCursor.prototype, 'delete'],
+    [IDBCursor.prototype, 'update'],
+  ] as const) {
+    const write = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
+    jest.spyOn(owner as unknown as Record<string, () => unknown>, name).mockImplementation(function (
+      this: IDBObjectStore | IDBCursor,
+      ...given: unknown[]
+    ) {
+      writes += 1;
+      if (writes < count) return write.apply(this, given);
+      onDeath();
+      const source = this instanceof IDBObjectStore ? this : this.source;
+      (source instanceof IDBObjectStore ? source : source.objectStore).transaction.abort();
+      throw new Error('The page is gone.');
+    });
+  }
+}
+
+test('wherever the page is killed, what the server has taken waits on the device or shows in what it knows', async () => {
+  const seen = { tick: 0, photo: 0, clockIn: 0 };
+  let isKilled = true;
+  for (let count = 1; isKilled; count += 1) {
+    anna = aUser('employee');
+    const page = aPage();
+    isKilled = false;
+    killAtWrite(count, () => {
+      isKilled = true;
+      page.state.isAlive = false;
+    });
+    await page.readLists();
+    await page.readCurrent();
+    for (const act of [page.tick, page.photograph, page.clockIn]) if (page.state.isAlive) await act();
+    page.outbox.close();
+    jest.restoreAllMocks();
+
+    const { known, waiting } = await onTheDevice();
+    for (const what of ['tick', 'photo', 'clockIn'] as const) {
+      if (!page.server[what]) continue;
+      seen[what] += 1;
+      expect({ what, count, isShown: known[what] || waiting[what] }).toEqual({ what, count, isShown: true });
+    }
+    await clearDevice(anna.id);
+  }
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(1);
+});
+
+test('what was acknowledged shows on the device, and nothing of it waits any more', async () => {
+  const page = aPage();
+  await page.readLists();
+  await page.readCurrent();
+  await keepWaiting();
+  for (const act of [page.tick, page.photograph, page.clockIn]) expect((await act()).state).toBe('sent');
+  page.outbox.close();
+  expect(await onTheDevice()).toEqual({
+    known: { tick: true, photo: true, clockIn: true },
+    waiting: { tick: false, photo: false, clockIn: false },
+  });
+});
+
+test('a reading under way meanwhile does not take it back', async () => {
+  const page = aPage();
+  const before = JSON.stringify(page.lists());
+  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+  page.api.on(LISTS, () => late);
+  const reading = page.readLists();
+  expect((await page.tick()).state).toBe('sent');
+  arrive(answer(200, before));
+  await reading;
+  await keepWaiting();
+  page.outbox.close();
+  expect((await onTheDevice()).known.tick).toBe(true);
+});
+
+test('an answer that was asked for early and that nobody has taken yet is not taken any more', async () => {
+  const page = aPage();
+  await askEarly('/api/time-entries/current', null);
+  await page.clockIn();
+  expect(takeEarlyAnswer('/api/time-entries/current', null)).toBeUndefined();
+  page.outbox.close();
+});
+
+test('a device too full for the new state does not keep the old one', async () => {
+  const page = aPage();
+  await page.readLists();
+  await keepWaiting();
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => unknown;
+  jest.spyOn(IDBObjectStore.prototype as unknown as Record<string, () => unknown>, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given: unknown[]
+  ) {
+    if (this.name === 'answers') throw new DOMException('Full.', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  expect((await page.tick()).state).toBe('sent');
+  page.outbox.close();
+  jest.restoreAllMocks();
+  expect(
+    await inDeviceDatabase(anna.id, ({ answers, outbox }) => Promise.all([answers.count(), outbox.count()])),
+  ).toEqual([0, 0]);
+});
+
+test('an answer that comes after its person has signed out is not kept', async () => {
+  const page = aPage();
+  const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+  page.api.on(LISTS, () => late);
+  const reading = page.readLists();
+  await forgetAnswers(anna.id);
+  arrive(answer(200, JSON.stringify(page.lists())));
+  await reading;
+  await keepWaiting();
+  page.outbox.close();
+  expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
+});

@@ -1,0 +1,47 @@
+import { useOutbox, useUnsent, type OutboxEntry } from '@workforce/web-core';
+import { Button } from '@workforce/web-ui';
+import { useState } from 'react';
+import { useUnsentTexts } from '../texts/unsent.texts.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+
+export interface DiscardButtonProps {
+  entry: OutboxEntry;
+  /** What was done, in words. */
+  what: string;
+}
+
+/** Takes an entry off the device, its picture too: a refused one at once, one that would still be sent after a question. */
+export function DiscardButton({ entry, what }: DiscardButtonProps) {
+  const t = useUnsentTexts();
+  const outbox = useOutbox();
+  const { waiting } = useUnsent();
+  const [asks, setAsks] = useState(false);
+  const { key, refusal } = entry;
+  const dependents = waiting.filter(({ after }) => after.includes(key));
+
+  const giveUp = async () => {
+    setAsks(false);
+    // The latest first: a page that is killed in between leaves nothing that lacks what it builds on.
+    for (const each of [entry, ...dependents].reverse()) await outbox.discard(each.key);
+  };
+  return (
+    <>
+      <Button
+        danger={refusal !== null}
+        aria-label={t('discardOf', { what })}
+        onClick={() => (refusal === null ? setAsks(true) : void outbox.discard(key))}
+      >
+        {t('discard')}
+      </Button>
+      {refusal === null && (
+        <DiscardDialog
+          entry={entry}
+          dependents={dependents}
+          isOpen={asks}
+          onConfirm={() => void giveUp()}
+          onCancel={() => setAsks(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OutboxEntry } from '@workforce/web-core';
+import { Stack } from '@workforce/web-ui';
+import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useUnsentTexts } from '../texts/unsent.texts.ts';
+import { whatWasDone } from './unsent-words.ts';
+
+export interface DiscardDialogProps {
+  entry: OutboxEntry;
+  /** What waits and builds on it, in order: it goes along. */
+  dependents: readonly OutboxEntry[];
+  isOpen: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that would still be sent is given up. */
+export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }: DiscardDialogProps) {
+  const t = useUnsentTexts();
+  const nameOf = ({ command, subject }: OutboxEntry) => whatWasDone(command, subject);
+  return (
+    <ConfirmDialog
+      title={t('giveUp.title')}
+      isOpen={isOpen}
+      isDestructive
+      confirmLabel={t('discard')}
+      cancelLabel={t('giveUp.cancel')}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Stack gap={2}>
+        <p>
+          <strong className="unsent__what">{nameOf(entry)}</strong>
+        </p>
+        <p>{t('giveUp.text')}</p>
+        {dependents.length > 0 && (
+          <>
+            <p>{t('giveUp.along')}</p>
+            <ul className="unsent__along">
+              {dependents.map((dependent) => (
+                <li key={dependent.key}>{nameOf(dependent)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {/* The server may have heard of it, and only its answer is missing. */}
+        {entry.attempts > 0 && <p className="unsent__hint">{t('giveUp.tried')}</p>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
