@@ -1,12 +1,14 @@
 export { Badge, Button, Skeleton, type ButtonProps } from 'antd';
 export { isFocusLost, rememberPlace, type RememberedPlace } from './focus/remembered-place.ts';
 export { Card, type CardProps } from './layout/card.tsx';
+export { CardList, CardListSkeleton, type CardListProps, type CardListSkeletonProps } from './layout/card-list.tsx';
 export { Facts, type FactsProps } from './layout/facts.tsx';
 export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';
 export { FilterField } from './layout/filter-field.tsx';
 export { Grid, Inline, Stack, type Gap, type LayoutProps } from './layout/layout.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
 export { CLOCK_TONES, ClockStatusBadge, type ClockStatusBadgeProps } from './parts/clock-status-badge.tsx';
+export { StatGrid, type StatGridProps } from './layout/stat-grid.tsx';
 export { OfflineMark, PendingCount } from './parts/connection.tsx';
 export { DurationText } from './parts/duration-text.tsx';
 export { JobFunctionTag } from './parts/job-function-tag.tsx';

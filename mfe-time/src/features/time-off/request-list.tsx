@@ -1,5 +1,5 @@
 import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
+import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestCard } from './request-card.tsx';
@@ -18,17 +18,7 @@ export function RequestList({ filter, empty }: RequestListProps) {
   if (!pages && list.isError) {
     return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }
-  if (!pages) {
-    return (
-      <div className="time-off__list" role="status" aria-label={t('timeOff.loading')}>
-        {[0, 1, 2].map((card) => (
-          <Card key={card}>
-            <Skeleton active paragraph={{ rows: 3 }} />
-          </Card>
-        ))}
-      </div>
-    );
-  }
+  if (!pages) return <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
   const requests = pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
     return (
@@ -41,13 +31,13 @@ export function RequestList({ filter, empty }: RequestListProps) {
   }
   return (
     <>
-      <ul className="time-off__list" aria-label={t('timeOff.list')}>
-        {requests.map((request) => (
-          <li key={request.id} className="time-off__entry">
-            <RequestCard request={request} />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        rows={requests}
+        card={(request) => <RequestCard request={request} />}
+        height={220}
+        column={340}
+        label={t('timeOff.list')}
+      />
       {list.hasNextPage && (
         <LoadMore
           label={t(list.isFetchingNextPage ? 'timeOff.moreLoading' : 'timeOff.more')}
