@@ -17,6 +17,14 @@ export const DESK = { width: 1440, height: 900 };
 export const launchBrowser = (args: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...ARGUMENTS, ...args] });
 
+/** `E2E_SLOWDOWN=6` makes the pages six times slower: what only holds on a quick machine shows. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+  if (rate === 1) return;
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** One person's browser: a context with its page, and what went wrong in it. */
 export class Visitor {
   /** Console errors and uncaught exceptions, in order. */
@@ -36,7 +44,9 @@ export class Visitor {
     const context = await browser.newContext({ baseURL, ...options });
     // Beside the other suites on two cores a screen may take its time.
     context.setDefaultTimeout(30_000);
-    return new Visitor(context, await context.newPage());
+    const page = await context.newPage();
+    await slowDown(page);
+    return new Visitor(context, page);
   }
 
   static phone(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Visitor> {

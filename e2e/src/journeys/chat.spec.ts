@@ -97,6 +97,24 @@ describe('team chat', () => {
     expect(await chat.rows.count()).toBe(1);
   });
 
+  it('knows of a message that it arrived, though the page was left before the answer was there', async () => {
+    const { id } = await aSharedGroup('In a hurry');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await chat.open(id);
+    // The server takes it, and its answer never comes; the real-time link brings the message.
+    await page.route('**/api/messages', (route) => void route.fetch(), { times: 1 });
+    await chat.say('On my way');
+    await page.getByText('Sending…').waitFor({ state: 'detached' });
+
+    const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/messages'));
+    await page.reload();
+    expect((await taken).status()).toBe(201);
+    await chat.message('On my way').waitFor();
+    expect(await chat.rows.count()).toBe(1);
+    expect(await page.getByText('Not sent.').count()).toBe(0);
+  });
+
   it('shows one column at a time on a phone, and the way back leads through them', async () => {
     await aSharedGroup('Kitchen');
     const { page, signIn, chat } = await atThePhone();

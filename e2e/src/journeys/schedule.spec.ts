@@ -82,8 +82,10 @@ describe('the schedule', () => {
     await schedule.open(`view=month&date=${QUIET}`);
     await schedule.page.getByRole('heading', { name: 'May 2028' }).waitFor();
     const cell = schedule.cell(fullDate(day));
+    const more = cell.getByText('+2 more');
+    await more.waitFor();
     expect(await cell.getByRole('listitem').count()).toBe(3);
-    await cell.getByText('+2 more').click();
+    await more.click();
 
     const list = schedule.page.getByRole('region', { name: 'Schedules for May 23, 2028' });
     await list.getByText(person(4).name).waitFor();

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import CompletedChecklistsPage from './completed-checklists.page.tsx';
@@ -104,6 +104,21 @@ test('the last 7 days are asked for; a filter goes to the address and to the ser
   await person.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(address()).toBe('/completed-checklists');
   expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('a search that comes to rest while details are about to open leaves them open, and they leave it', async () => {
+  const { person, address } = open([done()]);
+  const details = (await card()).getByRole('button', { name: 'View Details' });
+  const search = screen.getByPlaceholderText('Search employee or template...');
+  await person.type(search, 'Ari');
+  // Both before the screen is drawn again.
+  act(() => {
+    fireEvent.click(details);
+    fireEvent.keyDown(search, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  });
+
+  expect(await screen.findByRole('dialog', { name: 'Morning round' })).toBeVisible();
+  expect(address()).toBe('/completed-checklists?search=Ari');
 });
 
 test('a shared address shows its filter', async () => {

@@ -9,6 +9,7 @@ import { HistoryList } from './history-list.tsx';
 import { HistoryStats } from './history-stats.tsx';
 import css from './history.css';
 import { useHistoryView } from './use-history-view.ts';
+import { usePageEntry } from './use-page-entry.ts';
 import { useShownChecklist } from './use-shown-checklist.ts';
 
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
@@ -23,8 +24,9 @@ export default function CompletedChecklistsPage() {
 
 function History() {
   const t = useTexts();
-  const history = useHistoryView();
-  const details = useShownChecklist();
+  const entry = usePageEntry();
+  const history = useHistoryView(entry);
+  const details = useShownChecklist(entry);
   const [redone, setRedone] = useState<ChecklistInstance | null>(null);
   return (
     <Stack gap={5}>

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { useLocation, useNavigate } from 'react-router';
+import type { PageEntry } from './use-page-entry.ts';
 
 /** What an entry of the browser's history says beside its address: whose details are open. */
 export interface ShownChecklist {
@@ -10,10 +10,8 @@ const isShown = (state: unknown): state is ShownChecklist =>
   typeof state === 'object' && state !== null && 'details' in state && typeof state.details === 'string';
 
 /** The checklist whose details are open; other screens open them by navigating here with a `ShownChecklist` as state. */
-export function useShownChecklist() {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const go = (shown: ShownChecklist | null) => void navigate({ search }, { replace: true, state: shown });
+export function useShownChecklist({ state, change }: PageEntry) {
+  const go = (shown: ShownChecklist | null) => change({ state: shown }, true);
   return {
     id: isShown(state) ? state.details : null,
     show: (id: Id) => go({ details: id }),

@@ -36,21 +36,24 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
   const [top, setTop] = useState(0);
+  const bottom = useRef(0);
 
   const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing, userId), [messages, outbox.outgoing, userId]);
   const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const firstIndex = messages[0]?.number ?? 1;
-  const { isAtEnd, toEnd, leave, following, gestures } = useFollow(firstUnread < 0, rows.length + firstIndex);
+  const { isAtEnd, toEnd, leave, isLed, following, gestures } = useFollow(firstUnread < 0, rows.length + firstIndex);
   const newCount = useNewCount(messages, isAtEnd, userId);
   useWritten(outbox.outgoing.length, toEnd);
 
   const onRange = ({ startIndex, endIndex }: { startIndex: number; endIndex: number }) => {
     setTop(startIndex - firstIndex);
+    bottom.current = endIndex - firstIndex;
     const seen = messages[Math.min(endIndex - firstIndex, messages.length - 1)];
     if (seen) markSeen(seen);
   };
-  const jumpToUnread = useJumpToUnread(list, firstUnread, source);
+  const isShown = (index: number) => top <= index && index <= bottom.current;
+  const jumpToUnread = useJumpToUnread({ list, firstUnread, isShown, isLed }, source);
 
   const row = (index: number): ReactNode => {
     const at = index - firstIndex;

@@ -95,6 +95,8 @@ export function useFollow(startsAtEnd: boolean, last: unknown) {
       isLed.current = true;
       settle(false);
     },
+    /** Whether the list is on its way there, until the person moves it. */
+    isLed: () => isLed.current,
     /** For the list itself. */
     following: {
       atBottomThreshold: AT_END_PX,

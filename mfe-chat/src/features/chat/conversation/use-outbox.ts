@@ -6,6 +6,9 @@ import { v4 as newKey } from 'uuid';
 import { useTexts } from '../../../texts/texts.ts';
 import { outboxOf, type OutgoingMessage } from './outbox.ts';
 
+/** A page that is being left sees its calls fail; only one that is still there after this many ms knows that they have. */
+const STILL_HERE = 300;
+
 const turns = new Map<Id, Promise<unknown>>();
 const underWay = new Set<string>();
 
@@ -34,6 +37,7 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
         await dispatch(sendMessage({ groupId, content: message.content, idempotencyKey: message.key }));
         outbox.remove(message.key);
       } catch (error) {
+        await new Promise((resolve) => setTimeout(resolve, STILL_HERE));
         outbox.put({ ...message, status: 'failed' });
         const description = messageOf(error, t('conversation.sendFailed'));
         show({ title: t('error'), description, variant: 'destructive' });
