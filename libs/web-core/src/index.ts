@@ -12,6 +12,7 @@ export { downloadFile } from './api/download.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/notifications.api.ts';
 export * from './api/photos.api.ts';
+export * from './api/save-outcome.ts';
 export * from './api/schedules.api.ts';
 export * from './api/security-log.api.ts';
 export * from './api/session.api.ts';

@@ -7,6 +7,7 @@ export const jobFunctions = {
     add: 'Add Job Function',
     edit: 'Edit',
     delete: 'Delete',
+    summary: 'Job functions in figures',
     total: 'Total Job Functions',
     assigned: 'Assigned Employees',
     unassigned: 'Unassigned Employees',

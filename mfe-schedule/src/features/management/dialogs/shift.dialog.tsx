@@ -1,9 +1,7 @@
 import type { Schedule } from '@workforce/contracts';
-import { Button, Notice, Stack } from '@workforce/web-ui';
-import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form } from '@workforce/web-ui/forms';
-import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
-import { useState } from 'react';
+import { Stack } from '@workforce/web-ui';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { useEdited } from '../../../editing/use-edited.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 import { ShiftForm } from './shift-form.tsx';
@@ -23,25 +21,14 @@ export interface ShiftDialogProps {
 /** 'Create New Schedule' and 'Edit Schedule' (§2.12). What was typed stays until it is saved or given up. */
 export default function ShiftDialog({ shift, latest, start = { date: shift?.date ?? '' }, onClose }: ShiftDialogProps) {
   const t = useTexts();
-  const [form] = Form.useForm<ShiftValues>();
-  const [base, setBase] = useState(shift);
-  const [isStale, setStale] = useState(false);
+  const edited = useEdited<Schedule, ShiftValues>({
+    row: shift,
+    latest,
+    valuesOf: (row) => valuesOf(row, start),
+    onSaved: onClose,
+  });
+  const { form, base, isStale, reload } = edited;
   const { save, isSaving } = useSaveShift(base);
-
-  const submit = async (values: ShiftValues) => {
-    const outcome = await save(values);
-    if (outcome.is === 'saved') onClose();
-    if (outcome.is === 'stale') setStale(true);
-    if (outcome.is === 'refused') {
-      form.setFields(outcome.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
-    }
-  };
-  const reload = () => {
-    if (latest === undefined) return;
-    setBase(latest);
-    setStale(false);
-    form.setFieldsValue(valuesOf(latest, start));
-  };
 
   return (
     <FormDialog
@@ -56,27 +43,19 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
     >
       <Stack gap={3}>
         {isStale && (
-          <Notice
-            role="alert"
-            tone="warning"
-            icon={<WarningIcon />}
-            title={t(latest ? 'shiftDialog.staleTitle' : 'shiftDialog.goneTitle')}
-            action={
-              latest && (
-                <Button icon={<RetryIcon />} onClick={reload}>
-                  {t('shiftDialog.reload')}
-                </Button>
-              )
-            }
+          <EditConflict
+            title={t(reload ? 'shiftDialog.staleTitle' : 'shiftDialog.goneTitle')}
+            reloadLabel={t('shiftDialog.reload')}
+            onReload={reload}
           >
-            {t(latest ? 'shiftDialog.staleText' : 'shiftDialog.goneText')}
-          </Notice>
+            {t(reload ? 'shiftDialog.staleText' : 'shiftDialog.goneText')}
+          </EditConflict>
         )}
         <ShiftForm
           form={form}
           shift={base}
-          initial={valuesOf(shift, start)}
-          onSubmit={(values) => void submit(values)}
+          initial={edited.initial}
+          onSubmit={(values) => void save(values).then(edited.settle)}
         />
       </Stack>
     </FormDialog>
