@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { anInstance, aSchedule, aUser } from '@workforce/testing/web';
-import { keepAnswer, keepWaiting } from '../offline/known-answers.ts';
+import { followReading, forgetAnswers, keepWaiting } from '../offline/known-answers.ts';
 import { clearDeviceDatabase } from '../offline/device-database.ts';
 import { readKeptDay } from './kept-day.ts';
 import { ownDayAddresses } from './own-day.ts';
@@ -9,9 +9,12 @@ const { id: userId } = aUser('employee');
 const own = { userId, day: '2026-03-07', yesterday: '2026-03-06' };
 const { checklists, shiftsOfToday, shiftsOfYesterday } = ownDayAddresses(own);
 
-afterEach(() => clearDeviceDatabase(userId));
+afterEach(async () => {
+  await forgetAnswers(userId);
+  await clearDeviceDatabase(userId);
+});
 
-const keep = (address: string, answer: unknown) => keepAnswer(userId, address, JSON.stringify(answer));
+const keep = (address: string, answer: unknown) => followReading(userId, address).keep(JSON.stringify(answer));
 
 test('is what was read of the day last, and of no other', async () => {
   const checklist = anInstance({ employeeId: userId });
