@@ -1,7 +1,7 @@
 import { DEFAULT_JOB_FUNCTION_COLOR, LIMITS, type JobFunction } from '@workforce/contracts';
-import { JobFunctionTag, Stack } from '@workforce/web-ui';
-import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { JobFunctionTag } from '@workforce/web-ui';
 import { Form, Input } from '@workforce/web-ui/forms';
+import { EditDialog } from '../../editing/edit-dialog.tsx';
 import { useEdited } from '../../editing/use-edited.ts';
 import { text, useTexts } from '../../texts/texts.ts';
 import { ColourField } from './colour-field.tsx';
@@ -47,48 +47,38 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
   const color: string = Form.useWatch('color', form) ?? '';
 
   return (
-    <FormDialog
-      title={t(jobFunction ? 'jobFunctionDialog.editTitle' : 'jobFunctionDialog.createTitle')}
-      submitLabel={t(jobFunction ? 'jobFunctionDialog.save' : 'jobFunctionDialog.create')}
-      cancelLabel={t('jobFunctionDialog.cancel')}
-      isBusy={isSaving}
-      isDisabled={isStale}
-      isChanged={() => form.isFieldsTouched()}
-      onSubmit={form.submit}
+    <EditDialog
+      words="jobFunctionDialog"
+      isNew={jobFunction === null}
+      form={form}
+      isSaving={isSaving}
+      isStale={isStale}
+      reload={reload}
       onClose={onClose}
     >
-      <Stack gap={3}>
-        {isStale && (
-          <EditConflict
-            title={t(reload ? 'jobFunctionDialog.staleTitle' : 'jobFunctionDialog.goneTitle')}
-            reloadLabel={t('jobFunctionDialog.reload')}
-            onReload={reload}
-          />
-        )}
-        <Form<JobFunctionValues>
-          form={form}
-          name="job-function"
-          layout="vertical"
-          requiredMark
-          initialValues={edited.initial}
-          onFinish={(values) => void save(values).then(edited.settle)}
+      <Form<JobFunctionValues>
+        form={form}
+        name="job-function"
+        layout="vertical"
+        requiredMark
+        initialValues={edited.initial}
+        onFinish={(values) => void save(values).then(edited.settle)}
+      >
+        <Form.Item name="name" label={t('jobFunctionDialog.name')} required rules={RULES.name}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="description" label={t('jobFunctionDialog.description')} rules={RULES.description}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+        </Form.Item>
+        <Form.Item
+          name="color"
+          label={t('jobFunctionDialog.colour')}
+          rules={RULES.color}
+          extra={name.trim() !== '' && <JobFunctionTag name={name} color={color} />}
         >
-          <Form.Item name="name" label={t('jobFunctionDialog.name')} required rules={RULES.name}>
-            <Input autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="description" label={t('jobFunctionDialog.description')} rules={RULES.description}>
-            <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-          </Form.Item>
-          <Form.Item
-            name="color"
-            label={t('jobFunctionDialog.colour')}
-            rules={RULES.color}
-            extra={name.trim() !== '' && <JobFunctionTag name={name} color={color} />}
-          >
-            <ColourField />
-          </Form.Item>
-        </Form>
-      </Stack>
-    </FormDialog>
+          <ColourField />
+        </Form.Item>
+      </Form>
+    </EditDialog>
   );
 }

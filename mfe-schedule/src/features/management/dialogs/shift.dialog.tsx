@@ -1,8 +1,6 @@
 import type { Schedule } from '@workforce/contracts';
-import { Stack } from '@workforce/web-ui';
-import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { EditDialog } from '../../../editing/edit-dialog.tsx';
 import { useEdited } from '../../../editing/use-edited.ts';
-import { useTexts } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 import { ShiftForm } from './shift-form.tsx';
 import { valuesOf, type ShiftValues } from './shift-values.ts';
@@ -18,9 +16,8 @@ export interface ShiftDialogProps {
   onClose: () => void;
 }
 
-/** 'Create New Schedule' and 'Edit Schedule' (§2.12). What was typed stays until it is saved or given up. */
+/** 'Create New Schedule' and 'Edit Schedule' (§2.12). */
 export default function ShiftDialog({ shift, latest, start = { date: shift?.date ?? '' }, onClose }: ShiftDialogProps) {
-  const t = useTexts();
   const edited = useEdited<Schedule, ShiftValues>({
     row: shift,
     latest,
@@ -31,33 +28,21 @@ export default function ShiftDialog({ shift, latest, start = { date: shift?.date
   const { save, isSaving } = useSaveShift(base);
 
   return (
-    <FormDialog
-      title={t(shift ? 'shiftDialog.editTitle' : 'shiftDialog.createTitle')}
-      submitLabel={t(shift ? 'shiftDialog.save' : 'shiftDialog.create')}
-      cancelLabel={t('shiftDialog.cancel')}
-      isBusy={isSaving}
-      isDisabled={isStale}
-      isChanged={() => form.isFieldsTouched()}
-      onSubmit={form.submit}
+    <EditDialog
+      words="shiftDialog"
+      isNew={shift === null}
+      form={form}
+      isSaving={isSaving}
+      isStale={isStale}
+      reload={reload}
       onClose={onClose}
     >
-      <Stack gap={3}>
-        {isStale && (
-          <EditConflict
-            title={t(reload ? 'shiftDialog.staleTitle' : 'shiftDialog.goneTitle')}
-            reloadLabel={t('shiftDialog.reload')}
-            onReload={reload}
-          >
-            {t(reload ? 'shiftDialog.staleText' : 'shiftDialog.goneText')}
-          </EditConflict>
-        )}
-        <ShiftForm
-          form={form}
-          shift={base}
-          initial={edited.initial}
-          onSubmit={(values) => void save(values).then(edited.settle)}
-        />
-      </Stack>
-    </FormDialog>
+      <ShiftForm
+        form={form}
+        shift={base}
+        initial={edited.initial}
+        onSubmit={(values) => void save(values).then(edited.settle)}
+      />
+    </EditDialog>
   );
 }
