@@ -98,14 +98,12 @@ export const checklistsApi = api.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: readInstance,
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_update, { dispatch, queryFulfilled }) {
         const instance = await queryFulfilled.then(
           ({ data }) => data,
           () => null,
         );
-        if (instance === null) return;
-        acknowledge(instance);
-        dispatch(changeShown(id, (shown) => laterOf(shown, instance)));
+        if (instance !== null) dispatch(showInstance(instance));
       },
       invalidatesTags: (_instance, _error, { update }) =>
         update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],
@@ -152,6 +150,14 @@ export const changeShown =
         }),
       );
     }
+  };
+
+/** Shows the server's answer to a change, whatever is read of the time before it. */
+export const showInstance =
+  (instance: ChecklistInstance) =>
+  (dispatch: Dispatch): void => {
+    acknowledge(instance);
+    dispatch(changeShown(instance.id, (shown) => laterOf(shown, instance)));
   };
 
 export const {

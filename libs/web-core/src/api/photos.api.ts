@@ -99,12 +99,16 @@ export const photosApi = api.injectEndpoints({
 });
 
 /** A stored photo counts for its task at once, not only when the lists have been read again. */
-const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) => {
-  const photos = await stored.catch(() => []);
-  for (const photo of photos) {
-    dispatch(changeShown(photo.checklistInstanceId, (instance) => withPhoto(instance, photo)));
-  }
-};
+export const showPhotos =
+  (photos: readonly Photo[]) =>
+  (dispatch: Dispatch): void => {
+    for (const photo of photos) {
+      dispatch(changeShown(photo.checklistInstanceId, (instance) => withPhoto(instance, photo)));
+    }
+  };
+
+const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) =>
+  dispatch(showPhotos(await stored.catch(() => [])));
 
 export const {
   useInstancePhotosQuery,

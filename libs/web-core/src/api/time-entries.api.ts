@@ -8,6 +8,7 @@ import type {
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import type { ClockAction } from '@workforce/domain';
+import type { Dispatch } from '../store/store.ts';
 import { api } from './api.ts';
 import { apiUrl } from './base-query.ts';
 import { openOf } from './entry-changes.ts';
@@ -92,8 +93,7 @@ export const timeEntriesApi = api.injectEndpoints({
           ({ data }) => data,
           () => null,
         );
-        if (entry === null) return;
-        dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => openOf(entry)));
+        if (entry !== null) dispatch(showEntry(entry));
       },
       invalidatesTags: ['TimeEntry', 'TimeAudit', 'Schedule'],
     }),
@@ -107,6 +107,12 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
   }),
 });
+
+/** Shows the server's answer to a press of the time clock. */
+export const showEntry =
+  (entry: TimeEntry) =>
+  (dispatch: Dispatch): void =>
+    void dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => openOf(entry)));
 
 export const {
   useTimeEntriesQuery,

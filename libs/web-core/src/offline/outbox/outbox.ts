@@ -34,8 +34,8 @@ export interface OutboxPorts {
   /** Runs the work while no other tab runs its own. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   now: () => Date;
-  /** Tells other tabs that something has changed. */
-  announce: () => void;
+  /** Tells other tabs that something has changed, and what the server has acknowledged with it. */
+  announce: (acknowledged?: Acknowledged) => void;
 }
 
 const UNSTORED: ApiError = { status: 0, code: 'NETWORK', message: null, details: [], summary: '0: not stored' };
@@ -231,7 +231,7 @@ export class Outbox {
     await this.ports.storage.remove(key, acknowledged);
     this.#unstored.delete(key);
     this.#show(this.#shown.filter((entry) => entry.key !== key));
-    this.ports.announce();
+    this.ports.announce(acknowledged);
   }
 
   #show(entries: readonly OutboxEntry[]): void {

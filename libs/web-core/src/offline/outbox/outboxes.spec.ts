@@ -2,10 +2,13 @@ import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer, type Answers } from '@workforce/testing/web';
+import { checklistsApi } from '../../api/checklists.api.ts';
+import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../../session/session.slice.ts';
 import { signOut } from '../../session/session.ts';
 import { createStore } from '../../store/store.ts';
 import { connectionFound, connectionLost } from '../connection.slice.ts';
+import { readAnswer } from '../known-answers.ts';
 import type { OutboxCommand } from './outbox-entry.ts';
 import { clearDevice, outboxOf, startOutbox } from './outboxes.ts';
 
@@ -189,6 +192,55 @@ describe('a photo', () => {
     const next = page({ [SYNC]: { total: 1, successful: 0, results: [refused] } });
     await waitFor(() =>
       expect(next.outbox.entries[0]?.refusal).toEqual({ code: 'PHOTO_LIMIT_REACHED', message: 'Ten are enough.' }),
+    );
+  });
+});
+
+describe('what another tab has sent', () => {
+  const done = { ...instance, version: 2, items: instance.items.map((item) => ({ ...item, photoIds: ['p1'] })) };
+  let tab: BroadcastChannel;
+  beforeEach(() => {
+    tab = new BroadcastChannel('workforce-outbox');
+  });
+  afterEach(() => tab.close());
+  const shown = ({ store }: ReturnType<typeof page>) =>
+    checklistsApi.endpoints.instances.select(undefined)(store.getState()).data;
+
+  test('shows here too, and no reading that is under way takes it back, neither here nor on the device', async () => {
+    const here = page({ 'GET /api/checklist-instances': [instance] });
+    const lists = here.store.dispatch(checklistsApi.endpoints.instances.initiate());
+    await lists;
+    const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
+    here.api.on('GET /api/checklist-instances', () => late);
+    const reading = lists.refetch();
+    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'checklist', instance: done } });
+    await waitFor(() => expect(shown(here)).toEqual([done]));
+    arrive([instance]);
+    await reading;
+    expect(shown(here)).toEqual([done]);
+    expect(JSON.parse((await readAnswer(anna.id, '/api/checklist-instances')) ?? '')).toEqual([done]);
+  });
+
+  test('of somebody else does not', async () => {
+    const own = anInstance();
+    const here = page({ 'GET /api/checklist-instances': [own] });
+    await here.store.dispatch(checklistsApi.endpoints.instances.initiate());
+    tab.postMessage({ userId: ben.id, acknowledged: { kind: 'checklist', instance: { ...own, version: 2 } } });
+    // Messages come in their order: when the second one shows, the first one has had its chance.
+    const photos = [{ id: 'p2', checklistInstanceId: own.id, itemId: own.items[0]?.id }];
+    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'photos', photos } });
+    await waitFor(() => expect(shown(here)?.[0]?.items[0]?.photoIds).toEqual(['p2']));
+    expect(shown(here)?.[0]?.version).toBe(1);
+  });
+
+  test('a press of the time clock among it', async () => {
+    const entry = anOpenEntry({ employeeId: anna.id });
+    const here = page({ 'GET /api/time-entries/current': answer(200, 'null') });
+    await here.store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
+    here.api.on('GET /api/time-entries/current', entry);
+    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'clock', entry } });
+    await waitFor(() =>
+      expect(timeEntriesApi.endpoints.currentTimeEntry.select()(here.store.getState()).data).toEqual(entry),
     );
   });
 });

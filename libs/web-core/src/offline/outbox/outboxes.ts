@@ -2,17 +2,24 @@ import type { Id } from '@workforce/contracts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { whenQuiet } from '../../early/quiet.ts';
 import type { Store } from '../../store/store.ts';
+import type { Acknowledged } from '../acknowledged.ts';
 import { clearDeviceDatabase } from '../device-database.ts';
 import { mayHold } from '../held-marker.ts';
+import { noteAcknowledged } from '../known-answers.ts';
 import { Outbox } from './outbox.ts';
 import { deliverEntry } from './outbox-sending.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
+import { showAcknowledged } from './show-acknowledged.ts';
 
 const outboxes = new WeakMap<Store, Map<Id, Outbox>>();
 const open = new Map<Id, Set<Outbox>>();
 const turns = new Map<Id, Promise<void>>();
 
-/** Tabs of one browser tell each other whose outbox has changed. */
+/** What tabs of one browser tell each other: whose outbox has changed, and what of it the server has acknowledged. */
+interface News {
+  userId: Id;
+  acknowledged?: Acknowledged | undefined;
+}
 let tabs: BroadcastChannel | undefined;
 
 /** The person's outbox on this page. */
@@ -25,7 +32,7 @@ export function outboxOf(store: Store, userId: Id): Outbox {
     mayDeliver: () => store.getState().session.user?.id === userId && navigator.onLine,
     exclusively: (work) => oneAtATime(userId, work),
     now: serverNow,
-    announce: () => tabs?.postMessage(userId),
+    announce: (acknowledged) => tabs?.postMessage({ userId, acknowledged } satisfies News),
   });
   outboxes.set(store, (outboxes.get(store) ?? new Map<Id, Outbox>()).set(userId, outbox));
   open.set(userId, (open.get(userId) ?? new Set()).add(outbox));
@@ -65,8 +72,13 @@ export function startOutbox(store: Store): () => void {
     if (mayHold(now.userId)) void current()?.deliver();
     else void whenQuiet().then(() => (isFollowed ? current()?.deliver() : undefined));
   };
-  const onTab = ({ data }: MessageEvent) => {
-    if (data === store.getState().session.user?.id) void current()?.load();
+  const onTab = ({ data: { userId, acknowledged } }: MessageEvent<News>) => {
+    if (userId !== store.getState().session.user?.id) return;
+    if (acknowledged) {
+      noteAcknowledged(userId, acknowledged);
+      store.dispatch(showAcknowledged(acknowledged));
+    }
+    void current()?.load();
   };
   const unsubscribe = store.subscribe(follow);
   follow();
