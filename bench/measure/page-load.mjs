@@ -20,10 +20,10 @@ export function watchRequests(tools) {
   return () => [...requests.values()];
 }
 
-/** What the page's observers saw (`newPhone`): times in ms after the navigation began. */
-export async function readLoad(page) {
+/** What the page's observers saw (`newPhone`): times in ms after the navigation began; long tasks until the given time. */
+export async function readLoad(page, until) {
   const { largestPaint, element, longTasks } = await page.evaluate(() => window.seen);
-  const before = longTasks.filter(({ startTime }) => startTime < largestPaint);
+  const before = longTasks.filter(({ startTime }) => startTime < until);
   return {
     largestPaint,
     element,

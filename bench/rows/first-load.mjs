@@ -30,10 +30,11 @@ async function loadHome(context) {
     const requests = watchRequests(tools);
     await page.goto('/', { waitUntil: 'commit' });
     await page.locator(TASK).first().waitFor({ timeout: 60_000 });
+    const stands = await page.evaluate(() => performance.now());
     // The largest paint is reported with the frame; nothing larger comes after the tasks.
     await page.waitForTimeout(1_000);
-    const load = await readLoad(page);
-    return { ...load, requests: requests().filter(({ startedAfter }) => startedAfter < load.largestPaint) };
+    const load = await readLoad(page, stands);
+    return { ...load, stands, requests: requests().filter(({ startedAfter }) => startedAfter < stands) };
   } finally {
     await page.close();
   }
@@ -118,7 +119,8 @@ function details(load, visited) {
 /**
  * The employee home on a phone of the lower middle class on a bad line (1.6 Mbit/s, 150 ms, a quarter of this machine's speed),
  * with today's checklists created: first load with nothing in the cache, loads of the installed app, and going from screen to
- * screen. kB = 1,000 bytes as sent; what is loaded until the largest paint, which is the text of a task.
+ * screen. kB = 1,000 bytes as sent; what is loaded until a task can be ticked. The largest paint is the words of a task, which stand
+ * there before the app's code does (ADR 18).
  */
 export const firstLoad = {
   name: 'first-load',
@@ -142,13 +144,18 @@ export const firstLoad = {
               unit: 'kB',
               atMost: 300,
             },
-            { label: '… all it loads until the largest paint', value: kilobytes(requests), unit: 'kB' },
+            { label: '… all it loads until a task can be ticked', value: kilobytes(requests), unit: 'kB' },
             { label: '… in so many requests', value: requests.length, unit: '' },
             {
               label: 'first load on a slow phone, largest paint',
               value: medianOf(cold, (load) => load.largestPaint / 1_000),
               unit: 's',
               atMost: 2.5,
+            },
+            {
+              label: '… until a task can be ticked',
+              value: medianOf(cold, ({ stands }) => stands / 1_000),
+              unit: 's',
             },
             { label: '… until then blocked by long tasks', value: medianOf(cold, (load) => load.blocked), unit: 'ms' },
             { label: '… the longest of them', value: medianOf(cold, (load) => load.longest), unit: 'ms' },
@@ -157,6 +164,11 @@ export const firstLoad = {
               value: medianOf(warm, (load) => load.largestPaint / 1_000),
               unit: 's',
               atMost: 1,
+            },
+            {
+              label: '… until a task can be ticked',
+              value: medianOf(warm, ({ stands }) => stands / 1_000),
+              unit: 's',
             },
             {
               label: 'going to another screen on a slow phone, the slowest',

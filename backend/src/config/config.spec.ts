@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getMetadataStorage } from 'class-validator';
 import { Config } from './config.ts';
+import { Environment } from './environment.ts';
 
 describe('configuration', () => {
   let dataDir: string;
@@ -12,6 +14,16 @@ describe('configuration', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   const read = (environment: Record<string, string>) => Config.fromEnvironment({ DATA_DIR: dataDir, ...environment });
+
+  it('is described for operators, every variable and no other', () => {
+    const known = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
+    const described = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').matchAll(
+      /^(?:# )?([A-Z_]+)=/gm,
+    );
+    expect([...described].map(([, name]) => name).sort()).toEqual(
+      [...new Set(known.map(({ propertyName }) => propertyName))].sort(),
+    );
+  });
 
   it('needs nothing', () => {
     expect(read({})).toMatchObject({ port: 3000, databaseUrl: undefined, rateLimitPerMinute: 600, corsOrigins: [] });

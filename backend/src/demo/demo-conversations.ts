@@ -1,8 +1,10 @@
+import type { WallTime } from '@workforce/contracts';
+
 /** One thing somebody said. */
 export interface DemoMessage {
   from: string;
-  /** Days ago and minutes after midnight, or minutes ago. */
-  at: { daysAgo: number; minute: number } | { minutesAgo: number };
+  /** Days ago at a time of the organisation's zone, or minutes ago. */
+  at: { daysAgo: number; time: WallTime } | { minutesAgo: number };
   text: string;
 }
 
@@ -14,10 +16,7 @@ export interface DemoGroup {
   messages: DemoMessage[];
 }
 
-const on = (daysAgo: number, time: string): DemoMessage['at'] => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return { daysAgo, minute: hours * 60 + minutes };
-};
+const on = (daysAgo: number, time: WallTime): DemoMessage['at'] => ({ daysAgo, time });
 const ago = (minutesAgo: number): DemoMessage['at'] => ({ minutesAgo });
 
 /** The shelter's groups and what was said in them these last days, oldest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatMessage, Id } from '@workforce/contracts';
-import { addDays, startOfDay } from '@workforce/domain';
+import { addDays, instantAt, startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
 import { GroupsService } from '../modules/chat/groups.service.ts';
 import { MembersService } from '../modules/chat/members.service.ts';
@@ -64,7 +64,8 @@ export class DemoTalk {
   private instantOf(at: DemoMessage['at']): Date {
     const now = this.clock.now().getTime();
     if ('minutesAgo' in at) return new Date(now - at.minutesAgo * MINUTE_MS);
-    const midnight = startOfDay(addDays(this.clock.today(), -at.daysAgo), this.config.timeZone);
-    return new Date(midnight.getTime() + at.minute * MINUTE_MS);
+    const day = addDays(this.clock.today(), -at.daysAgo);
+    // Where the clocks skip that time, somebody was up early.
+    return instantAt(day, at.time, this.config.timeZone) ?? startOfDay(day, this.config.timeZone);
   }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { newDataDir, removeDataDir } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
+const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
 const LIMIT_MS = 120_000;
 
@@ -23,10 +23,10 @@ describe('commands for operators', () => {
     await test.stop();
   });
 
-  /** Runs a built tool on the test's database, with lines piped in. */
+  /** Runs a tool on the test's database as `npm run` does, with lines piped in. */
   async function run(tool: string, args: string[] = [], lines: string[] = [], key = OLD) {
     const environment = { DATABASE_URL: test.database.url, DATA_DIR: dataDir, PASSWORD_REVEAL_KEY: key };
-    const child = spawn(process.execPath, [join(TOOLS, `${tool}.js`), ...args], {
+    const child = spawn(process.execPath, [join(REPOSITORY, 'scripts/tool.mjs'), tool, ...args], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'warn', ...environment },
     });
     child.stdin.end(lines.map((line) => `${line}\n`).join(''));

@@ -1,4 +1,4 @@
-import type { ErrorBody, Notification, TimeOffRequest } from '@workforce/contracts';
+import type { ErrorBody, Notification, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -172,6 +172,28 @@ describe('time off', () => {
     expect(await ids({ limit: 1, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([early.id]);
     for (const query of ['from=x', 'status=open', 'employeeId=1', 'cursor=x', 'limit=0', 'page=1'])
       await mias.get(`/api/time-off-requests?${query}`).expect(400);
+  });
+
+  it('adds up what is approved for the year that it is in the organisation’s zone, for employees their own', async () => {
+    const summary = async (caller: Caller) =>
+      (await caller.get('/api/time-off-requests/summary').expect(200)).body as TimeOffSummary;
+    const approved = async (caller: Caller, start: string, end = start) =>
+      decide(admins, (await asked(caller, start, end)).id).expect(200);
+
+    await approved(annas, '2035-12-31', '2036-01-02');
+    await approved(annas, '2036-01-03');
+    await approved(bens, SATURDAY);
+    await decide(mias, (await asked(bens, '2035-05-01')).id, 'denied').expect(200);
+    await asked(bens, '2035-06-01');
+
+    expect(await summary(annas)).toEqual({ approvedThisYear: 1 });
+    expect(await summary(bens)).toEqual({ approvedThisYear: 1 });
+    expect(await summary(mias)).toEqual({ approvedThisYear: 2 });
+    // In New York it is still 2035.
+    test.clock.set('2036-01-01T04:30:00.000Z');
+    expect(await summary(await test.as(admin))).toEqual({ approvedThisYear: 2 });
+    test.clock.set('2036-01-01T05:30:00.000Z');
+    expect(await summary(await test.as(admin))).toEqual({ approvedThisYear: 1 });
   });
 
   it('tells managers and admins of a request, and the requester of the decision', async () => {

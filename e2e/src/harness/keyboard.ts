@@ -87,3 +87,7 @@ export class Keyboard {
     return place;
   }
 }
+
+/** What was picked up by keyboard listens to the arrows from the next task on; a robot's key may come before that. */
+export const untilItListens = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));

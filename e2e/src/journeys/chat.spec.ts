@@ -1,6 +1,7 @@
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { untilItListens } from '../harness/keyboard.ts';
 import { linkFrames } from '../harness/link-frames.ts';
 import { Stage } from '../harness/stage.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
@@ -150,6 +151,7 @@ describe('team chat', () => {
     await page.getByRole('button', { name: 'Move Aviary' }).focus();
     await page.keyboard.press('Space');
     await page.getByText(/Aviary picked up/).waitFor({ state: 'attached' });
+    await untilItListens(page);
     const ordered = page.waitForResponse((answer) => answer.url().endsWith('/chat-groups/order') && answer.ok());
     await page.keyboard.press('ArrowUp');
     await page.getByText(/Aviary moved to position/).waitFor({ state: 'attached' });

@@ -36,6 +36,37 @@ describe('the first load', () => {
     await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   });
 
+  it('shows a phone the words of the day while the app’s code is on its way, where they stay', async () => {
+    const token = await aToken('employee');
+    await createToday(token);
+    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    let bringCode = () => Promise.resolve();
+    await page.route('**/libraries.*.js', (route) => void (bringCode = () => route.continue()));
+    await page.goto('/', { waitUntil: 'commit' });
+    const task = page.getByText('Check every animal is well', { exact: true });
+    const times = page.getByText('9:00 AM – 5:00 PM');
+    await task.waitFor();
+    const early = await Promise.all([task, times].map((each) => each.boundingBox()));
+    expect(await page.getByRole('button').count()).toBe(0);
+
+    await bringCode();
+    await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
+    const late = await Promise.all([task, times].map((each) => each.boundingBox()));
+    for (const [place, box] of early.entries()) {
+      expect(Math.abs((box?.x ?? 0) - (late[place]?.x ?? 0))).toBeLessThan(2);
+      expect(Math.abs((box?.y ?? 0) - (late[place]?.y ?? 0))).toBeLessThan(6);
+    }
+  });
+
+  async function createToday(token: string): Promise<void> {
+    const answer = await fetch(`${stage.product.url}/api/checklist-instances/create-today`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok).toBe(true);
+  }
+
   async function aToken(username: string): Promise<string> {
     const caller = await ApiCaller.signIn(stage.product.url, username);
     return caller.token;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { untilItListens } from '../harness/keyboard.ts';
 
 /** The schedule's management view. */
 export class ScheduleScreen {
@@ -34,13 +35,21 @@ export class ScheduleScreen {
     await shift.getByRole('button', { name: /^Move the shift of/ }).focus();
     await this.page.keyboard.press('Enter');
     await this.page.locator('.shift-dragged').waitFor();
+    await untilItListens(this.page);
     for (const arrow of arrows) {
+      const before = await this.said();
       await this.page.keyboard.press(arrow);
-      // The next key counts from where this one has led.
-      await this.page.waitForTimeout(300);
+      // The next key counts from where this one has led, which is said.
+      await this.page.waitForFunction(
+        (text) => document.querySelector('[id^="DndLiveRegion"]')?.textContent !== text,
+        before,
+      );
     }
     await this.page.keyboard.press('Enter');
   }
+
+  /** What a screen reader was told last about the dragging. */
+  private said = (): Promise<string | null> => this.page.locator('[id^="DndLiveRegion"]').textContent();
 
   /** Drags a shift as a hand does: it takes some way until it counts as a drag. */
   async moveByMouse(shift: Locator, place: Locator): Promise<void> {

@@ -27,6 +27,12 @@ export interface TimeOffRequest {
   notes: string | null;
 }
 
+/** What the requests add up to, however many there are; employees' sum is of their own. */
+export interface TimeOffSummary {
+  /** Approved requests that start in the current year of the organisation (§2.14). */
+  approvedThisYear: number;
+}
+
 /** Query of `GET /api/time-off-requests`; employees get their own only. */
 export interface TimeOffFilter {
   employeeId?: Id;

@@ -10,4 +10,5 @@ export {
   type InputProps,
   type InputRef,
 } from 'antd';
+export { showFieldErrors } from './forms/field-errors.ts';
 export { PasswordInput, type PasswordInputProps } from './forms/password-input.tsx';

@@ -1,3 +1,4 @@
+import type { TimeEntryStatus } from '@workforce/contracts';
 import { createContext, use } from 'react';
 
 /** The words that the parts themselves bring; everything else is passed in. */
@@ -20,6 +21,8 @@ export interface UiTexts {
   keepEditing: string;
   showPassword: string;
   hidePassword: string;
+  clockStatus: Record<TimeEntryStatus, string>;
+  noTasksToday: string;
   waitingToSend: (count: number) => string;
 }
 
@@ -42,6 +45,8 @@ export const en: UiTexts = {
   keepEditing: 'Keep Editing',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
+  noTasksToday: 'No tasks today',
   waitingToSend: (count) => `${count} waiting to be sent`,
 };
 

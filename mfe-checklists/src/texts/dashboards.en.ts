@@ -25,7 +25,6 @@ export const dashboards = {
     tasks: '{{done}}/{{total}} tasks',
     progressOf: '{{name}}: tasks done today',
     overdue: 'Overdue',
-    clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
     viewAll: 'All employees',
     empty: 'No employees yet',
     emptyText: 'Whoever you add shows here with their tasks of the day.',

@@ -7,6 +7,7 @@ export const jobFunctions = {
     add: 'Add Job Function',
     edit: 'Edit',
     delete: 'Delete',
+    summary: 'Job functions in figures',
     total: 'Total Job Functions',
     assigned: 'Assigned Employees',
     unassigned: 'Unassigned Employees',
@@ -38,7 +39,9 @@ export const jobFunctions = {
     save: 'Save Changes',
     cancel: 'Cancel',
     staleTitle: 'Somebody else changed this job function',
+    staleText: 'Reload to see what they saved. What you typed here is then replaced.',
     goneTitle: 'Somebody else deleted this job function',
+    goneText: 'It no longer exists, so your changes were not saved.',
     reload: 'Reload',
   },
   deleteJobFunction: {

@@ -58,9 +58,6 @@ export const clock = {
     unknown: 'Unknown',
   },
   badge: {
-    clockedIn: 'Clocked In',
-    clockedOut: 'Clocked Out',
-    onBreak: 'On Break',
     since: 'since {{time}}',
     failed: 'Time clock unavailable',
   },

@@ -1,5 +1,5 @@
-import type { Day, User } from '@workforce/contracts';
-import { askEarly, readOwnDay } from '@workforce/web-core';
+import type { AppConfig, Day, User } from '@workforce/contracts';
+import { askEarly, readOwnDay, type DayPlan, type OwnDay } from '@workforce/web-core';
 
 const DAY_MS = 86_400_000;
 
@@ -12,12 +12,24 @@ const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOStr
 /** What the frame shows of every person. */
 const FRAME = ['/api/notifications/unread', '/api/chat-groups'];
 
-/** Asks for what the home of the person reads first: its dashboard in one call, and what the frame shows. */
-export async function readHomeOf(user: User, timeZone: string, now: Date, token: string | null): Promise<void> {
+/** Whose day an employee's home shows, and by which days of the organisation. */
+export function ownDayOf({ id: userId }: User, { timeZone }: AppConfig, now: Date): OwnDay {
   const day = dayIn(timeZone, now);
-  const dashboard =
-    user.role === 'employee'
-      ? readOwnDay({ userId: user.id, day, yesterday: dayBefore(day) }, token)
-      : askEarly(`/api/dashboards/${user.role}`, token);
-  await Promise.all([dashboard, ...FRAME.map((address) => askEarly(address, token))]);
+  return { userId, day, yesterday: dayBefore(day) };
+}
+
+/** Asks for what an employee's home reads first, in one call, and for what the frame shows. */
+export function readEmployeeHome(own: OwnDay, token: string | null): Promise<DayPlan> {
+  readFrame(token);
+  return readOwnDay(own, token);
+}
+
+/** The same of a manager's or an admin's home. */
+export async function readManagementHome({ role }: User, token: string | null): Promise<void> {
+  readFrame(token);
+  await askEarly(`/api/dashboards/${role}`, token);
+}
+
+function readFrame(token: string | null): void {
+  for (const address of FRAME) askEarly(address, token).catch(() => undefined);
 }

@@ -15,11 +15,9 @@ export const dashboards = {
     viewDetails: 'View Details',
     viewAll: 'View All Employees',
     progressOf: '{{name}}: progress today',
-    noTasks: 'No tasks today',
     nobody: 'No employees yet',
     nobodyText: 'Add your first employee to get started',
     addFirst: 'Add Your First Employee',
-    clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
   },
   manager: {
     title: 'Manager Dashboard',

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { ChatTables } from './chat.tables.ts';
+import { selectGroupsFor } from './group.select.ts';
 
 /** A group as far as access to it is concerned. */
 export interface VisibleGroup {
@@ -27,18 +28,8 @@ export class GroupAccess {
 
   /** @throws DomainError NOT_FOUND for a group that the person doesn't see */
   async visible(actor: Doer, id: Id): Promise<VisibleGroup> {
-    const group = await this.em
-      .getKysely<ChatTables>()
-      .selectFrom('chat_groups as g')
-      .leftJoin('chat_group_members as m', (join) =>
-        join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', actor.id),
-      )
-      .select([
-        'g.id',
-        'g.title',
-        sql<boolean>`g.archived_at is not null`.as('isArchived'),
-        sql<boolean>`m.id is not null`.as('isMember'),
-      ])
+    const group = await selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
+      .select(sql<boolean>`g.archived_at is not null`.as('isArchived'))
       .where('g.id', '=', id)
       .executeTakeFirst();
     if (!group || !(group.isMember || mayAdminister(actor))) throw notFound('The chat group');

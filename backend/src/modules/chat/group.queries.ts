@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { mayAdminister } from './group-access.ts';
+import { selectGroupsFor } from './group.select.ts';
 
 /** What somebody hasn't read: the group's messages after their mark, less their own. */
 export const unreadCount = sql<number>`coalesce(g.last_message_number - m.read_number - m.own_after_read, 0)`;
@@ -80,19 +81,11 @@ export class GroupQueries {
   }
 
   private select(actor: Doer) {
-    return this.em
-      .getKysely<ChatTables>()
-      .selectFrom('chat_groups as g')
-      .leftJoin('chat_group_members as m', (join) =>
-        join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', actor.id),
-      )
+    return selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
       .select([
-        'g.id',
-        'g.title',
         'g.description',
         'g.display_order as displayOrder',
         sql<number>`(select count(*)::int from chat_group_members c where c.group_id = g.id)`.as('memberCount'),
-        sql<boolean>`m.id is not null`.as('isMember'),
         unreadCount.as('unreadCount'),
         instantText<ChatGroup['lastMessageAt']>('g.last_message_at').as('lastMessageAt'),
         'g.last_message_number as lastMessageNumber',

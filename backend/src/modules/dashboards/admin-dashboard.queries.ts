@@ -8,11 +8,12 @@ import { Config } from '../../config/config.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import {
   CLOCK_STATUS,
-  COUNT,
-  countClockedIn,
+  countOf,
   countTasks,
   flaggedChecklists,
   presentAlerts,
+  selectOpenEntries,
+  selectPendingRequests,
   selectStaff,
   selectUnfinished,
 } from './dashboard.select.ts';
@@ -35,22 +36,16 @@ export class AdminDashboardQueries {
     const day = this.clock.today();
     const db = this.db();
     const ofToday = (status: 'pending' | 'in_progress') =>
-      selectUnfinished(db).select(COUNT.as('count')).where('i.date', '=', day).where('i.status', '=', status);
+      countOf(selectUnfinished(db).where('i.date', '=', day).where('i.status', '=', status));
     const { templates, templateCount, people, peopleCount, needsAttention, ...counts } = await db
       .selectNoFrom([
-        ofToday('in_progress').$asScalar().$notNull().as('activeTasks'),
-        ofToday('pending').$asScalar().$notNull().as('pendingTasks'),
-        selectStaff(db, ['employee']).select(COUNT.as('count')).$asScalar().$notNull().as('activeEmployees'),
-        selectStaff(db, LISTED).select(COUNT.as('count')).$asScalar().$notNull().as('peopleCount'),
-        db
-          .selectFrom('time_off_requests')
-          .select(COUNT.as('count'))
-          .where('status', '=', 'pending')
-          .$asScalar()
-          .$notNull()
-          .as('timeOffRequests'),
-        countClockedIn(db).$asScalar().$notNull().as('clockedIn'),
-        db.selectFrom('checklist_templates').select(COUNT.as('count')).$asScalar().$notNull().as('templateCount'),
+        ofToday('in_progress').as('activeTasks'),
+        ofToday('pending').as('pendingTasks'),
+        countOf(selectStaff(db, ['employee'])).as('activeEmployees'),
+        countOf(selectStaff(db, LISTED)).as('peopleCount'),
+        countOf(selectPendingRequests(db)).as('timeOffRequests'),
+        countOf(selectOpenEntries(db)).as('clockedIn'),
+        countOf(db.selectFrom('checklist_templates')).as('templateCount'),
         jsonArrayFrom(this.templates()).as('templates'),
         jsonArrayFrom(this.people(day)).as('people'),
         flaggedChecklists(db, now).as('needsAttention'),
@@ -82,13 +77,7 @@ export class AdminDashboardQueries {
         'f.name as jobFunctionName',
         'f.color as jobFunctionColor',
         't.is_active as isActive',
-        row
-          .selectFrom('checklist_template_items as i')
-          .select(COUNT.as('count'))
-          .whereRef('i.template_id', '=', 't.id')
-          .$asScalar()
-          .$notNull()
-          .as('itemCount'),
+        countOf(row.selectFrom('checklist_template_items as i').whereRef('i.template_id', '=', 't.id')).as('itemCount'),
       ])
       .orderBy('t.name')
       .orderBy('t.id')

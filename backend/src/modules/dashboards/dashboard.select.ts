@@ -1,6 +1,6 @@
 import { type Day, type Id, LIMITS, type NeedsAttention, type Role, type TimeEntryStatus } from '@workforce/contracts';
 import type { Kysely } from '@mikro-orm/postgresql';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/attention.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
@@ -10,15 +10,23 @@ type Database = Kysely<DashboardTables>;
 const DAY_MS = 86_400_000;
 
 /** How many rows there are, as a number: the driver hands out big integers as text. */
-export const COUNT = sql<number>`count(*)::int`;
+const COUNT = sql<number>`count(*)::int`;
+
+/** How many rows a query finds, as a column of another one. */
+export const countOf = <Tables, Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>) =>
+  query.select(COUNT.as('count')).$asScalar().$notNull();
 
 /** Checklists that are neither submitted nor deleted; the condition of index `checklist_instances_unfinished`. */
 export const selectUnfinished = (db: Database) =>
   db.selectFrom('checklist_instances as i').where('i.status', '<>', 'completed').where('i.deleted_at', 'is', null);
 
-/** People who are clocked in, those on a break among them. */
-export const countClockedIn = (db: Database) =>
-  db.selectFrom('time_entries as e').select(COUNT.as('count')).where('e.clock_out_at', 'is', null);
+/** What people who are clocked in work on, those on a break among them. */
+export const selectOpenEntries = (db: Database) =>
+  db.selectFrom('time_entries as e').where('e.clock_out_at', 'is', null);
+
+/** Requests for time off that wait for a decision. */
+export const selectPendingRequests = (db: Database) =>
+  db.selectFrom('time_off_requests as r').where('r.status', '=', 'pending');
 
 /** Active people with one of the roles, `e` being the entry that somebody is working on. */
 export const selectStaff = (db: Database, roles: readonly Role[]) =>

@@ -10,11 +10,12 @@ import { instantText, toInstant } from '../../platform/database/instants.ts';
 import { selectRequests } from '../time-off/time-off.select.ts';
 import {
   CLOCK_STATUS,
-  COUNT,
-  countClockedIn,
+  countOf,
   countTasks,
   flaggedChecklists,
   presentAlerts,
+  selectOpenEntries,
+  selectPendingRequests,
   selectStaff,
   selectUnfinished,
 } from './dashboard.select.ts';
@@ -34,11 +35,10 @@ export class ManagerDashboardQueries {
     const day = this.clock.today();
     const db = this.db();
     const unfinished = selectUnfinished(db);
-    const pending = db.selectFrom('time_off_requests').where('status', '=', 'pending');
     const row = await db
       .selectNoFrom([
-        unfinished.select(COUNT.as('count')).where('i.status', '=', 'in_progress').$asScalar().$notNull().as('active'),
-        unfinished.select(COUNT.as('count')).where('i.due_date', '<', now).$asScalar().$notNull().as('overdueCount'),
+        countOf(unfinished.where('i.status', '=', 'in_progress')).as('active'),
+        countOf(unfinished.where('i.due_date', '<', now)).as('overdueCount'),
         unfinished
           .select(instantText('i.due_date').as('next'))
           .where('i.due_date', '>=', now)
@@ -54,9 +54,9 @@ export class ManagerDashboardQueries {
           .$asScalar()
           .$notNull()
           .as('scheduledToday'),
-        countClockedIn(db).$asScalar().$notNull().as('clockedIn'),
-        pending.select(COUNT.as('count')).$asScalar().$notNull().as('pendingCount'),
-        selectStaff(db, ['employee']).select(COUNT.as('count')).$asScalar().$notNull().as('teamCount'),
+        countOf(selectOpenEntries(db)).as('clockedIn'),
+        countOf(selectPendingRequests(db)).as('pendingCount'),
+        countOf(selectStaff(db, ['employee'])).as('teamCount'),
         jsonArrayFrom(this.overdue(now)).as('overdue'),
         jsonArrayFrom(this.requests()).as('requests'),
         jsonArrayFrom(this.team(day, now)).as('team'),

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
-import type { Id, TimeOffRequest } from '@workforce/contracts';
+import type { Id, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
@@ -9,6 +9,9 @@ import type { Page } from '../../platform/pagination/page.ts';
 import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off.dto.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
 import { TimeOffService } from './time-off.service.ts';
+
+/** Whose requests alone the caller sees; undefined for everyone's. */
+const visibleTo = ({ role, id }: Actor): Id | undefined => (can(role, 'time-off.read-all') ? undefined : id);
 
 @Controller('time-off-requests')
 export class TimeOffController {
@@ -23,8 +26,14 @@ export class TimeOffController {
   @UseInterceptors(PageInterceptor)
   list(@CurrentActor() actor: Actor, @Query() query: TimeOffListQuery): Promise<Page<TimeOffRequest>> {
     const { limit, cursor, ...filter } = query;
-    const visibleTo = can(actor.role, 'time-off.read-all') ? undefined : actor.id;
-    return this.queries.list({ ...filter, visibleTo, page: { limit, cursor } });
+    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
+  }
+
+  /** What the same requests add up to: how many were approved this year (§2.14). */
+  @Get('summary')
+  @Access('time-off.request')
+  summary(@CurrentActor() actor: Actor): Promise<TimeOffSummary> {
+    return this.queries.summary(visibleTo(actor));
   }
 
   /** Asks for time off for the caller; managers and admins are told. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, TimeOffRequest, TimeOffStatus } from '@workforce/contracts';
+import type { Day, Id, TimeOffRequest, TimeOffStatus, TimeOffSummary } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import { selectRequests } from './time-off.select.ts';
@@ -20,7 +22,10 @@ export interface TimeOffFilter {
 /** Reads of time-off requests. */
 @Injectable()
 export class TimeOffQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Requests, the newest first. */
   async list({ status, from, to, employeeId, visibleTo, page: request }: TimeOffFilter): Promise<Page<TimeOffRequest>> {
@@ -36,6 +41,20 @@ export class TimeOffQueries {
       .limit(request.limit + 1)
       .execute();
     return page(rows, request, (row) => [row.id]);
+  }
+
+  /** What everyone's requests add up to, or one person's; the year is that of the organisation's zone. */
+  summary(visibleTo: Id | undefined): Promise<TimeOffSummary> {
+    const year = this.clock.today().slice(0, 4);
+    return this.em
+      .getKysely<TimeOffTables>()
+      .selectFrom('time_off_requests')
+      .select(sql<number>`count(*)::int`.as('approvedThisYear'))
+      .where('status', '=', 'approved')
+      .where('start_date', '>=', `${year}-01-01`)
+      .where('start_date', '<=', `${year}-12-31`)
+      .$if(visibleTo !== undefined, (query) => query.where('employee_id', '=', visibleTo ?? ''))
+      .executeTakeFirstOrThrow();
   }
 
   /** @throws DomainError NOT_FOUND */

@@ -14,6 +14,7 @@ import { acknowledge, latestKnown } from './acknowledged-instances.ts';
 import { api } from './api.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { apiUrl } from './base-query.ts';
+import { CURSOR_PAGES } from './cursor-pages.ts';
 import { laterOf } from './instance-changes.ts';
 import { readInstance } from './instance-reading.ts';
 
@@ -58,7 +59,7 @@ export const checklistsApi = api.injectEndpoints({
     }),
     /** The 30-day history of submitted checklists, the latest first, page by page; managers and admins. */
     completedInstances: build.infiniteQuery<CompletedPage, HistoryFilter, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: CURSOR_PAGES,
       query: ({ queryArg, pageParam: cursor }) => ({
         url: '/checklist-instances/completed',
         params: { ...queryArg, limit: HISTORY_PAGE, cursor },

@@ -1,5 +1,6 @@
 import type { SecurityLogEntry } from '@workforce/contracts';
 import { api } from './api.ts';
+import { CURSOR_PAGES } from './cursor-pages.ts';
 
 /** A part of the security log and where the next one begins; null at the end. */
 export interface SecurityLogPage {
@@ -15,7 +16,7 @@ export const securityLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The newest first, page by page. */
     securityLog: build.infiniteQuery<SecurityLogPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: CURSOR_PAGES,
       query: ({ pageParam: cursor }) => ({ url: '/admin/security-log', params: { limit: LOG_PAGE, cursor } }),
       transformResponse: (entries: SecurityLogEntry[], meta) => ({ entries, nextCursor: meta?.nextCursor ?? null }),
       providesTags: ['SecurityLog'],

@@ -1,5 +1,6 @@
 import type { AuditVerification, TimeAuditEntry, TimeAuditFilter } from '@workforce/contracts';
 import { api } from './api.ts';
+import { CURSOR_PAGES } from './cursor-pages.ts';
 
 /** What narrows the audit log; pages are the query's own business. */
 export type TimeAuditView = Omit<TimeAuditFilter, 'limit' | 'cursor'>;
@@ -18,7 +19,7 @@ export const timeAuditApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The latest first, page by page. */
     timeAudit: build.infiniteQuery<TimeAuditPage, TimeAuditView, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: CURSOR_PAGES,
       query: ({ queryArg, pageParam: cursor }) => ({
         url: '/time-card-audit-log',
         params: { ...queryArg, limit: PAGE, cursor },

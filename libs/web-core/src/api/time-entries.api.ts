@@ -13,6 +13,7 @@ import { api } from './api.ts';
 import { apiUrl } from './base-query.ts';
 import { openOf } from './entry-changes.ts';
 import { noteClockAction, readBetweenClockActions } from './clock-turns.ts';
+import { CURSOR_PAGES } from './cursor-pages.ts';
 
 /** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
 export const CURRENT_ENTRY_POLLING = {
@@ -62,7 +63,7 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
     /** The same page by page. */
     timeEntryPages: build.infiniteQuery<TimeEntryPage, TimeEntryView, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: CURSOR_PAGES,
       query: ({ queryArg, pageParam: cursor }) => ({
         url: '/time-entries',
         params: { ...queryArg, limit: PAGE, cursor },

@@ -2,6 +2,7 @@ import type { Day, EmployeeDashboard, Id } from '@workforce/contracts';
 import { ask, supplyEarly, type TimedAnswer } from './early-answers.ts';
 
 const CURRENT_ENTRY = '/api/time-entries/current';
+const JOB_FUNCTIONS = '/api/job-functions';
 
 /** Whose day is read, and by which days of the organisation. */
 export interface OwnDay {
@@ -10,12 +11,23 @@ export interface OwnDay {
   yesterday: Day;
 }
 
+/** Under which addresses the home asks for the day: to the letter what the app asks for. */
+export const ownDayAddresses = ({ userId, day, yesterday }: OwnDay) => ({
+  checklists: `/api/checklist-instances?from=${yesterday}&employeeId=${userId}`,
+  shiftsOfToday: `/api/schedules/date/${day}`,
+  shiftsOfYesterday: `/api/schedules/date/${yesterday}`,
+  ownShifts: `/api/schedules?from=${yesterday}&to=${day}&employeeId=${userId}`,
+});
+
 /**
  * Reads what an employee's home shows in one call (`decisions §10`) and has it ready under the addresses that the home's parts
- * ask for, each of which is a list of its own otherwise. They must be, to the letter, what the app asks for. If the one call
- * fails, or the server's day is another, each part asks for itself.
+ * ask for, each of which is a list of its own otherwise. If the one call fails, or the server's day is another, each part asks for itself.
+ *
+ * @returns the whole day; rejects when there is none
  */
-export function readOwnDay({ userId, day, yesterday }: OwnDay, token: string | null): Promise<void> {
+export function readOwnDay(own: OwnDay, token: string | null): Promise<EmployeeDashboard> {
+  const { day, yesterday } = own;
+  const addresses = ownDayAddresses(own);
   const whole = ask('/api/dashboards/employee', token).then(async (timed) => {
     if (!timed.response.ok) throw new Error(`The own day was answered with ${timed.response.status}.`);
     const dashboard = (await timed.response.json()) as EmployeeDashboard;
@@ -31,13 +43,13 @@ export function readOwnDay({ userId, day, yesterday }: OwnDay, token: string | n
     (date: Day) =>
     ({ shifts }: EmployeeDashboard) =>
       shifts.filter((shift) => shift.date === date);
-  supply(`/api/checklist-instances?from=${yesterday}&employeeId=${userId}`, ({ checklists }) => checklists);
-  supply(`/api/schedules/date/${day}`, on(day));
-  supply(`/api/schedules/date/${yesterday}`, on(yesterday));
-  supply(`/api/schedules?from=${yesterday}&to=${day}&employeeId=${userId}`, ({ shifts }) => shifts);
-  supply('/api/job-functions', ({ jobFunctions }) => jobFunctions);
+  supply(addresses.checklists, ({ checklists }) => checklists);
+  supply(addresses.shiftsOfToday, on(day));
+  supply(addresses.shiftsOfYesterday, on(yesterday));
+  supply(addresses.ownShifts, ({ shifts }) => shifts);
+  supply(JOB_FUNCTIONS, ({ jobFunctions }) => jobFunctions);
   supply(CURRENT_ENTRY, ({ currentEntry }) => currentEntry);
-  return whole.then(() => undefined);
+  return whole.then(({ dashboard }) => dashboard);
 }
 
 /** Whether there is a reading that the home has not taken its parts of yet. */

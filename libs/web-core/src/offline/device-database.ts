@@ -1,5 +1,6 @@
 import type { Id, ItemUpdate } from '@workforce/contracts';
 import type { Dexie, EntityTable, Table } from 'dexie';
+import { deviceDatabaseOf } from './device-database-name.ts';
 import { forgetHeld } from './held-marker.ts';
 import type { OutboxEntry } from './outbox/outbox-entry.ts';
 
@@ -32,7 +33,6 @@ export type DeviceDatabase = Dexie & {
 };
 
 const databases = new Map<Id, Promise<DeviceDatabase>>();
-const nameOf = (userId: Id) => `workforce-${userId}`;
 
 const turns = new Map<Id, Promise<unknown>>();
 
@@ -52,7 +52,7 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   const known = databases.get(userId);
   if (known) return known;
   const opening = import('dexie').then(async ({ Dexie }) => {
-    const database = new Dexie(nameOf(userId)) as DeviceDatabase;
+    const database = new Dexie(deviceDatabaseOf(userId)) as DeviceDatabase;
     database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
     database.version(2).stores({ answers: 'address, keptAt' });
     database.version(3).stores({ photos: null, outbox: '++place, &key' });

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { Device } from './antd-theme.ts';
 import type { Scheme } from './palette.ts';
+import { DARK_DEVICE, readChoice, schemeOf, storeChoice, type ThemeChoice } from './scheme.ts';
 
-/** `system` follows the device. */
-export type ThemeChoice = 'system' | Scheme;
-
-const KEY = 'workforce.theme';
 const QUERIES = {
-  dark: '(prefers-color-scheme: dark)',
+  dark: DARK_DEVICE,
   touch: '(pointer: coarse), (max-width: 767px)',
   still: '(prefers-reduced-motion: reduce)',
 };
@@ -27,22 +24,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
-}
-
-function storeChoice(choice: ThemeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, choice);
-  } catch {
-    // The choice then lasts as long as nothing else is asked.
-  }
+function choose(choice: ThemeChoice): void {
+  storeChoice(choice);
   listeners.forEach((listener) => listener());
 }
 
@@ -50,8 +33,7 @@ function storeChoice(choice: ThemeChoice): void {
 export function useThemeChoice(): { choice: ThemeChoice; scheme: Scheme; choose: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const isDark = useSyncExternalStore(subscribe, () => matches(QUERIES.dark));
-  const scheme = choice === 'system' ? (isDark ? 'dark' : 'light') : choice;
-  return { choice, scheme, choose: storeChoice };
+  return { choice, scheme: schemeOf(choice, isDark), choose };
 }
 
 /** The device as the theme needs to know it; follows every change. */

@@ -1,10 +1,9 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
-import { EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
+import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { HistoryCard } from './history-card.tsx';
-import { HistorySkeleton } from './history-skeleton.tsx';
 
 export interface HistoryListProps {
   filter: HistoryFilter;
@@ -26,20 +25,20 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   if (!pages && history.isError) {
     return <ErrorState title={t('history.failed')} onRetry={onRetry} />;
   }
-  if (!pages) return <HistorySkeleton />;
+  if (!pages) return <CardListSkeleton label={t('loading')} cards={6} />;
   const instances = pages.flatMap((page) => page.instances);
   if (instances.length === 0) {
     return <EmptyState icon={<HistoryIcon />} title={t('history.empty')} description={t('history.emptyText')} />;
   }
   return (
     <>
-      <ul className="history" aria-label={t('history.list')} aria-busy={history.isFetching}>
-        {instances.map((instance) => (
-          <li key={instance.id} className="history__entry">
-            <HistoryCard instance={instance} onDetails={onDetails} onRedo={onRedo} />
-          </li>
-        ))}
-      </ul>
+      <CardList
+        rows={instances}
+        card={(instance) => <HistoryCard instance={instance} onDetails={onDetails} onRedo={onRedo} />}
+        height={260}
+        label={t('history.list')}
+        isBusy={history.isFetching}
+      />
       {history.hasNextPage && (
         <LoadMore
           label={t(history.isFetchingNextPage ? 'history.moreLoading' : 'history.more')}

@@ -1,6 +1,6 @@
 import { completionRate } from '@workforce/domain';
 import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
-import { Button, Notice, StatCard } from '@workforce/web-ui';
+import { Button, Notice, StatCard, StatGrid } from '@workforce/web-ui';
 import {
   AttentionIcon,
   CheckIcon,
@@ -37,7 +37,7 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
     );
   }
   return (
-    <section className="history-stats" aria-label={t('historyStats.label')}>
+    <StatGrid label={t('historyStats.label')}>
       <StatCard label={t('historyStats.checklists')} value={shown(sum?.checklists)} icon={<HistoryIcon />} />
       <StatCard
         label={t('historyStats.completedTasks')}
@@ -58,6 +58,6 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
         icon={<TemplateIcon />}
         tone="success"
       />
-    </section>
+    </StatGrid>
   );
 }

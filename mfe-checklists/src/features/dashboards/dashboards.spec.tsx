@@ -78,6 +78,16 @@ describe('Team Performance Today', () => {
     expect(screen.queryByText('All employees')).toBeNull();
   });
 
+  test('says of who has no tasks today that there are none, instead of a count', () => {
+    draw(
+      <TeamPerformance team={{ total: 1, first: [aTeamMember({ doneTasks: 0, totalTasks: 0, completionRate: 0 })] }} />,
+    );
+    const row = within(screen.getByRole('listitem'));
+    expect(row.getByText('No tasks today')).toBeVisible();
+    expect(row.queryByText(/tasks$/)).toBeNull();
+    expect(row.getByText('0%')).toBeVisible();
+  });
+
   test('leads to everybody when there are more than it shows', () => {
     draw(<TeamPerformance team={{ total: 5_000, first: [aTeamMember()] }} />);
     expect(linksOf('All employees')).toEqual(['/employees']);

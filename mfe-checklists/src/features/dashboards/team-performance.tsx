@@ -1,6 +1,16 @@
-import type { ManagerDashboard, TeamMember, TimeEntryStatus } from '@workforce/contracts';
+import type { ManagerDashboard, TeamMember } from '@workforce/contracts';
 import { employeeDetailsPath, paths } from '@workforce/web-core';
-import { Card, EmptyState, PersonAvatar, ProgressRing, StatusBadge, StyleSheet, type Tone } from '@workforce/web-ui';
+import {
+  Card,
+  ClockStatusBadge,
+  EmptyState,
+  NoTasksToday,
+  PersonAvatar,
+  ProgressRing,
+  StatusBadge,
+  StyleSheet,
+  type Tone,
+} from '@workforce/web-ui';
 import { PeopleIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
@@ -27,12 +37,6 @@ export function TeamPerformance({ team: { first, total } }: Pick<ManagerDashboar
   );
 }
 
-const CLOCK_TONES: Record<TimeEntryStatus, Tone> = {
-  clocked_in: 'success',
-  on_break: 'warning',
-  clocked_out: 'neutral',
-};
-
 function Member({ member }: { member: TeamMember }) {
   const t = useDashboardTexts();
   const { id, name, clockStatus, doneTasks, totalTasks, completionRate, isOverdue } = member;
@@ -44,11 +48,16 @@ function Member({ member }: { member: TeamMember }) {
           {name}
         </Link>
         <p className="overview__facts">
-          <StatusBadge tone={CLOCK_TONES[clockStatus]}>{t(`team.clockStatus.${clockStatus}`)}</StatusBadge>
+          <ClockStatusBadge status={clockStatus} />
           {isOverdue && <StatusBadge tone="danger">{t('team.overdue')}</StatusBadge>}
+          {totalTasks === 0 && <NoTasksToday />}
         </p>
       </div>
-      <span className="overview__quiet overview__count">{t('team.tasks', { done: doneTasks, total: totalTasks })}</span>
+      {totalTasks > 0 && (
+        <span className="overview__quiet overview__count">
+          {t('team.tasks', { done: doneTasks, total: totalTasks })}
+        </span>
+      )}
       <ProgressRing percent={completionRate} label={t('team.progressOf', { name })} tone={ringTone(member)} size={48} />
     </li>
   );

@@ -2,7 +2,7 @@ import type { ChecklistInstance, User } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
 import { paths, useHeldPhotos, useUnsentUpdates } from '@workforce/web-core';
 import { OfflineMark, PageHeader } from '@workforce/web-ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { ChecklistCard } from '../checklist-card/checklist-card.tsx';
@@ -33,6 +33,8 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
   useDropProgress(checklists);
   useReadyOffline();
   const jobFunction = useJobFunctionName(user, today.shift);
+  // What a phone shows further down waits until the next checklist stands.
+  const isWhole = useDeferredValue(true, false);
 
   const shown = checklists.map((instance) => withUnsentUpdates(instance, unsent));
   const byDueDate = [...shown].sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
@@ -68,19 +70,19 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
             {open.length === 0 ? (
               <NoTasks isCreated={isCreated} action={!isCreated && <CreateToday isPrimary />} />
             ) : (
-              open.map((checklist, place) => cardOf(checklist, place === 0))
+              open.slice(0, isWhole ? open.length : 1).map((checklist, place) => cardOf(checklist, place === 0))
             )}
           </section>
-          {done.length > 0 && (
+          {isWhole && done.length > 0 && (
             <section className="my-tasks__list">
               <h2 className="my-tasks__heading">{t('myTasks.doneToday')}</h2>
               {done.map((checklist) => cardOf(checklist, false))}
             </section>
           )}
-          {(isCreated || open.length > 0) && <CreateToday isPrimary={false} />}
+          {isWhole && (isCreated || open.length > 0) && <CreateToday isPrimary={false} />}
         </div>
         <div className="my-tasks__side my-tasks__side--last">
-          {schedule}
+          {isWhole && schedule}
           <Link className="my-tasks__all" to={paths.myChecklists}>
             {t('myTasks.allMine')}
           </Link>

@@ -116,7 +116,7 @@ describe('when there is nothing to do', () => {
     renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('All your tasks for today are complete! Great work.')).toBeVisible();
     expect(
-      within(screen.getByRole('region', { name: 'Morning round' })).getByText('Checklist completed'),
+      within(await screen.findByRole('region', { name: 'Morning round' })).getByText('Checklist completed'),
     ).toBeVisible();
   });
 

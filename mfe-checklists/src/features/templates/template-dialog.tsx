@@ -1,13 +1,12 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
 import { useTemplatesQuery } from '@workforce/web-core';
-import { Button, Notice, useToaster } from '@workforce/web-ui';
-import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form } from '@workforce/web-ui/forms';
-import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useToaster } from '@workforce/web-ui';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateForm } from './template-form.tsx';
-import { placeOf, valuesOf, type TemplateValues } from './template-values.ts';
+import { valuesOf, type TemplateValues } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
 export interface TemplateDialogProps {
@@ -29,11 +28,8 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
   const submit = async (values: TemplateValues) => {
     const outcome = await save(values);
     if (outcome.is === 'saved') onClose();
-    else if (outcome.is === 'refused') {
-      form.setFields(
-        outcome.details.map(({ field, message }) => ({ name: placeOf(field) as never, errors: [message] })),
-      );
-    } else if (outcome.is !== 'failed') setConflict(outcome.is);
+    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    else if (outcome.is !== 'failed') setConflict(outcome.is);
   };
 
   const reload = async () => {
@@ -65,21 +61,13 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
       <div className="template-dialog">
         {conflict !== null && (
           <div className="template-dialog__conflict">
-            <Notice
-              role="alert"
-              tone="warning"
-              icon={<WarningIcon />}
+            <EditConflict
               title={t(`templateDialog.${conflict}Title`)}
-              action={
-                conflict === 'stale' && (
-                  <Button icon={<RetryIcon />} onClick={() => void reload()}>
-                    {t('templateDialog.reload')}
-                  </Button>
-                )
-              }
+              reloadLabel={t('templateDialog.reload')}
+              onReload={conflict === 'stale' ? () => void reload() : undefined}
             >
               {t(`templateDialog.${conflict}Text`)}
-            </Notice>
+            </EditConflict>
           </div>
         )}
         <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />

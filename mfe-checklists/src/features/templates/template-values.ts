@@ -74,7 +74,3 @@ export const RULES = {
     items: [{ text: '-', description }],
   })),
 };
-
-/** The form's place of a refused field: `items.2.text` is `['items', 2, 'text']`. */
-export const placeOf = (field: string): (string | number)[] =>
-  field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));

@@ -1,11 +1,14 @@
-import type { ChecklistTemplate, FieldError } from '@workforce/contracts';
-import { isApiError, useCreateTemplateMutation, useUpdateTemplateMutation } from '@workforce/web-core';
+import type { ChecklistTemplate } from '@workforce/contracts';
+import {
+  isApiError,
+  outcomeOfFailure,
+  useCreateTemplateMutation,
+  useUpdateTemplateMutation,
+  type SaveOutcome,
+} from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { requestOf, type TemplateValues } from './template-values.ts';
-
-/** What became of an attempt to save: `stale` means that somebody else saved first, `gone` that somebody deleted it. */
-export type Outcome = { is: 'saved' | 'stale' | 'gone' | 'failed' } | { is: 'refused'; details: FieldError[] };
 
 /** Creates a template or changes the given one, and tells the person how it went, except where the dialog has to. */
 export function useSaveTemplate(template: ChecklistTemplate | null) {
@@ -14,7 +17,7 @@ export function useSaveTemplate(template: ChecklistTemplate | null) {
   const [create, creating] = useCreateTemplateMutation();
   const [update, updating] = useUpdateTemplateMutation();
 
-  const save = async (values: TemplateValues): Promise<Outcome> => {
+  const save = async (values: TemplateValues): Promise<SaveOutcome> => {
     const { error } = template
       ? await update({ id: template.id, template: requestOf(values, template.version) })
       : await create(requestOf(values));
@@ -22,17 +25,15 @@ export function useSaveTemplate(template: ChecklistTemplate | null) {
       show({ title: t(template ? 'templates.updated' : 'templates.created') });
       return { is: 'saved' };
     }
-    if (isApiError(error)) {
-      if (error.code === 'STALE_VERSION') return { is: 'stale' };
-      if (error.status === 404) return { is: 'gone' };
-    }
+    const outcome = outcomeOfFailure(error, template === null);
+    if (outcome.is === 'stale' || outcome.is === 'gone') return outcome;
     const description = (isApiError(error) && error.message) || undefined;
     show({
       title: t(template ? 'templates.updateFailed' : 'templates.createFailed'),
       description,
       variant: 'destructive',
     });
-    return isApiError(error) && error.details.length > 0 ? { is: 'refused', details: error.details } : { is: 'failed' };
+    return outcome;
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading };

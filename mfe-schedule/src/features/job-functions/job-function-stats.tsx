@@ -1,5 +1,5 @@
 import type { JobFunction, User } from '@workforce/contracts';
-import { Grid, Skeleton, StatCard } from '@workforce/web-ui';
+import { Skeleton, StatCard, StatGrid } from '@workforce/web-ui';
 import { JobFunctionIcon, PeopleIcon, ProfileIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -15,7 +15,7 @@ export function JobFunctionStats({ jobFunctions, users }: JobFunctionStatsProps)
   const assigned = employees?.filter(({ jobFunctions: own }) => own.length > 0).length;
   const waiting = <Skeleton.Node active style={{ width: 40, height: 28 }} />;
   return (
-    <Grid column={220}>
+    <StatGrid label={t('jobFunctions.summary')}>
       <StatCard label={t('jobFunctions.total')} value={jobFunctions?.length ?? waiting} icon={<JobFunctionIcon />} />
       <StatCard label={t('jobFunctions.assigned')} value={assigned ?? waiting} icon={<PeopleIcon />} tone="success" />
       <StatCard
@@ -24,6 +24,6 @@ export function JobFunctionStats({ jobFunctions, users }: JobFunctionStatsProps)
         icon={<ProfileIcon />}
         tone="warning"
       />
-    </Grid>
+    </StatGrid>
   );
 }

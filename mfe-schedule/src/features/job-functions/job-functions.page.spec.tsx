@@ -76,6 +76,33 @@ test('one is changed under its version', async () => {
   });
 });
 
+test.each([
+  ['changed', answer(409, { code: 'STALE_VERSION', message: 'Changed meanwhile.' }), true],
+  ['deleted', answer(404, { code: 'NOT_FOUND', message: 'Gone.' }), false],
+])('one that somebody else %s is not overwritten, and the dialog says what to do', async (_, refusal, isThere) => {
+  const change = `PUT /api/job-functions/${care.id}`;
+  const { api, person } = open([care], { [change]: refusal });
+  await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Job Function' }));
+  await person.type(form.getByLabelText('Name'), ' B');
+  api.on(READ, isThere ? [{ ...care, name: 'Kennels', version: 2 }] : []);
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  if (!isThere) {
+    expect(await form.findByText('It no longer exists, so your changes were not saved.')).toBeVisible();
+    expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+    return;
+  }
+  expect(await form.findByText(/What you typed here is then replaced/)).toBeVisible();
+  await waitFor(async () => {
+    await person.click(form.getByRole('button', { name: 'Reload' }));
+    expect(form.getByLabelText('Name')).toHaveValue('Kennels');
+  });
+  api.on(change, care);
+  await person.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Job function updated successfully')).toBeVisible();
+  expect(api.callsOf(change).at(-1)?.body).toMatchObject({ name: 'Kennels', version: 2 });
+});
+
 test('one that is in use stays, and the dialog says by what it is used', async () => {
   const message = 'This job function is used by 2 templates and 5 future shifts.';
   const { person } = open([care], {

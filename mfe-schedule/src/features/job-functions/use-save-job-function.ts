@@ -1,5 +1,11 @@
-import type { FieldError, JobFunction, JobFunctionRequest } from '@workforce/contracts';
-import { isApiError, messageOf, useCreateJobFunctionMutation, useUpdateJobFunctionMutation } from '@workforce/web-core';
+import type { JobFunction, JobFunctionRequest } from '@workforce/contracts';
+import {
+  messageOf,
+  outcomeOfFailure,
+  useCreateJobFunctionMutation,
+  useUpdateJobFunctionMutation,
+  type SaveOutcome,
+} from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -9,9 +15,6 @@ export interface JobFunctionValues {
   description: string;
   color: string;
 }
-
-/** What became of an attempt to save; `stale` means that somebody else changed or deleted it first. */
-export type Outcome = { is: 'saved' | 'stale' | 'failed' } | { is: 'refused'; details: FieldError[] };
 
 const requestOf = ({ name, description, color }: JobFunctionValues, version?: number): JobFunctionRequest => ({
   name: name.trim(),
@@ -27,7 +30,7 @@ export function useSaveJobFunction(jobFunction: JobFunction | null) {
   const [create, creating] = useCreateJobFunctionMutation();
   const [update, updating] = useUpdateJobFunctionMutation();
 
-  const save = async (values: JobFunctionValues): Promise<Outcome> => {
+  const save = async (values: JobFunctionValues): Promise<SaveOutcome> => {
     const request = requestOf(values, jobFunction?.version);
     const { error } = jobFunction ? await update({ id: jobFunction.id, jobFunction: request }) : await create(request);
     if (!error) {
@@ -36,9 +39,7 @@ export function useSaveJobFunction(jobFunction: JobFunction | null) {
     }
     const fallback = t(jobFunction ? 'jobFunctions.updateFailed' : 'jobFunctions.createFailed');
     show({ title: t('error'), description: messageOf(error, fallback), variant: 'destructive' });
-    if (!isApiError(error)) return { is: 'failed' };
-    if (jobFunction && (error.code === 'STALE_VERSION' || error.status === 404)) return { is: 'stale' };
-    return error.details.length > 0 ? { is: 'refused', details: error.details } : { is: 'failed' };
+    return outcomeOfFailure(error, jobFunction === null);
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading };

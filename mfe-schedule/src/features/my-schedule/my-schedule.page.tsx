@@ -2,6 +2,7 @@ import { isDay } from '@workforce/domain';
 import { useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, StyleSheet } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../calendar/use-today.ts';
 import { daysShown, rangeOf } from '../../calendar/views.ts';
@@ -21,6 +22,8 @@ export function MySchedulePage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('date') ?? '';
   const day = isDay(asked) ? asked : today;
+  // What a phone shows further down waits until the calendar stands.
+  const isWhole = useDeferredValue(true, false);
   const select = (chosen: string) => setAddress(chosen === today ? {} : { date: chosen }, { replace: true });
 
   // Employees are sent their own shifts only (`decisions §6`).
@@ -49,7 +52,7 @@ export function MySchedulePage() {
               ))}
             </ul>
           </Card>
-          <UpcomingShifts today={today} onSelect={select} />
+          {isWhole && <UpcomingShifts today={today} onSelect={select} />}
         </div>
       )}
     </div>

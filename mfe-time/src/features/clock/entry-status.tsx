@@ -1,13 +1,13 @@
 import type { TimeEntryStatus } from '@workforce/contracts';
-import { StatusBadge, type Tone } from '@workforce/web-ui';
+import { CLOCK_TONES, StatusBadge } from '@workforce/web-ui';
 import { CheckIcon, ClockIcon, PauseIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-const LOOKS: Record<TimeEntryStatus, { tone: Tone; icon: ComponentType }> = {
-  clocked_in: { tone: 'success', icon: ClockIcon },
-  on_break: { tone: 'warning', icon: PauseIcon },
-  clocked_out: { tone: 'neutral', icon: CheckIcon },
+const ICONS: Record<TimeEntryStatus, ComponentType> = {
+  clocked_in: ClockIcon,
+  on_break: PauseIcon,
+  clocked_out: CheckIcon,
 };
 
 export interface EntryStatusProps {
@@ -20,11 +20,11 @@ export interface EntryStatusProps {
 export function EntryStatus({ status, isInList = false }: EntryStatusProps) {
   const t = useTexts();
   // A newer server may know more.
-  const look = (LOOKS as Partial<typeof LOOKS>)[status];
-  const Icon = look?.icon ?? ClockIcon;
-  const name = look === undefined ? (isInList ? 'completed' : 'unknown') : status;
+  const isKnown = status in ICONS;
+  const Icon = isKnown ? ICONS[status] : ClockIcon;
+  const name = isKnown ? status : isInList ? 'completed' : 'unknown';
   return (
-    <StatusBadge tone={look?.tone ?? 'neutral'} icon={<Icon />}>
+    <StatusBadge tone={isKnown ? CLOCK_TONES[status] : 'neutral'} icon={<Icon />}>
       {t(`status.${isInList && status === 'clocked_out' ? 'completed' : name}`)}
     </StatusBadge>
   );

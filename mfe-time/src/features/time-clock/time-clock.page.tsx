@@ -1,4 +1,5 @@
 import { Card, ErrorState, OfflineMark, PageHeader, Skeleton, StyleSheet } from '@workforce/web-ui';
+import { useDeferredValue } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { UnsentNotice } from '../clock/unsent-notice.tsx';
 import { useClockActions } from '../clock/use-clock-actions.ts';
@@ -15,6 +16,8 @@ export default function TimeClockPage() {
   const t = useTexts();
   const { entry, isStale, hasFailed, reload } = useOwnClock();
   const actions = useClockActions();
+  // What a phone shows further down waits until the clock stands.
+  const isWhole = useDeferredValue(true, false);
   return (
     <div className="time-clock">
       <StyleSheet name="time-clock" css={css} />
@@ -39,8 +42,12 @@ export default function TimeClockPage() {
           {entry && <SessionCard entry={entry} actions={actions} />}
         </div>
         <div className="time-clock__side">
-          <DayCard current={entry ?? null} />
-          <RecentCard />
+          {isWhole && (
+            <>
+              <DayCard current={entry ?? null} />
+              <RecentCard />
+            </>
+          )}
         </div>
       </div>
     </div>

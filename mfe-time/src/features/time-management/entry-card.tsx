@@ -1,9 +1,11 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { useCan, useFormats } from '@workforce/web-core';
-import { Button, Card, DurationText, Inline, PersonAvatar, StatusBadge } from '@workforce/web-ui';
+import { Button, Card, DurationText, Inline, StatusBadge } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { CardHead } from '../cards/card-head.tsx';
+import { Remark } from '../cards/remark.tsx';
 import { EntryStatus } from '../clock/entry-status.tsx';
 import { entryTimes } from '../clock/entry-times.ts';
 import { useTimeRange } from './use-time-range.ts';
@@ -31,14 +33,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
   return (
     <Card label={t('entries.card', { name, date: day, times })}>
       <div className="entry">
-        <div className="entry__head">
-          <div className="entry__who">
-            {seesAll && <PersonAvatar name={name} size={36} />}
-            <div id={whoId}>
-              {seesAll && <p className="entry__name">{name}</p>}
-              <p className={seesAll ? 'entry__quiet' : 'entry__name'}>{day}</p>
-            </div>
-          </div>
+        <CardHead id={whoId} name={seesAll ? name : null} when={day}>
           {mayEdit && (
             <Inline gap={1} style={{ flexWrap: 'nowrap' }}>
               <Button
@@ -58,7 +53,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
               />
             </Inline>
           )}
-        </div>
+        </CardHead>
         <Inline>
           <strong>{times}</strong>
           <EntryStatus status={entry.status} isInList />
@@ -93,13 +88,3 @@ const Fact = ({ name, minutes }: { name: string; minutes: number }) => (
     </dd>
   </div>
 );
-
-function Remark({ name, text }: { name: string; text: string | null }) {
-  if (text === null || text === '') return null;
-  return (
-    <div className="entry__remark">
-      <span className="entry__label">{name}</span>
-      <p>{text}</p>
-    </div>
-  );
-}

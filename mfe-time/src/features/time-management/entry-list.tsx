@@ -8,7 +8,7 @@ import {
   useTimeEntryPagesInfiniteQuery,
   type TimeEntryView,
 } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
+import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { entryTimes } from '../clock/entry-times.ts';
@@ -33,7 +33,7 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
     const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
     return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;
   }
-  if (!pages) return <EntriesSkeleton />;
+  if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={6} />;
   const entries = pages.flatMap((page) => page.entries);
   const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
   return (
@@ -82,26 +82,7 @@ function Day({ date, entries, isComplete, now, ...actions }: DayProps) {
           <span className="entry__quiet">{t('entries.dayTotal', { duration: formatDuration(worked) })}</span>
         )}
       </div>
-      <ul className="entries__list">
-        {entries.map((entry) => (
-          <li key={entry.id} className="entries__entry">
-            <EntryCard entry={entry} now={now} {...actions} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function EntriesSkeleton() {
-  const t = useTexts();
-  return (
-    <div className="entries__list" role="status" aria-label={t('entries.loading')}>
-      {[0, 1, 2, 3, 4, 5].map((card) => (
-        <Card key={card}>
-          <Skeleton active paragraph={{ rows: 3 }} />
-        </Card>
-      ))}
+      <CardList rows={entries} card={(entry) => <EntryCard entry={entry} now={now} {...actions} />} height={190} />
     </div>
   );
 }

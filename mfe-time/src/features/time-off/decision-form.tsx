@@ -1,6 +1,6 @@
 import { LIMITS, type DecideTimeOffRequest, type TimeOffRequest } from '@workforce/contracts';
 import { messageOf, useDecideTimeOffMutation } from '@workforce/web-core';
-import { Button, Inline, Stack, toaster } from '@workforce/web-ui';
+import { Button, Stack, toaster } from '@workforce/web-ui';
 import { Input } from '@workforce/web-ui/forms';
 import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
@@ -46,7 +46,7 @@ export function DecisionForm({ request, describedBy }: DecisionFormProps) {
           />
         </div>
       )}
-      <Inline>
+      <div className="request__decision">
         <Button
           type="primary"
           icon={<CheckIcon />}
@@ -68,11 +68,11 @@ export function DecisionForm({ request, describedBy }: DecisionFormProps) {
           {t('decide.deny')}
         </Button>
         {note === null && (
-          <Button type="text" disabled={isLoading} onClick={() => setNote('')}>
+          <Button className="request__add-note" type="text" disabled={isLoading} onClick={() => setNote('')}>
             {t('decide.addNote')}
           </Button>
         )}
-      </Inline>
+      </div>
     </Stack>
   );
 }

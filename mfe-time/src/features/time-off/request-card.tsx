@@ -1,9 +1,11 @@
 import type { TimeOffRequest } from '@workforce/contracts';
 import { mayDecideTimeOff } from '@workforce/domain';
 import { useCan, useFormats, useUser } from '@workforce/web-core';
-import { Card, Inline, PersonAvatar } from '@workforce/web-ui';
+import { Card, Inline } from '@workforce/web-ui';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { CardHead } from '../cards/card-head.tsx';
+import { Remark } from '../cards/remark.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { useRequestDates } from './use-request-dates.ts';
@@ -21,30 +23,14 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
   return (
     <Card label={t('timeOff.card', { name, type: t(`timeOff.type.${type}`), dates })}>
       <div className="request">
-        <div className="request__head">
-          <div className="request__who">
-            {decides && <PersonAvatar name={name} size={36} />}
-            <div id={whoId}>
-              {decides && <p className="request__name">{name}</p>}
-              <p className={decides ? undefined : 'request__name'}>{dates}</p>
-            </div>
-          </div>
-          <RequestStatus status={status} />
-        </div>
+        <CardHead id={whoId} name={decides ? name : null} when={dates} />
         <Inline gap={3}>
           <strong>{t(`timeOff.type.${type}`)}</strong>
           <span>{t('timeOff.days', { count: days })}</span>
+          <RequestStatus status={status} />
         </Inline>
-        <div className="request__remark">
-          <span className="request__label">{t('timeOff.reason')}</span>
-          <p>{reason}</p>
-        </div>
-        {notes !== null && notes !== '' && (
-          <div className="request__remark">
-            <span className="request__label">{t('timeOff.note')}</span>
-            <p>{notes}</p>
-          </div>
-        )}
+        <Remark name={t('timeOff.reason')} text={reason} />
+        <Remark name={t('timeOff.note')} text={notes} />
         <p className="request__quiet">
           {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
           <Decision request={request} />

@@ -1,34 +1,25 @@
-import type { TimeOffFilter } from '@workforce/contracts';
-import { useTimeOffRequestsQuery } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '@workforce/web-core';
+import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestCard } from './request-card.tsx';
 
 export interface RequestListProps {
-  filter: TimeOffFilter;
+  filter: TimeOffView;
   /** What to add to 'No time off requests'. */
   empty: 'emptyOwn' | 'emptyPending' | null;
 }
 
-/** Requests, the latest first. */
+/** Requests, the latest first; more come as one scrolls. */
 export function RequestList({ filter, empty }: RequestListProps) {
   const t = useTexts();
-  const { data: requests, isError, refetch } = useTimeOffRequestsQuery(filter);
-  if (requests === undefined && isError) {
-    return <ErrorState title={t('timeOff.failed')} onRetry={() => void refetch()} />;
+  const list = useTimeOffPagesInfiniteQuery(filter);
+  const pages = list.data?.pages;
+  if (!pages && list.isError) {
+    return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }
-  if (requests === undefined) {
-    return (
-      <div className="time-off__list" role="status" aria-label={t('timeOff.loading')}>
-        {[0, 1, 2].map((card) => (
-          <Card key={card}>
-            <Skeleton active paragraph={{ rows: 3 }} />
-          </Card>
-        ))}
-      </div>
-    );
-  }
+  if (!pages) return <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
+  const requests = pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
     return (
       <EmptyState
@@ -39,12 +30,22 @@ export function RequestList({ filter, empty }: RequestListProps) {
     );
   }
   return (
-    <ul className="time-off__list" aria-label={t('timeOff.list')}>
-      {requests.map((request) => (
-        <li key={request.id} className="time-off__entry">
-          <RequestCard request={request} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <CardList
+        rows={requests}
+        card={(request) => <RequestCard request={request} />}
+        height={220}
+        column={340}
+        label={t('timeOff.list')}
+      />
+      {list.hasNextPage && (
+        <LoadMore
+          label={t(list.isFetchingNextPage ? 'timeOff.moreLoading' : 'timeOff.more')}
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? t('timeOff.failedMore') : null}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
+    </>
   );
 }

@@ -1,20 +1,20 @@
-import { today } from '@workforce/domain';
-import { serverNow, useCan, useFormats, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { useCan, useTimeOffSummaryQuery } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StatCard, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
-import { approvedThisYear } from './approved-this-year.ts';
 import { RequestList } from './request-list.tsx';
 import css from './time-off.css';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
-/** Time Off: one's own requests, or everybody's for who decides them (§2.14). */
+/** Time Off: one's own requests, or everybody's for who decides them (§2.14); which of them show stands in the address. */
 export default function TimeOffPage() {
   const t = useTexts();
   const decides = useCan('time-off.decide');
+  const [address, setAddress] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
   const tabs = decides
     ? [
@@ -39,7 +39,11 @@ export default function TimeOffPage() {
         }
       />
       <ApprovedThisYear />
-      <Tabs items={tabs} />
+      <Tabs
+        activeKey={tabs.find(({ key }) => key === address.get('tab'))?.key ?? tabs[0]?.key}
+        onChange={(tab) => setAddress(tab === tabs[0]?.key ? {} : { tab }, { replace: true })}
+        items={tabs}
+      />
       <Suspense>{isAsking && <RequestDialog onClose={() => setAsking(false)} />}</Suspense>
     </Stack>
   );
@@ -51,14 +55,12 @@ const PENDING = { status: 'pending' } as const;
 /** 'Approved This Year': approved requests that start in the current year (§2.14). */
 function ApprovedThisYear() {
   const t = useTexts();
-  const { timeZone } = useFormats();
-  const year = today(serverNow(), timeZone).slice(0, 4);
-  const { data } = useTimeOffRequestsQuery({ status: 'approved', from: `${year}-01-01`, to: `${year}-12-31` });
+  const { data } = useTimeOffSummaryQuery();
   return (
     <div className="time-off__stat">
       <StatCard
         label={t('timeOff.approvedThisYear')}
-        value={data ? approvedThisYear(data, year).toLocaleString() : t('timeOff.unknown')}
+        value={data?.approvedThisYear.toLocaleString() ?? t('timeOff.unknown')}
         icon={<TimeOffIcon />}
         tone="success"
       />

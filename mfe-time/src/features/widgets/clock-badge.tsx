@@ -1,5 +1,5 @@
 import { useFormats } from '@workforce/web-core';
-import { Button, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { Button, ClockStatusBadge, StyleSheet } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon, PauseIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { openActions } from '../clock/open-actions.ts';
@@ -31,15 +31,11 @@ export function ClockBadge() {
   return (
     <div className="clock-badge">
       <StyleSheet name="time-widgets" css={css} />
-      <StatusBadge
-        tone={entry === null ? 'neutral' : isOnBreak ? 'warning' : 'success'}
-        icon={isOnBreak ? <PauseIcon /> : <ClockIcon />}
-      >
-        {t(entry === null ? 'badge.clockedOut' : isOnBreak ? 'badge.onBreak' : 'badge.clockedIn')}
+      <ClockStatusBadge status={entry?.status ?? 'clocked_out'} icon={isOnBreak ? <PauseIcon /> : <ClockIcon />}>
         {entry !== null && (
           <span className="clock-badge__since">{t('badge.since', { time: time(entry.clockInTime) })}</span>
         )}
-      </StatusBadge>
+      </ClockStatusBadge>
       {action && (
         <Button
           type={entry === null ? 'primary' : 'default'}

@@ -22,7 +22,7 @@ export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
   const { data, isError, refetch } = useTimeOffRequestsQuery({ status: 'pending' }, { skip: known !== undefined });
   const requests = known ?? data;
   return (
-    <Card title={t('widgets.pendingTitle')} extra={<Link to={paths.timeOff}>{t('widgets.viewAll')}</Link>}>
+    <Card title={t('widgets.pendingTitle')} extra={<Link to={`${paths.timeOff}?tab=all`}>{t('widgets.viewAll')}</Link>}>
       <StyleSheet name="time-widgets" css={css} />
       {requests === undefined && !isError && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {requests === undefined && isError && (

@@ -55,6 +55,7 @@ test('the first 5 requests that wait are listed, each with its way to the decisi
   const { api } = draw(<PendingTimeOff />, { [REQUESTS]: requests });
   const links = await screen.findAllByRole('link', { name: 'Review' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(5).fill('/time-off'));
+  expect(screen.getByRole('link', { name: 'All Requests' })).toHaveAttribute('href', '/time-off?tab=all');
   expect(screen.getByText('Eve')).toBeVisible();
   expect(screen.queryByText('Fay')).toBeNull();
   expect(screen.getAllByText('A wedding')).toHaveLength(5);

@@ -1,6 +1,14 @@
-import type { AdminDashboard, DashboardPerson, TimeEntryStatus } from '@workforce/contracts';
+import type { AdminDashboard, DashboardPerson } from '@workforce/contracts';
 import { employeeDetailsPath, paths } from '@workforce/web-core';
-import { Card, EmptyState, LinkButton, PersonAvatar, ProgressRing, StatusBadge, type Tone } from '@workforce/web-ui';
+import {
+  Card,
+  ClockStatusBadge,
+  EmptyState,
+  LinkButton,
+  NoTasksToday,
+  PersonAvatar,
+  ProgressRing,
+} from '@workforce/web-ui';
 import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -34,12 +42,6 @@ export function PeopleOverview({ people: { first, total } }: Pick<AdminDashboard
   );
 }
 
-const CLOCK_TONES: Record<TimeEntryStatus, Tone> = {
-  clocked_in: 'success',
-  on_break: 'warning',
-  clocked_out: 'neutral',
-};
-
 function Person({ person: { id, name, role, clockStatus, totalTasks, progress } }: { person: DashboardPerson }) {
   const t = useDashboardTexts();
   const nameId = useId();
@@ -52,8 +54,8 @@ function Person({ person: { id, name, role, clockStatus, totalTasks, progress } 
         </p>
         <p className="people-overview__badges">
           <RoleBadge role={role} />
-          <StatusBadge tone={CLOCK_TONES[clockStatus]}>{t(`admin.clockStatus.${clockStatus}`)}</StatusBadge>
-          {totalTasks === 0 && <span className="people-overview__quiet">{t('admin.noTasks')}</span>}
+          <ClockStatusBadge status={clockStatus} />
+          {totalTasks === 0 && <NoTasksToday />}
         </p>
       </div>
       <ProgressRing

@@ -1,9 +1,8 @@
 import type { User } from '@workforce/contracts';
 import { useUsersQuery } from '@workforce/web-core';
-import { Button, Notice, useToaster } from '@workforce/web-ui';
-import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form } from '@workforce/web-ui/forms';
-import { RetryIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useToaster } from '@workforce/web-ui';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { EmployeeForm } from './employee-form.tsx';
@@ -29,10 +28,8 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const submit = async (values: EmployeeValues) => {
     const outcome = await save(values);
     if (outcome.is === 'saved') onClose();
-    else if (outcome.is !== 'refused') setConflict(outcome.is);
-    else {
-      form.setFields(outcome.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
-    }
+    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    else if (outcome.is !== 'failed') setConflict(outcome.is);
   };
 
   const reload = async () => {
@@ -61,21 +58,13 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       onClose={onClose}
     >
       {conflict !== null && (
-        <Notice
-          role="alert"
-          tone="warning"
-          icon={<WarningIcon />}
+        <EditConflict
           title={t(`employeeDialog.${conflict}Title`)}
-          action={
-            conflict === 'stale' && (
-              <Button icon={<RetryIcon />} onClick={() => void reload()}>
-                {t('employeeDialog.reload')}
-              </Button>
-            )
-          }
+          reloadLabel={t('employeeDialog.reload')}
+          onReload={conflict === 'stale' ? () => void reload() : undefined}
         >
           {t(`employeeDialog.${conflict}Text`)}
-        </Notice>
+        </EditConflict>
       )}
       <EmployeeForm
         form={form}

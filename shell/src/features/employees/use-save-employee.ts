@@ -1,11 +1,15 @@
-import type { FieldError, User } from '@workforce/contracts';
-import { isApiError, useCan, useCreateUserMutation, useUpdateUserMutation } from '@workforce/web-core';
+import type { User } from '@workforce/contracts';
+import {
+  isApiError,
+  outcomeOfFailure,
+  useCan,
+  useCreateUserMutation,
+  useUpdateUserMutation,
+  type SaveOutcome,
+} from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { createRequestOf, updateRequestOf, type EmployeeValues } from './employee-values.ts';
-
-/** What became of an attempt to save: `stale` means that somebody else saved first, `gone` that somebody deleted them. */
-export type Outcome = { is: 'saved' | 'stale' | 'gone' } | { is: 'refused'; details: FieldError[] };
 
 /** Adds a person or changes the given one, and tells how it went, except where the dialog has to. */
 export function useSaveEmployee(employee: User | null) {
@@ -15,7 +19,7 @@ export function useSaveEmployee(employee: User | null) {
   const [create, creating] = useCreateUserMutation();
   const [update, updating] = useUpdateUserMutation();
 
-  const save = async (values: EmployeeValues): Promise<Outcome> => {
+  const save = async (values: EmployeeValues): Promise<SaveOutcome> => {
     const { error } = employee
       ? await update({ id: employee.id, changes: updateRequestOf(values, mayChooseRole, employee.version) })
       : await create(createRequestOf(values, mayChooseRole));
@@ -23,15 +27,14 @@ export function useSaveEmployee(employee: User | null) {
       show({ title: t(employee ? 'employees.updated' : 'employees.created') });
       return { is: 'saved' };
     }
-    const refusal = isApiError(error) ? error : null;
-    if (refusal?.code === 'STALE_VERSION') return { is: 'stale' };
-    if (refusal?.status === 404) return { is: 'gone' };
+    const outcome = outcomeOfFailure(error, employee === null);
+    if (outcome.is === 'stale' || outcome.is === 'gone') return outcome;
     show({
       title: t(employee ? 'employees.updateFailed' : 'employees.createFailed'),
-      description: refusal?.message ?? undefined,
+      description: (isApiError(error) && error.message) || undefined,
       variant: 'destructive',
     });
-    return { is: 'refused', details: refusal?.details ?? [] };
+    return outcome;
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading };

@@ -4,11 +4,11 @@ import {
   Button,
   EmptyState,
   ErrorState,
-  Grid,
   PageHeader,
   Skeleton,
   Stack,
   StatCard,
+  StatGrid,
   StyleSheet,
   useToaster,
 } from '@workforce/web-ui';
@@ -63,18 +63,16 @@ export default function NotificationsPage() {
           </Button>
         }
       />
-      <section aria-label={t('notifications.summary')}>
-        <Grid column={150} gap={3}>
-          <StatCard label={t('notifications.unread')} value={unread?.length ?? '–'} icon={<NotificationsIcon />} />
-          <StatCard label={t('notifications.total')} value={all?.length ?? '–'} icon={<InboxIcon />} tone="neutral" />
-          <StatCard
-            label={t('notifications.read')}
-            value={all && unread ? all.filter(({ isRead }) => isRead).length : '–'}
-            icon={<CheckIcon />}
-            tone="success"
-          />
-        </Grid>
-      </section>
+      <StatGrid label={t('notifications.summary')}>
+        <StatCard label={t('notifications.unread')} value={unread?.length ?? '–'} icon={<NotificationsIcon />} />
+        <StatCard label={t('notifications.total')} value={all?.length ?? '–'} icon={<InboxIcon />} tone="neutral" />
+        <StatCard
+          label={t('notifications.read')}
+          value={all && unread ? all.filter(({ isRead }) => isRead).length : '–'}
+          icon={<CheckIcon />}
+          tone="success"
+        />
+      </StatGrid>
       <Tabs
         activeKey={tab}
         onChange={(key) => setAddress(key === 'all' ? { tab: 'all' } : {}, { replace: true })}

@@ -11,7 +11,7 @@ import {
   useUpdateUserMutation,
 } from '@workforce/web-core';
 import { Button, Inline, useToaster } from '@workforce/web-ui';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { requestOf, rulesOf, valuesOf, type InformationValues } from './information-values.ts';
 import { PhoneInput } from './phone-input.tsx';
@@ -36,7 +36,7 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
     }
     show({ title: t('error'), description: messageOf(error, t('information.failed')), variant: 'destructive' });
     if (!isApiError(error)) return;
-    form.setFields(error.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+    showFieldErrors(form, error.details);
     if (error.code !== 'STALE_VERSION') return;
     // What was typed stays and can be saved over what somebody else saved.
     const { data } = await dispatch(

@@ -1,6 +1,6 @@
 import { sessionApi, useAppDispatch, userKnown, useUser } from '@workforce/web-core';
 import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -13,6 +13,8 @@ import { SessionsCard } from './sessions-card.tsx';
 export default function ProfilePage() {
   const t = useProfileTexts();
   useOwnAccountAsItIs();
+  // What a phone shows further down waits until the screen stands.
+  const isWhole = useDeferredValue(true, false);
   return (
     <Stack gap={5}>
       <StyleSheet name="profile" css={css} />
@@ -20,12 +22,16 @@ export default function ProfilePage() {
       <div className="profile">
         <div className="profile__column">
           <InformationCard />
-          <SessionsCard />
+          {isWhole && <SessionsCard />}
         </div>
         <div className="profile__column">
-          <AccountCard />
-          <AppearanceCard />
-          <PasswordCard />
+          {isWhole && (
+            <>
+              <AccountCard />
+              <AppearanceCard />
+              <PasswordCard />
+            </>
+          )}
         </div>
       </div>
     </Stack>

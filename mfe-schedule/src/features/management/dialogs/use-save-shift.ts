@@ -1,11 +1,14 @@
-import type { FieldError, Schedule } from '@workforce/contracts';
-import { isApiError, messageOf, useCreateScheduleMutation, useUpdateScheduleMutation } from '@workforce/web-core';
+import type { Schedule } from '@workforce/contracts';
+import {
+  messageOf,
+  outcomeOfFailure,
+  useCreateScheduleMutation,
+  useUpdateScheduleMutation,
+  type SaveOutcome,
+} from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useTexts } from '../../../texts/texts.ts';
 import { requestOf, type ShiftValues } from './shift-values.ts';
-
-/** What became of an attempt to save; `stale` means that somebody else changed or deleted the shift first. */
-export type Outcome = { is: 'saved' | 'stale' | 'failed' } | { is: 'refused'; details: FieldError[] };
 
 /** Creates a shift or changes the given one, and tells how it went, except where the dialog has to. */
 export function useSaveShift(shift: Schedule | null) {
@@ -14,7 +17,7 @@ export function useSaveShift(shift: Schedule | null) {
   const [create, creating] = useCreateScheduleMutation();
   const [update, updating] = useUpdateScheduleMutation();
 
-  const save = async (values: ShiftValues): Promise<Outcome> => {
+  const save = async (values: ShiftValues): Promise<SaveOutcome> => {
     const request = requestOf(values, shift);
     const { error } = shift ? await update({ id: shift.id, shift: request }) : await create(request);
     if (!error) {
@@ -23,9 +26,7 @@ export function useSaveShift(shift: Schedule | null) {
     }
     const fallback = t(shift ? 'toast.updateFailed' : 'toast.createFailed');
     show({ title: t('error'), description: messageOf(error, fallback), variant: 'destructive' });
-    if (!isApiError(error)) return { is: 'failed' };
-    if (shift && (error.code === 'STALE_VERSION' || error.status === 404)) return { is: 'stale' };
-    return error.details.length > 0 ? { is: 'refused', details: error.details } : { is: 'failed' };
+    return outcomeOfFailure(error, shift === null);
   };
 
   return { save, isSaving: creating.isLoading || updating.isLoading };

@@ -20,6 +20,8 @@ import { useMoveShift } from './use-move-shift.ts';
 /** A click is not a drag, and neither is a swipe that scrolls. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
+/** What arrives while one drags moves the days: where they are is looked up again so often, in ms. */
+const MEASURING = { droppable: { frequency: 100 } };
 const KEYBOARD = { coordinateGetter: nextPlace };
 
 const nothing = () => undefined;
@@ -48,6 +50,7 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
     <DndContext
       sensors={sensors}
       collisionDetection={placeUnder}
+      measuring={MEASURING}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.instructions') } }}
       onDragStart={({ active }) => setDragged(shifts.find(({ id }) => id === active.id) ?? null)}
       onDragCancel={() => setDragged(null)}

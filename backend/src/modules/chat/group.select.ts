@@ -1,0 +1,11 @@
+import type { Id } from '@workforce/contracts';
+import type { Kysely } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { ChatTables } from './chat.tables.ts';
+
+/** Groups `g` beside the membership `m` that somebody has in them, if they have one. */
+export const selectGroupsFor = (db: Kysely<ChatTables>, userId: Id) =>
+  db
+    .selectFrom('chat_groups as g')
+    .leftJoin('chat_group_members as m', (join) => join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', userId))
+    .select(['g.id', 'g.title', sql<boolean>`m.id is not null`.as('isMember')]);

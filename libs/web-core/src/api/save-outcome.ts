@@ -1,0 +1,17 @@
+import type { FieldError } from '@workforce/contracts';
+import { isApiError } from './api-error.ts';
+
+/** What became of an attempt to save: `stale` means that somebody else saved first, `gone` that somebody deleted it. */
+export type SaveOutcome = { is: 'saved' | 'stale' | 'gone' | 'failed' } | { is: 'refused'; details: FieldError[] };
+
+/**
+ * What the failure of a save means to a form.
+ *
+ * @param isNew what is only being made can't be stale or gone
+ */
+export function outcomeOfFailure(error: unknown, isNew: boolean): SaveOutcome {
+  if (!isApiError(error)) return { is: 'failed' };
+  if (!isNew && error.code === 'STALE_VERSION') return { is: 'stale' };
+  if (!isNew && error.status === 404) return { is: 'gone' };
+  return error.details.length > 0 ? { is: 'refused', details: error.details } : { is: 'failed' };
+}
