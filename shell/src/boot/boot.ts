@@ -22,6 +22,8 @@ async function bringParts(): Promise<void> {
 
 async function readHome(): Promise<void> {
   const answer = askEarly('/api/auth/me', token);
+  // Without a network nobody gets to look at it.
+  answer.catch(() => undefined);
   const known = await config;
   if (!isHome(pathname)) return;
   const now = new Date();
