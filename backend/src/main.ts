@@ -18,9 +18,12 @@ function readConfig(): Config {
 
 const server = new Server(readConfig());
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void server.stop().then(() => process.exit(0), fail));
-}
+// A second signal must not end what the first one began: the database would stay behind.
+let stopping: Promise<void> | undefined;
+const stop = () => {
+  stopping ??= server.stop().then(() => process.exit(0), fail);
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 server.start().catch(async (error: unknown) => {
   await server.stop().catch(() => undefined);

@@ -128,11 +128,13 @@ describe('the server as a process, with its own database', () => {
 
       const stopped = server.ctrlC();
       await once(idle, 'close');
+      // Whoever is impatient presses it again.
+      const stoppedAgain = server.ctrlC();
       running.end(body);
       const [response] = (await once(running, 'response')) as [IncomingMessage];
       expect(response.statusCode).toBe(200);
       response.resume();
-      await stopped;
+      await Promise.all([stopped, stoppedAgain]);
       expect(server.exitCode).toBe(0);
       expect(postgresOf(dataDir)).toBeUndefined();
       expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
