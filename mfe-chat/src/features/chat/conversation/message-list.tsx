@@ -35,8 +35,9 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const markSeen = useReadMark(place);
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
-  const [top, setTop] = useState(0);
-  const bottom = useRef(0);
+  // By the messages' numbers: their places change with what is loaded above them.
+  const [top, setTop] = useState(Number.NEGATIVE_INFINITY);
+  const bottom = useRef(Number.NEGATIVE_INFINITY);
 
   const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing, userId), [messages, outbox.outgoing, userId]);
   const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
@@ -47,13 +48,13 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   useWritten(outbox.outgoing.length, toEnd);
 
   const onRange = ({ startIndex, endIndex }: { startIndex: number; endIndex: number }) => {
-    setTop(startIndex - firstIndex);
-    bottom.current = endIndex - firstIndex;
+    setTop(startIndex);
+    bottom.current = endIndex;
     const seen = messages[Math.min(endIndex - firstIndex, messages.length - 1)];
     if (seen) markSeen(seen);
   };
-  const isShown = (index: number) => top <= index && index <= bottom.current;
-  const jumpToUnread = useJumpToUnread({ list, firstUnread, isShown, isLed }, source);
+  const isShown = (at: number) => top <= at + firstIndex && at + firstIndex <= bottom.current;
+  const jumpToUnread = useJumpToUnread({ list, firstIndex, firstUnread, isShown, isLed }, source);
 
   const row = (index: number): ReactNode => {
     const at = index - firstIndex;
@@ -98,7 +99,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
       />
       <JumpButtons
-        hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < top)}
+        hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread + firstIndex < top)}
         isAtEnd={isAtEnd}
         newCount={newCount}
         onUnread={() => {
