@@ -4,6 +4,7 @@ export default nodePreset({
   displayName: 'e2e',
   globalSetup: '<rootDir>/src/harness/prepare.mjs',
   globalTeardown: '<rootDir>/src/harness/clear.mjs',
+  testEnvironment: '<rootDir>/src/harness/environment.mjs',
   testTimeout: 120_000,
   maxWorkers: 1,
 });

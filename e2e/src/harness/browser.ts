@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { keepInView } from './pages-in-view.ts';
 
 export const ARGUMENTS = [
   '--no-sandbox',
@@ -28,16 +29,13 @@ async function slowDown(page: Page): Promise<void> {
 /** One person's browser: a context with its page, and what went wrong in it. */
 export class Visitor {
   /** Console errors and uncaught exceptions, in order. */
-  readonly complaints: string[] = [];
+  readonly complaints: string[];
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(`${message.text()} ${message.location().url}`.trim());
-    });
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    this.complaints = keepInView(page);
   }
 
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ARGUMENTS, PHONE } from './browser.ts';
+import { keepInView } from './pages-in-view.ts';
 
 /**
  * A phone whose browser can be killed like a process and opened again: what it had stored is there, what it only remembered is
@@ -32,6 +33,7 @@ export class KillablePhone {
     context.setDefaultTimeout(30_000);
     await context.setOffline(isOffline);
     const page = context.pages()[0] ?? (await context.newPage());
+    keepInView(page);
     await page.setViewportSize(PHONE);
     await page.goto(this.url);
     return { page, context };

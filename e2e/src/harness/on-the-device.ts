@@ -1,12 +1,17 @@
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
+
+const REMOTES = 4;
 
 /** Waits until the shell, all four remotes and the last answers are kept, one with this text in it. */
-export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
-  const kept = { remotes: 0, answers: [] as string[], isControlled: false };
-  while (!kept.isControlled || kept.remotes < 4 || !kept.answers.some((answer) => answer.includes(text))) {
-    Object.assign(kept, await page.evaluate(whatIsKept));
-    await page.waitForTimeout(250);
-  }
+export function isOnTheDevice(page: Page, text = ''): Promise<void> {
+  return until(async () => {
+    const { isControlled, remotes, answers } = await page.evaluate(whatIsKept);
+    if (!isControlled) return 'a service worker in control of the page';
+    if (remotes.length < REMOTES) return `remotes on the device beside ${remotes.join(', ') || 'none'}`;
+    if (answers.some((answer) => answer.text.includes(text))) return null;
+    return `an answer with “${text}” beside ${answers.map(({ address }) => address).join(', ') || 'none'}`;
+  });
 }
 
 /** Runs in the page. */
@@ -17,19 +22,26 @@ async function whatIsKept() {
   const cached = await (await caches.open('remotes')).keys();
   return {
     isControlled: navigator.serviceWorker.controller !== null,
-    remotes: cached.filter(({ url }) => url.endsWith('mf-manifest.json')).length,
+    remotes: cached.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('mf-manifest.json')),
     answers: isThere ? await answers() : [],
   };
 
-  function answers(): Promise<string[]> {
+  function answers(): Promise<{ address: string; text: string }[]> {
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open(database);
       opening.onerror = () => reject(new Error('The database could not be opened.'));
       opening.onsuccess = () => {
-        const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+        const { result } = opening;
+        // It may be on its way, still without its tables.
+        if (!result.objectStoreNames.contains('answers')) {
+          result.close();
+          return resolve([]);
+        }
+        const reading = result.transaction('answers').objectStore('answers').getAll();
+        reading.onerror = () => reject(new Error('The answers could not be read.'));
         reading.onsuccess = () => {
-          opening.result.close();
-          resolve((reading.result as { text: string }[]).map((answer) => answer.text));
+          result.close();
+          resolve(reading.result as { address: string; text: string }[]);
         };
       };
     });

@@ -1,6 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser, Visitor } from './browser.ts';
+import { describePages } from './pages-in-view.ts';
 import { Product } from './product.ts';
+
+declare global {
+  /** Called by the environment of the tests. */
+  var testFailed: ((name: string) => Promise<void>) | undefined;
+}
 
 /**
  * What a journey plays on: one product with the demo organisation and one browser for all tests of the file. People who came
@@ -15,6 +21,7 @@ export class Stage {
   /** Call it inside `describe`: everything is there before its tests begin and gone after them. */
   static set(environment: Record<string, string> = {}): Stage {
     const stage = new Stage();
+    globalThis.testFailed = async (name) => console.error(`Where '${name}' stood:\n${await describePages()}`);
     beforeAll(async () => {
       const [product, browser] = await Promise.all([Product.start(environment), launchBrowser()]);
       stage.running = { product, browser };

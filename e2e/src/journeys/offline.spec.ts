@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
@@ -8,6 +7,7 @@ import { KillablePhone } from '../harness/killable-phone.ts';
 import { isOnTheDevice } from '../harness/on-the-device.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
+import { until } from '../harness/until.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
@@ -194,8 +194,9 @@ describe('a phone in a dead spot', () => {
 
   /** The clock-in comes last: then the others are there too. */
   async function allSent(): Promise<void> {
-    const isThere = async () => (await entriesOfEmployee()).some(({ id }) => !before.has(id));
-    while (!(await isThere())) await wait(500);
+    await until(async () =>
+      (await entriesOfEmployee()).some(({ id }) => !before.has(id)) ? null : 'a new time entry on the server',
+    );
   }
 
   async function eachArrivedOnce(pressedAt: number): Promise<void> {

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Longer than any of it takes beside the other suites on two cores, in ms. */
+const PATIENCE = 60_000;
+const LOOK_EVERY = 250;
+
+/**
+ * Looks again until nothing is missing.
+ *
+ * @param missing tells what is still missing, in words; null when nothing is
+ * @throws Error that names what was still missing after a minute
+ */
+export async function until(missing: () => Promise<string | null>): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  for (let what = await missing(); what !== null; what = await missing()) {
+    if (Date.now() > deadline) throw new Error(`Still missing after ${PATIENCE / 1_000} s: ${what}`);
+    await wait(LOOK_EVERY);
+  }
+}
