@@ -19,7 +19,7 @@ const THEMES = [
 
 /**
  * What axe finds on the page as it stands, colours included, in the light and in the dark theme. The page is left in the
- * theme it had.
+ * theme it had, and without motion.
  * @param within a CSS selector; the whole page by default
  * @returns one line per fault: `dark · color-contrast · .user-card__email`; none when nothing serious was found
  */
@@ -46,6 +46,6 @@ export async function seriousFaults(page: Page, within = 'body'): Promise<string
       faults.push(...nodes.map(({ target }) => `${colorScheme} · ${id} · ${target.join(' ')}`));
     }
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   return faults;
 }

@@ -38,8 +38,9 @@ export class Visitor {
     this.complaints = keepInView(page);
   }
 
+  /** Without motion unless the options ask for it: a click on what still moves may be one on nothing. */
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL, ...options });
+    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
     // Beside the other suites on two cores a screen may take its time.
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();

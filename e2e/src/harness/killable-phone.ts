@@ -35,6 +35,7 @@ export class KillablePhone {
     const page = context.pages()[0] ?? (await context.newPage());
     keepInView(page);
     await page.setViewportSize(PHONE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(this.url);
     return { page, context };
   }

@@ -10,11 +10,11 @@ describe('the main job', () => {
   const stage = Stage.set();
 
   it('goes from the employee’s phone to the manager’s desk and back', async () => {
-    const employee = await stage.phone();
+    const employee = await stage.phone({ reducedMotion: 'no-preference' });
     await employee.signIn('employee');
     await doTheChecklist(employee.page);
 
-    const manager = await stage.desk();
+    const manager = await stage.desk({ reducedMotion: 'no-preference' });
     await manager.signIn('manager');
     await reviewAndSendBack(manager.page);
     expect(manager.complaints).toEqual([]);

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { PREPARED } from '../../platform/database/preparing-client.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { Admission } from '../../platform/realtime/admission.ts';
 import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
 import type { AuthTables } from './auth.tables.ts';
@@ -34,12 +35,9 @@ export class SessionReader implements SessionSource, OnModuleInit {
   }
 
   /** The person of a session that is neither ended nor expired and whose person is active. */
-  personOf(sessionId: Id): Promise<SessionPerson | undefined> {
-    return this.open()
-      .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt'])
-      .where('s.id', '=', sessionId)
-      .modifyEnd(PREPARED)
-      .executeTakeFirst();
+  async personOf(sessionId: Id): Promise<SessionPerson | undefined> {
+    const [person] = await personOfSession(this.db(), { sessionId, now: this.clock.now() });
+    return person;
   }
 
   /** The person a token of the link stands for. */
@@ -51,7 +49,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
   }
 
   async stillOpen(sessionIds: readonly Id[]): Promise<Id[]> {
-    const rows = await this.open().select('s.id').where('s.id', 'in', sessionIds).execute();
+    const rows = await openAt(this.db(), this.clock.now()).select('s.id').where('s.id', 'in', sessionIds).execute();
     return rows.map(({ id }) => id);
   }
 
@@ -64,13 +62,23 @@ export class SessionReader implements SessionSource, OnModuleInit {
     }
   }
 
-  private open() {
-    return this.em
-      .getKysely<AuthTables>()
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .where('s.ended_at', 'is', null)
-      .where('s.expires_at', '>', this.clock.now())
-      .where('u.is_active', '=', true);
+  private db() {
+    return this.em.getKysely<AuthTables>();
   }
 }
+
+/** Sessions that stand for somebody. */
+const openAt = (db: Kysely<AuthTables>, now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.ended_at', 'is', null)
+    .where('s.expires_at', '>', now)
+    .where('u.is_active', '=', true);
+
+const personOfSession = statement((db: Kysely<AuthTables>, { sessionId, now }: { sessionId: Id; now: Date }) =>
+  openAt(db, now)
+    .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt'])
+    .where('s.id', '=', sessionId)
+    .modifyEnd(PREPARED),
+);

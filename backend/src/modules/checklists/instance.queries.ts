@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import {
   type ChecklistAttempt,
   type ChecklistInstance,
@@ -13,6 +13,7 @@ import { displayStatus } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import type { ChecklistTables } from './checklist.tables.ts';
@@ -51,30 +52,20 @@ export class InstanceQueries {
     const isUnscoped = from === undefined && to === undefined && status === undefined;
     const recent = new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
 
-    const rows = await this.select()
-      .$if(from !== undefined, (query) => query.where('i.date', '>=', from ?? ''))
-      .$if(to !== undefined, (query) => query.where('i.date', '<=', to ?? ''))
-      .$if(date !== undefined, (query) => query.where('i.date', '=', date ?? ''))
-      .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
-      .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
-      .$if(isUnscoped, (query) =>
-        query.where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', recent)])),
-      )
-      .$if(status !== undefined, (query) => query.where(showsAs(status ?? 'pending', now)))
-      .$if(after !== null, (query) => query.where(sql<boolean>`(i.date, i.id) < (${after?.[0]}, ${after?.[1]})`))
-      .orderBy('i.date', 'desc')
-      .orderBy('i.id', 'desc')
-      .limit(filter.page.limit + 1)
-      .execute();
+    const rows = await pageOf(this.db(), {
+      ...{ from, to, date, employeeId, visibleTo },
+      ...(isUnscoped ? { recent } : {}),
+      ...(status === undefined ? {} : showsAs(status, now)),
+      afterDate: after?.[0],
+      afterId: after?.[1],
+      count: filter.page.limit + 1,
+    });
     return page(this.shown(rows, now), filter.page, (instance) => [instance.date, instance.id]);
   }
 
   /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
   async byId(id: Id, visibleTo?: Id): Promise<ChecklistInstance> {
-    const rows = await this.select()
-      .where('i.id', '=', id)
-      .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
-      .execute();
+    const rows = await oneOf(this.db(), { id, visibleTo });
     const [instance] = this.shown(rows, this.clock.now());
     if (!instance) throw notFound('The checklist');
     return instance;
@@ -82,7 +73,7 @@ export class InstanceQueries {
 
   /** All of the day's checklists of these people and all of these shifts', oldest first. */
   async ofDay(day: Day, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
-    const rows = await this.select()
+    const rows = await selectWhole(this.db())
       .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${shiftIds}::uuid[]))`)
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('i.id')
@@ -113,11 +104,6 @@ export class InstanceQueries {
       .execute();
   }
 
-  private select() {
-    const db = this.db();
-    return selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
-  }
-
   private shown<Row extends ChecklistInstance>(rows: readonly Row[], now: Date): Row[] {
     return rows.map((row) => ({ ...row, status: displayStatus(row, now) }));
   }
@@ -127,9 +113,61 @@ export class InstanceQueries {
   }
 }
 
-/** The status that `displayStatus` shows, as a condition that the database can filter and page by. */
-function showsAs(status: InstanceStatus, now: Date) {
-  if (status === 'completed') return sql<boolean>`i.status = 'completed'`;
-  if (status === 'overdue') return sql<boolean>`i.status <> 'completed' and i.due_date < ${now}`;
-  return sql<boolean>`i.status = ${status} and i.due_date >= ${now}`;
+type StoredStatus = Exclude<InstanceStatus, 'overdue'>;
+
+/** The status that `displayStatus` shows, as conditions that the database can filter and page by. */
+function showsAs(status: InstanceStatus, now: Date): StatusFilter {
+  if (status === 'completed') return { stored: status };
+  return status === 'overdue' ? { storedNot: 'completed', dueBefore: now } : { stored: status, dueFrom: now };
 }
+
+interface StatusFilter {
+  stored?: StoredStatus;
+  storedNot?: StoredStatus;
+  dueBefore?: Date;
+  dueFrom?: Date;
+}
+
+interface ListValues extends StatusFilter {
+  from: Day | undefined;
+  to: Day | undefined;
+  date: Day | undefined;
+  employeeId: Id | undefined;
+  visibleTo: Id | undefined;
+  /** Unfinished ones and those completed since. */
+  recent?: Date;
+  afterDate: string | undefined;
+  afterId: string | undefined;
+  count: number;
+}
+
+const selectWhole = (db: Kysely<ChecklistTables>) =>
+  selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
+
+const pageOf = statement((db: Kysely<ChecklistTables>, values: ListValues) => {
+  const { from, to, date, employeeId, visibleTo, recent, stored, storedNot, dueBefore, dueFrom } = values;
+  const { afterDate, afterId, count } = values;
+  return selectWhole(db)
+    .$if(from !== undefined, (query) => query.where('i.date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('i.date', '<=', to ?? ''))
+    .$if(date !== undefined, (query) => query.where('i.date', '=', date ?? ''))
+    .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
+    .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+    .$if(recent !== undefined, (query) =>
+      query.where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', recent ?? null)])),
+    )
+    .$if(stored !== undefined, (query) => query.where('i.status', '=', stored ?? 'pending'))
+    .$if(storedNot !== undefined, (query) => query.where('i.status', '<>', storedNot ?? 'pending'))
+    .$if(dueBefore !== undefined, (query) => query.where(sql<boolean>`i.due_date < ${dueBefore}`))
+    .$if(dueFrom !== undefined, (query) => query.where(sql<boolean>`i.due_date >= ${dueFrom}`))
+    .$if(afterId !== undefined, (query) => query.where(sql<boolean>`(i.date, i.id) < (${afterDate}, ${afterId})`))
+    .orderBy('i.date', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(count);
+});
+
+const oneOf = statement((db: Kysely<ChecklistTables>, { id, visibleTo }: { id: Id; visibleTo: Id | undefined }) =>
+  selectWhole(db)
+    .where('i.id', '=', id)
+    .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? '')),
+);

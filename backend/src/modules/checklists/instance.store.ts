@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
-import { rowSet } from '../../platform/database/row-set.ts';
+import { rowSetOf, rowsAsText, type RowsText } from '../../platform/database/row-set.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { ChecklistTables } from './checklist.tables.ts';
 import type { InstanceRecord, ItemRecord } from './instance.record.ts';
 import { selectInstances, selectTasks } from './instance.select.ts';
@@ -19,13 +20,9 @@ export class InstanceStore {
 
   /** The checklist, locked until the transaction ends; undefined when there is none. */
   async lock(id: Id): Promise<InstanceRecord | undefined> {
-    const row = await selectInstances(this.db()).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
+    const [row] = await lockInstance(this.db(), { id });
     if (!row) return undefined;
-    const items = await selectTasks(this.db())
-      .select('t.template_item_id as templateItemId')
-      .where('t.instance_id', '=', id)
-      .where('t.attempt', '=', row.attempt)
-      .execute();
+    const items = await itemsOf(this.db(), { id, attempt: row.attempt });
     return { ...row, items };
   }
 
@@ -52,32 +49,11 @@ export class InstanceStore {
   /** Stores progress: the checklist's own state and that of these of its tasks, in one statement. */
   async saveProgress(instance: InstanceRecord, itemIds: readonly Id[]): Promise<void> {
     const changed = instance.items.filter(({ id }) => itemIds.includes(id)).map(progressRow);
-    await this.db()
-      .with('changed_items', (db) =>
-        db
-          .updateTable('checklist_items as t')
-          .from(rowSet<ChecklistTables['checklist_items']>('checklist_items', changed).as('changed'))
-          .set((row) => ({
-            status: row.ref('changed.status'),
-            notes: row.ref('changed.notes'),
-            completed_at: row.ref('changed.completed_at'),
-            reviewed_by_id: row.ref('changed.reviewed_by_id'),
-            reviewed_at: row.ref('changed.reviewed_at'),
-          }))
-          .whereRef('t.id', '=', 'changed.id'),
-      )
-      .updateTable('checklist_instances')
-      .set({
-        status: instance.status,
-        started_at: instance.startedAt,
-        completed_at: instance.completedAt,
-        completion_percentage: instance.completionPercentage,
-        attempt: instance.attempt,
-        version: instance.version,
-        updated_at: instance.updatedAt,
-      })
-      .where('id', '=', instance.id)
-      .execute();
+    await saveState(this.db(), {
+      ...progressColumns(instance),
+      id: instance.id,
+      changed: rowsAsText<ItemRow>(changed),
+    });
   }
 
   /** Notes who sent the finished attempt back; its tasks and photos keep their rows. */
@@ -116,6 +92,16 @@ export class InstanceStore {
   }
 }
 
+const progressColumns = (instance: InstanceRecord) => ({
+  status: instance.status,
+  started_at: instance.startedAt,
+  completed_at: instance.completedAt,
+  completion_percentage: instance.completionPercentage,
+  attempt: instance.attempt,
+  version: instance.version,
+  updated_at: instance.updatedAt,
+});
+
 const progressRow = (item: ItemRecord) => ({
   id: item.id,
   status: item.status,
@@ -124,3 +110,37 @@ const progressRow = (item: ItemRecord) => ({
   reviewed_by_id: item.reviewedBy,
   reviewed_at: item.reviewedAt,
 });
+
+const lockInstance = statement((db: Kysely<ChecklistTables>, { id }: { id: Id }) =>
+  selectInstances(db).where('i.id', '=', id).forUpdate('i'),
+);
+
+const itemsOf = statement((db: Kysely<ChecklistTables>, { id, attempt }: { id: Id; attempt: number }) =>
+  selectTasks(db)
+    .select('t.template_item_id as templateItemId')
+    .where('t.instance_id', '=', id)
+    .where('t.attempt', '=', attempt),
+);
+
+type ItemRow = ChecklistTables['checklist_items'];
+type SavedState = ReturnType<typeof progressColumns> & { id: Id; changed: RowsText<ItemRow> };
+
+const saveState = statement((db: Kysely<ChecklistTables>, { id, changed, ...state }: SavedState) =>
+  db
+    .with('changed_items', (items) =>
+      items
+        .updateTable('checklist_items as t')
+        .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
+        .set((row) => ({
+          status: row.ref('changed.status'),
+          notes: row.ref('changed.notes'),
+          completed_at: row.ref('changed.completed_at'),
+          reviewed_by_id: row.ref('changed.reviewed_by_id'),
+          reviewed_at: row.ref('changed.reviewed_at'),
+        }))
+        .whereRef('t.id', '=', 'changed.id'),
+    )
+    .updateTable('checklist_instances')
+    .set(state)
+    .where('id', '=', id),
+);

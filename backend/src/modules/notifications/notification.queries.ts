@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
 import { instantText } from '../../platform/database/instants.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { NotificationTables } from './notification.tables.ts';
 
 const LATEST = 200;
@@ -12,8 +13,13 @@ export class NotificationQueries {
   constructor(private readonly em: EntityManager) {}
 
   latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
-    return this.em
-      .getKysely<NotificationTables>()
+    return latestOf(this.em.getKysely(), { userId, isRead: options.unreadOnly ? false : undefined });
+  }
+}
+
+const latestOf = statement(
+  (db: Kysely<NotificationTables>, { userId, isRead }: { userId: Id; isRead: boolean | undefined }) =>
+    db
       .selectFrom('notifications as n')
       .select([
         'n.id',
@@ -26,9 +32,7 @@ export class NotificationQueries {
         instantText('n.created_at').as('createdAt'),
       ])
       .where('n.user_id', '=', userId)
-      .$if(options.unreadOnly, (query) => query.where('n.is_read', '=', false))
+      .$if(isRead !== undefined, (query) => query.where('n.is_read', '=', isRead ?? false))
       .orderBy('n.id', 'desc')
-      .limit(LATEST)
-      .execute();
-  }
-}
+      .limit(LATEST),
+);

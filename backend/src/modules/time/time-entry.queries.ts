@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Day, Id, TimeEntry } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { PREPARED } from '../../platform/database/preparing-client.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
@@ -58,11 +59,7 @@ export class TimeEntryQueries {
 
   /** The person's open entry. Every device asks every 5 s (§9), so this is one look into one index. */
   async current(person: Doer): Promise<TimeEntry | null> {
-    const row = await selectFacts(this.db())
-      .where('e.employee_id', '=', person.id)
-      .where('e.clock_out_at', 'is', null)
-      .modifyEnd(PREPARED)
-      .executeTakeFirst();
+    const [row] = await openEntryOf(this.db(), { employeeId: person.id });
     return row ? presentEntry({ ...row, employeeName: person.name }, this.clock.now()) : null;
   }
 
@@ -70,3 +67,7 @@ export class TimeEntryQueries {
     return this.em.getKysely<TimeTables>();
   }
 }
+
+const openEntryOf = statement((db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
+  selectFacts(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null).modifyEnd(PREPARED),
+);

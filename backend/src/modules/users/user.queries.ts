@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import { PREPARED } from '../../platform/database/preparing-client.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -24,7 +25,7 @@ export class UserQueries {
 
   /** @throws DomainError NOT_FOUND */
   async byId(id: Id): Promise<User> {
-    const user = await this.select().where('u.id', '=', id).executeTakeFirst();
+    const [user] = await userById(this.db(), { id });
     if (!user) throw notFound('The employee');
     return user;
   }
@@ -61,9 +62,7 @@ export class UserQueries {
   ): Promise<{ account: Account | null; beside: Beside }> {
     const user = this.byUsername(username).select('u.password_hash as passwordHash');
     const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; beside: Beside }>`
-      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside ${PREPARED}`.execute(
-      this.em.getKysely(),
-    );
+      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside ${PREPARED}`.execute(this.db());
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');
     if (!found.row) return { account: null, beside: found.beside };
@@ -74,7 +73,7 @@ export class UserQueries {
   /** People by name. Admins are shown to admins only (§5). */
   async list(options: { includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
     const after = keysetOf(options.page, ['text', 'id']);
-    const rows = await this.select()
+    const rows = await selectUsers(this.db())
       .$if(!options.includeAdmins, (query) => query.where('u.role', '<>', 'admin'))
       .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
       .orderBy('u.name')
@@ -85,27 +84,31 @@ export class UserQueries {
   }
 
   private byUsername(username: string) {
-    return this.select().where(sql<boolean>`lower(u.username) = lower(${username.trim()})`);
+    return selectUsers(this.db()).where(sql<boolean>`lower(u.username) = lower(${username.trim()})`);
   }
 
-  private select() {
-    return this.em
-      .getKysely<UserTables>()
-      .selectFrom('users as u')
-      .select([
-        'u.id',
-        'u.name',
-        'u.username',
-        'u.email',
-        'u.phone',
-        'u.birthday',
-        'u.role',
-        sql<Id[]>`array(select m.job_function_id from user_job_functions m where m.user_id = u.id order by 1)`.as(
-          'jobFunctions',
-        ),
-        'u.is_active as isActive',
-        instantText('u.created_at').as('createdAt'),
-        'u.version',
-      ]);
+  private db() {
+    return this.em.getKysely<UserTables>();
   }
 }
+
+const selectUsers = (db: Kysely<UserTables>) =>
+  db
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.name',
+      'u.username',
+      'u.email',
+      'u.phone',
+      'u.birthday',
+      'u.role',
+      sql<Id[]>`array(select m.job_function_id from user_job_functions m where m.user_id = u.id order by 1)`.as(
+        'jobFunctions',
+      ),
+      'u.is_active as isActive',
+      instantText('u.created_at').as('createdAt'),
+      'u.version',
+    ]);
+
+const userById = statement((db: Kysely<UserTables>, { id }: { id: Id }) => selectUsers(db).where('u.id', '=', id));

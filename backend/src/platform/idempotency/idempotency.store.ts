@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../clock/clock.ts';
 import { PREPARED } from '../database/preparing-client.ts';
+import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { IdempotencyKey } from './idempotency-key.entity.ts';
@@ -41,22 +42,9 @@ export class IdempotencyStore {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
   async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const { userId, route, key, bodyHash } = claim;
     const now = this.clock.now();
-    const row = { user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now };
-    const inserted = await this.db()
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'route', 'key'])
-          .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
-          .where('idempotency_keys.created_at', '<', this.oldestKept()),
-      )
-      .returning('key')
-      .modifyEnd(PREPARED)
-      .executeTakeFirst();
-    if (inserted) return null;
+    const inserted = await takeKey(this.db(), { ...claim, now, oldestKept: this.oldestKept() });
+    if (inserted.length > 0) return null;
 
     const earlier = await this.find(claim);
     if (!earlier) throw new Error('An idempotency key that was there is gone');
@@ -69,10 +57,8 @@ export class IdempotencyStore {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
   async find(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const earlier = await this.matching(claim)
-      .where('created_at', '>=', this.oldestKept())
-      .select(['body_hash', 'status', 'body'])
-      .executeTakeFirst();
+    const { userId, route, key } = claim;
+    const [earlier] = await answerOf(this.db(), { userId, route, key, oldestKept: this.oldestKept() });
     if (!earlier) return null;
     if (earlier.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const body: unknown = earlier.body === null ? undefined : JSON.parse(earlier.body);
@@ -81,14 +67,8 @@ export class IdempotencyStore {
 
   async complete(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
     const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-    await this.db()
-      .updateTable('idempotency_keys')
-      .set({ status: answer.status, body })
-      .where('user_id', '=', claim.userId)
-      .where('route', '=', claim.route)
-      .where('key', '=', claim.key)
-      .modifyEnd(PREPARED)
-      .execute();
+    const { userId, route, key } = claim;
+    await keepAnswer(this.db(), { userId, route, key, status: answer.status, body });
   }
 
   /** Forgets keys older than 24 h. */
@@ -100,15 +80,46 @@ export class IdempotencyStore {
     return new Date(this.clock.now().getTime() - KEPT_MS);
   }
 
-  private matching(claim: IdempotencyClaim) {
-    return this.db()
-      .selectFrom('idempotency_keys')
-      .where('user_id', '=', claim.userId)
-      .where('route', '=', claim.route)
-      .where('key', '=', claim.key);
-  }
-
   private db() {
     return this.em.getKysely<Tables>();
   }
 }
+
+type Taking = IdempotencyClaim & { now: Date; oldestKept: Date };
+type Place = Omit<IdempotencyClaim, 'bodyHash'>;
+
+/** Answers a row if the key was free. */
+const takeKey = statement((db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestKept }: Taking) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'route', 'key'])
+        .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
+        .where('idempotency_keys.created_at', '<', oldestKept),
+    )
+    .returning('key')
+    .modifyEnd(PREPARED),
+);
+
+const answerOf = statement((db: Kysely<Tables>, { userId, route, key, oldestKept }: Place & { oldestKept: Date }) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'status', 'body'])
+    .where('user_id', '=', userId)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('created_at', '>=', oldestKept),
+);
+
+const keepAnswer = statement(
+  (db: Kysely<Tables>, { userId, route, key, ...answer }: Place & { status: number; body: string | null }) =>
+    db
+      .updateTable('idempotency_keys')
+      .set(answer)
+      .where('user_id', '=', userId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .modifyEnd(PREPARED),
+);
