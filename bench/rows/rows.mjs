@@ -10,7 +10,7 @@ import { photo } from './photo.mjs';
 import { remotes } from './remotes.mjs';
 import { schedules } from './schedules.mjs';
 import { scheduleMonth } from './schedule-month.mjs';
-import { signIn } from './sign-in.mjs';
+import { signIn, signInWithSql } from './sign-in.mjs';
 import { signInTiming } from './sign-in-timing.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
@@ -20,6 +20,7 @@ import { users } from './users.mjs';
 /** Rows that compare the server with a limit, in the order of the report. */
 export const LOAD_ROWS = [
   signIn,
+  signInWithSql,
   checklistsOfEmployee,
   checklistsOfManager,
   tickWithKey,
