@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { WebSocket } from 'ws';
+import { BareWebSocket } from './web-socket.mjs';
 
 /** Engine.IO and Socket.IO packets, as text. */
 const PING = '2';
@@ -14,31 +13,35 @@ export class LinkClient {
   /**
    * @param url of the server, http
    * @param auth the handshake's `auth`
-   * @param onEvent hears `(event, payload)`
+   * @param onEvent hears `(event, payloadOf)`; the payload is only read out of its text when it is asked for
    */
   static async connect(url, auth, onEvent, onClose = () => undefined) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/?EIO=4&transport=websocket`);
     const client = new LinkClient();
-    client.#socket = socket;
-    socket.on('error', () => undefined);
-    socket.on('close', onClose);
-    const [outcome] = await Promise.race([once(socket, 'message'), once(socket, 'close').then(() => [])]);
-    if (outcome === undefined) throw new Error('The link was refused');
-    const isConnected = new Promise((resolve, reject) => {
-      socket.on('close', () => reject(new Error('The link was closed')));
-      socket.on('message', (data) => {
-        const packet = data.toString();
-        if (packet === PING) socket.send(PONG);
-        else if (packet.startsWith(EVENT)) onEvent(...JSON.parse(packet.slice(EVENT.length)));
-        else if (packet.startsWith(CONNECT)) resolve();
-      });
+    let isAdmitted = () => undefined;
+    let isOver = () => undefined;
+    const admission = new Promise((resolve, reject) => {
+      isAdmitted = resolve;
+      isOver = () => reject(new Error('The link was closed'));
     });
-    socket.send(`${CONNECT}${JSON.stringify(auth)}`);
-    await isConnected;
+    admission.catch(() => undefined);
+    const hear = (packet) => {
+      if (packet === PING) client.#socket.send(PONG);
+      else if (packet.startsWith(EVENT)) onEvent(eventOf(packet), () => JSON.parse(packet.slice(EVENT.length))[1]);
+      else if (packet.startsWith(CONNECT)) isAdmitted();
+    };
+    client.#socket = await BareWebSocket.open(`${url}/ws/?EIO=4&transport=websocket`, hear, () => {
+      isOver();
+      onClose();
+    });
+    client.#socket.send(`${CONNECT}${JSON.stringify(auth)}`);
+    await admission;
     return client;
   }
 
   close() {
-    this.#socket.terminate();
+    this.#socket.close();
   }
 }
+
+/** The name in `42["name",…]`. */
+const eventOf = (packet) => packet.slice(EVENT.length + 2, packet.indexOf('"', EVENT.length + 2));

@@ -22,7 +22,7 @@ export class Member {
     const token = this.headers.Authorization.replace('Bearer ', '');
     while (!this.#isGone) {
       try {
-        const hear = (event, payload) => event === 'message' && this.#take(payload);
+        const hear = (event, payloadOf) => event === 'message' && this.#take(payloadOf());
         this.#client = await LinkClient.connect(this.url, { token }, hear, () => void this.#again());
         this.reconnects += 1;
         return await this.read();
