@@ -11,7 +11,12 @@ export const ormConfig = (url: string, poolSize: number) =>
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
-    driverOptions: { Client: PreparingClient, options: '-c timezone=UTC', connectionTimeoutMillis: 5_000 },
+    driverOptions: {
+      Client: PreparingClient,
+      pipeline: true,
+      options: '-c timezone=UTC',
+      connectionTimeoutMillis: 5_000,
+    },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: true },
     schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'] },

@@ -23,13 +23,37 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A connection that runs marked statements under a name. */
+/** What the driver says of a transaction that has begun, as far as anybody looks at it. */
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/** As much of the driver's connection as its types leave out. */
+interface Corkable {
+  connection: { stream: { cork(): void; uncork(): void } };
+}
+
+/**
+ * A connection that runs marked statements under a name, and that doesn't wait for the answer to BEGIN, one way to the database
+ * and back that every write would pay for.
+ */
 export class PreparingClient extends Client {
   // The driver's overloads can't be told one by one; what isn't a marked statement goes through as it is.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
+    if (text === 'begin') return this.beginWithNext() as never;
     const name = typeof text === 'string' ? nameOf(text) : undefined;
     const statement = name === undefined ? [text, values] : [{ name, text, values }];
     return Reflect.apply(super.query, this, [...statement, ...rest]) as never;
+  }
+
+  /**
+   * Sends BEGIN in one packet with the statement that follows it in the same turn of the event loop. A bare BEGIN can't be refused;
+   * where the connection breaks, the statement behind it fails too and tells.
+   */
+  private beginWithNext(): Promise<typeof BEGUN> {
+    const { stream } = (this as unknown as Corkable).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    super.query('begin').catch(() => undefined);
+    return Promise.resolve(BEGUN);
   }
 }
