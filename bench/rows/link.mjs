@@ -11,7 +11,9 @@ import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
 
 const MEMBERS = 500;
 const IDLE = 1_000;
-const ROUNDS = 6;
+const ROUNDS = 10;
+/** A server that talks all day has been compiled; so many rounds it takes here. */
+const WARM_UP = 5;
 const MESSAGES = 40;
 /** How many people talk at once where that is measured. */
 const TALKERS = 4;
@@ -101,10 +103,10 @@ async function idleMemory(url, pid, authOf) {
   return kilobytes;
 }
 
-/** Product and limit in turn, first once to warm up. */
+/** Product and limit in turn, first some times to warm up. */
 async function inTurn(rooms, round) {
   const results = { product: [], limit: [] };
-  for (let count = -1; count < ROUNDS; count += 1) {
+  for (let count = -WARM_UP; count < ROUNDS; count += 1) {
     for (const side of count % 2 === 0 ? ['product', 'limit'] : ['limit', 'product']) {
       const result = await round(rooms[side]);
       if (count >= 0) results[side].push(result);
