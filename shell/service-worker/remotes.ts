@@ -29,16 +29,22 @@ export function filesOf(manifest: RemoteManifest, address: string): string[] {
 /**
  * Brings all of these remotes onto the device, so that every route opens without a network, and lets go of the files of their
  * former versions. A remote that can't be had is left as it was.
+ *
+ * @returns whether all of them are there
  */
-export async function keepRemotes(manifests: readonly string[]): Promise<void> {
+export async function keepRemotes(manifests: readonly string[]): Promise<boolean> {
   const cache = await caches.open(REMOTES_CACHE);
-  for (const address of manifests)
-    await keepRemote(cache, new URL(address, self.location.href).href).catch(() => undefined);
+  let areKept = true;
+  for (const address of manifests) {
+    const isKept = await keepRemote(cache, new URL(address, self.location.href).href).catch(() => false);
+    areKept &&= isKept;
+  }
+  return areKept;
 }
 
-async function keepRemote(cache: Cache, address: string): Promise<void> {
+async function keepRemote(cache: Cache, address: string): Promise<boolean> {
   const answer = await fetch(address, { cache: 'no-cache' });
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   const wanted = new Set(filesOf((await answer.clone().json()) as RemoteManifest, address));
   const folder = new URL('.', address).href;
   const kept = (await cache.keys()).filter(({ url }) => url.startsWith(folder) && isRemoteFile(new URL(url)));
@@ -46,4 +52,5 @@ async function keepRemote(cache: Cache, address: string): Promise<void> {
   await cache.addAll([...wanted].filter((url) => !there.has(url)));
   await cache.put(address, answer);
   await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  return true;
 }

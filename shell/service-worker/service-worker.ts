@@ -67,5 +67,6 @@ self.addEventListener('install', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === 'KEEP_REMOTES') event.waitUntil(keepRemotes(message.manifests));
+  if (message.type === 'KEEP_REMOTES')
+    event.waitUntil(keepRemotes(message.manifests).then((areKept) => event.ports[0]?.postMessage(areKept)));
 });

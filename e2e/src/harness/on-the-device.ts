@@ -1,16 +1,25 @@
 import type { Page } from 'playwright-core';
 import { until } from './until.ts';
 
-const REMOTES = 4;
+const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
 
 /** Waits until the shell, all four remotes and the last answers are kept, one with this text in it. */
-export function isOnTheDevice(page: Page, text = ''): Promise<void> {
-  return until(async () => {
-    const { isControlled, remotes, answers } = await page.evaluate(whatIsKept);
-    if (!isControlled) return 'a service worker in control of the page';
-    if (remotes.length < REMOTES) return `remotes on the device beside ${remotes.join(', ') || 'none'}`;
+export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
+  await areOnTheDevice(page, REMOTES);
+  await until(async () => {
+    const { answers } = await page.evaluate(whatIsKept);
     if (answers.some((answer) => answer.text.includes(text))) return null;
     return `an answer with “${text}” beside ${answers.map(({ address }) => address).join(', ') || 'none'}`;
+  });
+}
+
+/** Waits until the shell and exactly these remotes are kept. */
+export function areOnTheDevice(page: Page, wanted: readonly string[]): Promise<void> {
+  return until(async () => {
+    const { isControlled, remotes } = await page.evaluate(whatIsKept);
+    if (!isControlled) return 'a service worker in control of the page';
+    if (remotes.toSorted().join() === wanted.toSorted().join()) return null;
+    return `${wanted.join(', ')} on the device, where there is ${remotes.join(', ') || 'nothing'}`;
   });
 }
 
@@ -22,7 +31,7 @@ async function whatIsKept() {
   const cached = await (await caches.open('remotes')).keys();
   return {
     isControlled: navigator.serviceWorker.controller !== null,
-    remotes: cached.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('mf-manifest.json')),
+    remotes: cached.flatMap(({ url }) => /\/remotes\/(.+)\/mf-manifest\.json$/.exec(url)?.[1] ?? []),
     answers: isThere ? await answers() : [],
   };
 

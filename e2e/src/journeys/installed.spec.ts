@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { isOnTheDevice } from '../harness/on-the-device.ts';
+import { areOnTheDevice, isOnTheDevice } from '../harness/on-the-device.ts';
 import { Stage } from '../harness/stage.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -59,6 +59,15 @@ describe('the app on a device', () => {
 
     await stage.product.start();
     await page.getByText('Offline', { exact: true }).first().waitFor({ state: 'detached' });
+  });
+
+  it('brings a remote onto the device that could not be had at first, without being opened again', async () => {
+    const [built, away] = [join(webRoot, 'mfe-chat/dist'), join(webRoot, 'mfe-chat/away')];
+    renameSync(built, away);
+    const { page } = await signedIn();
+    await areOnTheDevice(page, ['checklists', 'schedule', 'time']);
+    renameSync(away, built);
+    await isOnTheDevice(page);
   });
 
   it('offers a new version and begins anew with it when it is taken', async () => {

@@ -221,6 +221,23 @@ test('a device too full for the new state does not keep the old one', async () =
   ).toEqual([0, 0]);
 });
 
+test('an answer that could not be written is tried again when the same is read again', async () => {
+  const page = aPage();
+  const fails = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is away.', 'UnknownError');
+  });
+  await page.readLists();
+  while (fails.mock.calls.length === 0) await moment();
+  await moment();
+  jest.restoreAllMocks();
+
+  await page.readLists();
+  while ((await inDeviceDatabase(anna.id, ({ answers }) => answers.count())) === 0) await moment();
+  page.outbox.close();
+});
+
+const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 test('an answer that comes after its person has signed out is not kept', async () => {
   const page = aPage();
   const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();

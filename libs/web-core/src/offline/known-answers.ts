@@ -69,10 +69,12 @@ export function followReading(userId: Id, address: string) {
 }
 
 function keepAnswer(userId: Id, address: string, text: string): void {
+  if (!canKeep() || text.length > LONGEST) return;
   const key = keyOf(userId, address);
-  if (!canKeep() || text.length > LONGEST || (waiting.get(key)?.text ?? written.get(key)) === text) return;
-  waiting.set(key, { userId, address, text });
-  if (isDue) return;
+  const isNews = (waiting.get(key)?.text ?? written.get(key)) !== text;
+  if (isNews) waiting.set(key, { userId, address, text });
+  // What could not be written when it came is tried again with whatever comes next, also when that is no news.
+  if (isDue || waiting.size === 0) return;
   isDue = true;
   // First the screen has to stand. What can't be kept is read again when there is a network.
   void whenQuiet().then(() => setTimeout(() => void keepWaiting().catch(() => undefined), GATHER));

@@ -114,6 +114,20 @@ test('what the server keeps breaking down over is put aside, and the next gets i
   expect(refusalsOn(device)).toEqual(['INTERNAL']);
 });
 
+test('what was put aside keeps its key when it is tried again: the broken server may have taken it', async () => {
+  const device = new Device();
+  await offlineWith(device, aTick());
+  const server = new Server();
+  const fates: Fate[] = ['answer lost', 'breaks', 'breaks', 'breaks', 'breaks', 'breaks'];
+  const { outbox } = openPage(device, server, { now: () => NOW, fate: () => fates.shift() ?? 'arrives' });
+  for (let tries = 0; tries < 6; tries += 1) await outbox.deliver();
+  expect(refusalsOn(device)).toEqual(['INTERNAL']);
+
+  await outbox.retry(device.entries[0]?.key ?? '');
+  expect(server.applied).toHaveLength(1);
+  expect(device.entries).toEqual([]);
+});
+
 test('what is older than 24 hours is not sent and says so; a photo has time', async () => {
   const device = new Device();
   await offlineWith(device, aPress('clock-in'), aTick(), aPhoto);

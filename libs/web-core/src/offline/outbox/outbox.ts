@@ -117,9 +117,13 @@ export class Outbox {
     this.#tell(key, { state: 'kept', error: null });
   }
 
-  /** Lets a refused entry wait again: the person has mended what was in its way. What was refused stays so under its key. */
+  /**
+   * Lets an entry that isn't sent wait again: the person has mended what was in its way. What was refused stays so under its key, so
+   * it gets a new one. What a broken server was given up over keeps its own: the server may have taken it all the same.
+   */
   async retry(key: string): Promise<void> {
-    const changes = { refusal: null, attempts: 0, failures: 0, faults: 0, after: [], key: newKey() };
+    const isOpen = this.#shown.some((entry) => entry.key === key && isHopeless(entry));
+    const changes = { refusal: null, attempts: 0, failures: 0, faults: 0, after: [], key: isOpen ? key : newKey() };
     await this.#change(key, changes);
     await this.deliver();
   }
@@ -175,7 +179,7 @@ export class Outbox {
       }
       const faults = next.faults + (delivery.state === 'broken' ? 1 : 0);
       if (delivery.state === 'refused' || isHopeless({ ...next, faults })) {
-        await this.#refuse(next, delivery.error);
+        await this.#refuse({ ...next, faults }, delivery.error);
         continue;
       }
       const failures = next.failures + 1;
@@ -191,14 +195,14 @@ export class Outbox {
   }
 
   /** Whoever waits for the entry tells the person; what nobody waits for stays to be seen. */
-  async #refuse({ key }: OutboxEntry, refusal: Refusal | ApiError): Promise<void> {
+  async #refuse({ key, faults }: OutboxEntry, refusal: Refusal | ApiError): Promise<void> {
     const { code, message } = refusal;
     if (this.#awaited.has(key) && 'summary' in refusal) {
       // In this order: a page killed in between sends it again, and hears again.
       this.#tell(key, { state: 'refused', error: refusal });
       await this.#drop(key);
     } else {
-      await this.#change(key, { refusal: { code, message } });
+      await this.#change(key, { refusal: { code, message }, faults });
       this.#tell(key, { state: 'kept', error: null });
     }
   }
