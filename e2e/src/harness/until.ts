@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inspect, isDeepStrictEqual } from 'node:util';
 
 /** Longer than any of it takes beside the other suites on two cores, in ms. */
 const PATIENCE = 60_000;
@@ -17,3 +18,14 @@ export async function until(missing: () => Promise<string | null>): Promise<void
     await wait(LOOK_EVERY);
   }
 }
+
+/**
+ * Reads again until it is what it should be: a screen's parts come one after the other.
+ *
+ * @throws Error that names both after a minute
+ */
+export const becomes = <T>(read: () => Promise<T>, wanted: T): Promise<void> =>
+  until(async () => {
+    const found = await read();
+    return isDeepStrictEqual(found, wanted) ? null : `${inspect(wanted)}, found ${inspect(found)}`;
+  });

@@ -4,6 +4,7 @@ import type { Visitor } from '../harness/browser.ts';
 import { untilItListens } from '../harness/keyboard.ts';
 import { linkFrames } from '../harness/link-frames.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
@@ -95,7 +96,7 @@ describe('team chat', () => {
     await page.getByText('Sending…').waitFor({ state: 'detached' });
     await page.reload();
     await chat.message('Can you hear me?').waitFor();
-    expect(await chat.rows.count()).toBe(1);
+    await becomes(() => chat.rows.count(), 1);
   });
 
   it('knows of a message that it arrived, though the page was left before the answer was there', async () => {
@@ -112,7 +113,7 @@ describe('team chat', () => {
     await page.reload();
     expect((await taken).status()).toBe(201);
     await chat.message('On my way').waitFor();
-    expect(await chat.rows.count()).toBe(1);
+    await becomes(() => chat.rows.count(), 1);
     expect(await page.getByText('Not sent.').count()).toBe(0);
   });
 
@@ -125,12 +126,12 @@ describe('team chat', () => {
     await chat.field.fill('Half a thought');
     await page.getByRole('button', { name: 'Show members' }).click();
     await page.getByRole('region', { name: 'Members' }).getByText(EMPLOYEE).waitFor();
-    expect(await chat.field.isVisible()).toBe(false);
+    await becomes(() => chat.field.isVisible(), false);
 
     expect(await seriousFaults(page)).toEqual([]);
     await page.goBack();
     await chat.field.waitFor();
-    expect(await chat.field.inputValue()).toBe('Half a thought');
+    await becomes(() => chat.field.inputValue(), 'Half a thought');
     await page.goBack();
     await chat.group('Kitchen').waitFor();
     expect(await chat.field.count()).toBe(0);
@@ -187,10 +188,10 @@ describe('team chat', () => {
     await ordered;
 
     const after = [...before.slice(0, -3), 'Petting zoo', 'Otter pool', 'Reptile house'];
-    expect(await chat.titles()).toEqual(after);
+    await becomes(() => chat.titles(), after);
     await page.reload();
     await chat.group('Petting zoo').waitFor();
-    expect(await chat.titles()).toEqual(after);
+    await becomes(() => chat.titles(), after);
     // Dragging is no click: no group was opened by it.
     expect(new URL(page.url()).search).toBe('');
     expect(desk.complaints).toEqual([]);

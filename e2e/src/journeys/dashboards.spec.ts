@@ -4,6 +4,7 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 
 /** Longer than a dashboard waits before it is read again (5 s). */
 const PUSHED_MS = 20_000;
@@ -48,14 +49,13 @@ describe('dashboards', () => {
       ["Today's Pending", dashboard.pendingTasks, '/checklists'],
       ['Time Off Requests', dashboard.timeOffRequests, '/time-off'],
     ] as const) {
-      expect(await numberOn(page, label)).toBe(String(number));
+      await becomes(() => numberOn(page, label), String(number));
       expect(await tile(page, label).getAttribute('href')).toBe(path);
     }
     const people = page.getByRole('region', { name: 'Employees' });
-    expect(await people.getByRole('listitem').count()).toBe(5);
-    expect(await page.getByRole('region', { name: 'Checklist Templates' }).getByRole('listitem').count()).toBe(
-      dashboard.templates.first.length,
-    );
+    await becomes(() => people.getByRole('listitem').count(), 5);
+    const templates = page.getByRole('region', { name: 'Checklist Templates' });
+    await becomes(() => templates.getByRole('listitem').count(), dashboard.templates.first.length);
     await people.getByRole('link', { name: 'View All Employees' }).waitFor();
     expect(await page.getByRole('link', { name: 'Create Checklist' }).getAttribute('href')).toBe('/checklists');
     expect(await seriousFaults(page)).toEqual([]);

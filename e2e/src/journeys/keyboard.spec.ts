@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { Keyboard } from '../harness/keyboard.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TEMPLATE = 'Kennel Morning Round';
@@ -19,12 +20,12 @@ describe('with the keyboard alone', () => {
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await page.getByRole('link', { name: 'Time Clock' }).waitFor();
     await keys.use(skip);
-    expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+    await becomes(() => keys.isAt(page.getByRole('main')), true);
 
     await keys.to(page.getByRole('link', { name: 'Time Clock', exact: true }), 'Shift+Tab');
     await keys.press('Enter');
     await page.getByRole('heading', { name: 'Time Clock' }).waitFor();
-    expect(await keys.isAt(page.getByRole('main'))).toBe(true);
+    await becomes(() => keys.isAt(page.getByRole('main')), true);
 
     await keys.write(page.getByLabel('Notes (optional)'), 'Gate was open');
     await keys.use(page.getByRole('button', { name: 'Clock In', exact: true }));
@@ -110,12 +111,12 @@ async function flag(page: Page, keys: Keyboard, card: ChecklistCard, task: strin
   await dialog.waitFor();
   await keys.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await keys.isAt(opener)).toBe(true);
+  await becomes(() => keys.isAt(opener), true);
 
   await keys.press('Enter');
   await keys.to(dialog.getByRole('radio', { name: 'Completed', exact: true }));
   await keys.press('ArrowDown');
-  expect(await dialog.getByRole('radio', { name: 'Needs Attention (Manager Review)' }).isChecked()).toBe(true);
+  await becomes(() => dialog.getByRole('radio', { name: 'Needs Attention (Manager Review)' }).isChecked(), true);
   await keys.write(dialog.getByLabel('Notes'), 'Biscuit limps');
   await keys.use(dialog.getByRole('button', { name: 'Update Status' }));
   await dialog.waitFor({ state: 'hidden' });

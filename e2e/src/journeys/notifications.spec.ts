@@ -1,6 +1,7 @@
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 
 describe('notifications', () => {
   const stage = Stage.set();
@@ -26,7 +27,7 @@ describe('notifications', () => {
     });
 
     await page.getByRole('button', { name: 'Open' }).waitFor();
-    expect(await bell.getAttribute('aria-label')).not.toBe(before);
+    await becomes(async () => (await bell.getAttribute('aria-label')) === before, false);
     await bell.click();
     const shift = page.getByRole('listitem', { name: /shift/i }).first();
     await shift.getByRole('link').click();

@@ -3,6 +3,7 @@ import { seriousFaults } from '../harness/axe.ts';
 import { addManyPeople } from '../harness/many-people.ts';
 import { smoothnessOf, type Smoothness } from '../harness/smoothness.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 import { EmployeesScreen } from '../screens/employees-screen.ts';
 
 const OWN = { admin: 'Ingrid Falk', manager: 'Marcus Oyelaran' };
@@ -84,12 +85,12 @@ describe('people', () => {
     const dialog = screen.dialog('User Password');
     const field = dialog.getByLabel('Password', { exact: true });
     await field.waitFor();
-    expect(await field.inputValue()).toBe('demo1234');
+    await becomes(() => field.inputValue(), 'demo1234');
     expect(await field.getAttribute('type')).toBe('password');
     await dialog.getByRole('button', { name: 'Show password' }).click();
-    expect(await field.getAttribute('type')).toBe('text');
+    await becomes(() => field.getAttribute('type'), 'text');
     await dialog.getByRole('button', { name: 'Hide password' }).click();
-    expect(await field.getAttribute('type')).toBe('password');
+    await becomes(() => field.getAttribute('type'), 'password');
 
     const chidi = await stage.phone();
     await chidi.signIn('chidi');
@@ -105,7 +106,7 @@ describe('people', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Phone').fill('');
     await page.getByLabel('Phone').pressSequentially('5550142299');
-    expect(await page.getByLabel('Phone').inputValue()).toBe('(555) 014-2299');
+    await becomes(() => page.getByLabel('Phone').inputValue(), '(555) 014-2299');
     await page.getByLabel('Birthday').fill('1990-05-17');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Profile updated successfully').waitFor();

@@ -4,6 +4,7 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { JOURNEY_TIME_ZONE } from '../harness/prepare-data.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 import { ScheduleScreen } from '../screens/schedule-screen.ts';
 
 /** Weeks long after the demo's shifts, so that journeys meet only what they brought; the clocks change in the first two. */
@@ -84,12 +85,12 @@ describe('the schedule', () => {
     const cell = schedule.cell(fullDate(day));
     const more = cell.getByText('+2 more');
     await more.waitFor();
-    expect(await cell.getByRole('listitem').count()).toBe(3);
+    await becomes(() => cell.getByRole('listitem').count(), 3);
     await more.click();
 
     const list = schedule.page.getByRole('region', { name: 'Schedules for May 23, 2028' });
     await list.getByText(person(4).name).waitFor();
-    expect(await list.getByRole('listitem').count()).toBe(5);
+    await becomes(() => list.getByRole('listitem').count(), 5);
     expect(schedule.page.url()).toContain(`date=${day}`);
   });
 
@@ -123,7 +124,7 @@ describe('the schedule', () => {
     const form = schedule.dialog('Copy Schedule');
     await form.getByRole('button', { name: 'Copy', exact: true }).click();
     await form.getByText('Please select at least one date to copy to').waitFor();
-    expect(await form.locator('[data-day]').count()).toBe(28);
+    await becomes(() => form.locator('[data-day]').count(), 28);
     for (const date of free) await form.locator(`[data-day="${date}"]`).click();
     await form.getByRole('button', { name: 'Copy to 5 dates' }).click();
 
@@ -166,7 +167,7 @@ describe('the schedule', () => {
     await question.getByRole('button', { name: 'Copy Week' }).click();
     const account = schedule.dialog('3 shifts were not copied');
     await account.waitFor();
-    expect(await account.getByText('This employee already has a shift at that time.').count()).toBe(3);
+    await becomes(() => account.getByText('This employee already has a shift at that time.').count(), 3);
   });
 
   it('moves shifts by keyboard to another day and person, and back where they would overlap', async () => {
@@ -222,7 +223,7 @@ describe('the schedule', () => {
     await page.getByRole('heading', { name: 'My Schedule' }).waitFor();
     const upcoming = page.getByRole('region', { name: 'Upcoming Shifts' });
     await upcoming.getByText('Scheduled', { exact: true }).first().waitFor();
-    expect(await upcoming.getByRole('listitem').count()).toBe(10);
+    await becomes(() => upcoming.getByRole('listitem').count(), 10);
     expect(await page.getByRole('button', { name: 'Add Schedule' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
     expect(visitor.complaints).toEqual([]);

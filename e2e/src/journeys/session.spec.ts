@@ -1,4 +1,5 @@
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 
 describe('session in the browser', () => {
   const stage = Stage.set();
@@ -30,7 +31,7 @@ describe('session in the browser', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });
 
   it('falls back to the login screen when the stored token is worthless', async () => {
@@ -40,7 +41,7 @@ describe('session in the browser', () => {
     await page.evaluate(() => localStorage.setItem('token', 'worthless'));
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });
 
   it('shows each role its own navigation, and 404 for an address that leads nowhere', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { seriousFaults } from '../harness/axe.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
 
@@ -33,11 +34,11 @@ describe('time', () => {
     await page.getByText('Welcome back to work!').waitFor();
 
     const notes = page.getByLabel('Shift Notes');
-    expect(await notes.inputValue()).toBe('Gate key is with me');
+    await becomes(() => notes.inputValue(), 'Gate key is with me');
     await notes.fill('Gate key is back');
     await page.reload();
     await notes.waitFor();
-    expect(await notes.inputValue()).toBe('Gate key is back');
+    await becomes(() => notes.inputValue(), 'Gate key is back');
     expect(await seriousFaults(page)).toEqual([]);
 
     await session.getByRole('button', { name: 'Clock Out' }).click();
@@ -48,7 +49,7 @@ describe('time', () => {
     await recent.getByText('0h 0m').first().waitFor();
     await recent.getByText('In Progress').waitFor({ state: 'detached' });
     const words = page.getByRole('list', { name: 'Your day in words' });
-    expect(await words.getByText(/^Break: /).count()).toBe(1);
+    await becomes(() => words.getByText(/^Break: /).count(), 1);
 
     await page.goto('/time-management');
     await page.getByRole('heading', { name: 'My Time' }).waitFor();
