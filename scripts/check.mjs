@@ -4,8 +4,7 @@ import { run } from './run.mjs';
 
 const CHECKS = [
   ['Formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  ['Lint and module boundaries', 'nx', ['run-many', '-t', 'lint', '--output-style=static']],
-  ['Types', 'nx', ['run-many', '-t', 'typecheck', '--output-style=static']],
+  ['Lint, module boundaries and types', 'nx', ['run-many', '-t', 'lint', 'typecheck', '--output-style=static']],
   ['Migrations match the entities', 'node', ['backend/dist/tools/migration.js', 'check']],
   ['OpenAPI is committed', 'npm', ['run', '--silent', 'openapi', '-w', '@workforce/backend', '--', '--check']],
 ];
