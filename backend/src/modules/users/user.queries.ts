@@ -111,4 +111,6 @@ const selectUsers = (db: Kysely<UserTables>) =>
       'u.version',
     ]);
 
-const userById = statement((db: Kysely<UserTables>, { id }: { id: Id }) => selectUsers(db).where('u.id', '=', id));
+const userById = statement((db: Kysely<UserTables>, { id }: { id: Id }) =>
+  selectUsers(db).where('u.id', '=', id).modifyEnd(PREPARED),
+);
