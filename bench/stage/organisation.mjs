@@ -14,6 +14,7 @@ export const passwordHash = () => hash(PASSWORD, COST);
 /**
  * An organisation of 2,000 people, 200 of whom worked two checklists of six tasks a day for the last 40 days; today's are
  * open. One task in six carries two photos. One worker in ten had a week off. In all 16,400 checklists, 98,400 tasks and 32,400 photos.
+ * No id is from later today: it would be taken for one that a measured request made.
  */
 const STATEMENTS = [
   `insert into job_functions (id, created_at, updated_at, name, color)
@@ -53,14 +54,16 @@ const STATEMENTS = [
 
   `insert into checklist_instances (id, created_at, updated_at, template_id, template_name, employee_id, job_function_id,
      schedule_id, date, status, started_at, completed_at, completion_percentage, due_date, attempt)
-   select uuidv7(s.starts_at - now()), s.starts_at, s.ends_at, t.id, t.name, s.employee_id, s.job_function_id, s.id, s.date,
+   select uuidv7(least(s.starts_at - now(), interval '0')), s.starts_at, s.ends_at, t.id, t.name, s.employee_id,
+     s.job_function_id, s.id, s.date,
      case when s.date < current_date then 'completed' else 'in_progress' end, s.starts_at,
      case when s.date < current_date then s.ends_at end, case when s.date < current_date then 100 else 50 end,
      s.date + time '23:59', 1
    from schedules s join checklist_templates t on t.job_function_id = s.job_function_id`,
 
   `insert into checklist_items (id, instance_id, attempt, template_item_id, text, description, requires_photo, position, status, notes, completed_at)
-   select uuidv7(i.created_at - now()), i.id, 1, t.id, t.text, t.description, t.requires_photo, t.position, state.status,
+   select uuidv7(least(i.created_at - now(), interval '0')), i.id, 1, t.id, t.text, t.description, t.requires_photo,
+     t.position, state.status,
      case state.status when 'needs_attention' then 'The handle is loose, somebody should look at it' end,
      case when state.status <> 'pending' then i.created_at + t.position * interval '20 minutes' end
    from checklist_instances i
@@ -71,7 +74,8 @@ const STATEMENTS = [
      else 'completed' end as status) state`,
 
   `insert into photos (id, instance_id, item_id, uploaded_by_id, filename, label, size, width, height, sha256, created_at)
-   select uuidv7(t.completed_at - now()), t.instance_id, t.id, i.employee_id, 'station.jpg', 'Station', 812345, 1920, 2560,
+   select uuidv7(least(t.completed_at - now(), interval '0')), t.instance_id, t.id, i.employee_id, 'station.jpg', 'Station',
+     812345, 1920, 2560,
      encode(sha256(t.id::text::bytea), 'hex'), t.completed_at
    from checklist_items t join checklist_instances i on i.id = t.instance_id cross join generate_series(1, 2)
    where t.position = 1 and i.status = 'completed'`,

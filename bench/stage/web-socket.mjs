@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 
 const END_OF_HEAD = '\r\n\r\n';
 const FINAL_TEXT = 0x81;
+const FINAL_CLOSE = 0x88;
 const MASKED = 0x80;
 /** A length of this or the next says that the length itself follows, in 2 or 8 bytes. */
 const LENGTH_IN_2 = 126;
@@ -100,7 +101,7 @@ export class BareWebSocket {
     return bytes.subarray(end + END_OF_HEAD.length);
   }
 
-  /** Answers what is left once no whole frame is. A frame that isn't text, such as a close, is passed over. */
+  /** Answers what is left once no whole frame is. */
   #takeFrames(bytes) {
     let at = 0;
     while (bytes.length >= at + 2) {
@@ -112,6 +113,7 @@ export class BareWebSocket {
         lengthBytes === 0 ? short : bytes.readUIntBE(start - Math.min(lengthBytes, 6), Math.min(lengthBytes, 6));
       if (bytes.length < start + length) break;
       if (bytes[at] === FINAL_TEXT) this.#onText(bytes.toString('utf8', start, start + length));
+      if (bytes[at] === FINAL_CLOSE) this.close();
       at = start + length;
     }
     return bytes.subarray(at);
