@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
 import { keepInView } from './pages-in-view.ts';
 
 export const ARGUMENTS = [
@@ -40,7 +41,12 @@ export class Visitor {
 
   /** Without motion unless the options ask for it: a click on what still moves may be one on nothing. */
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({
+      baseURL,
+      reducedMotion: 'reduce',
+      timezoneId: JOURNEY_TIME_ZONE,
+      ...options,
+    });
     // Beside the other suites on two cores a screen may take its time.
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
