@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { today } from '@workforce/domain';
 import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
 import { keepInView } from './pages-in-view.ts';
 
@@ -18,6 +19,15 @@ export const DESK = { width: 1440, height: 900 };
 
 export const launchBrowser = (args: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...ARGUMENTS, ...args] });
+
+/** Zones 25 hours apart: whatever the hour, the day in one of them is not the organisation's. */
+const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+
+/** Where the devices are: everything shown goes by the organisation's day, and none of it by the device's. */
+function zoneOfAnotherDay(): string | undefined {
+  const now = new Date();
+  return FAR_ZONES.find((zone) => today(now, zone) !== today(now, JOURNEY_TIME_ZONE));
+}
 
 /** `E2E_SLOWDOWN=6` makes the pages six times slower: what only holds on a quick machine shows. */
 async function slowDown(page: Page): Promise<void> {
@@ -39,12 +49,15 @@ export class Visitor {
     this.complaints = keepInView(page);
   }
 
-  /** Without motion unless the options ask for it: a click on what still moves may be one on nothing. */
+  /**
+   * On a device whose calendar shows another day than the organisation's, and without motion unless the options ask for it: a
+   * click on what still moves may be one on nothing.
+   */
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL,
       reducedMotion: 'reduce',
-      timezoneId: JOURNEY_TIME_ZONE,
+      timezoneId: zoneOfAnotherDay(),
       ...options,
     });
     // Beside the other suites on two cores a screen may take its time.

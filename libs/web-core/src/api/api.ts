@@ -3,7 +3,6 @@ import { baseQuery } from './base-query.ts';
 
 /** What cached answers are about; a write names what it changes and every domain's lists follow. */
 export const TAGS = [
-  'Config',
   'Instance',
   'CompletedInstance',
   'NeedsAttention',
@@ -25,17 +24,19 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/**
- * The one cache of server data. Reads are fresh for 2 minutes, dropped 5 minutes after their last use, never repeated by
- * themselves (§9). Domains add their calls with `injectEndpoints`.
- */
-export const api = createApi({
-  reducerPath: 'api',
-  baseQuery,
-  tagTypes: TAGS,
+/** Reads are fresh for 2 minutes, dropped 5 minutes after their last use, never repeated by themselves (§9). */
+export const CACHE_RULES = {
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 120,
   refetchOnFocus: false,
   refetchOnReconnect: false,
+};
+
+/** The one cache of what the person may read. Domains add their calls with `injectEndpoints`. */
+export const api = createApi({
+  ...CACHE_RULES,
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: TAGS,
   endpoints: () => ({}),
 });

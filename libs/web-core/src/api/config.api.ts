@@ -1,7 +1,14 @@
 import type { AppConfig } from '@workforce/contracts';
-import { api } from './api.ts';
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { CACHE_RULES } from './api.ts';
+import { baseQuery } from './base-query.ts';
 
-export const configApi = api.injectEndpoints({
+/** A cache of its own: what everybody may know outlives the sessions, whose ends empty the other. */
+export const configApi = createApi({
+  ...CACHE_RULES,
+  reducerPath: 'config',
+  baseQuery,
+  tagTypes: ['Config'],
   endpoints: (build) => ({
     /** Title, time zone, limits and the remotes' addresses; needs no session. Kept as long as the page lives. */
     config: build.query<AppConfig, void>({

@@ -1,5 +1,6 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.ts';
+import { configApi } from '../api/config.api.ts';
 import { sessionApi } from '../api/session.api.ts';
 import type { SessionState } from '../session/session.slice.ts';
 import { connectionFound } from './connection.slice.ts';
@@ -15,6 +16,7 @@ listener.startListening({
       sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
     dispatch(api.util.invalidateTags([...TAGS]));
+    dispatch(configApi.util.invalidateTags(['Config']));
   },
 });
 

@@ -1,4 +1,5 @@
 import { answer, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { configApi } from '../api/config.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
 import { createStore } from '../store/store.ts';
 import { followOtherTabs } from './session-end.ts';
@@ -7,6 +8,7 @@ import { resumeSession, signIn, signOut } from './session.ts';
 import { TOKEN_KEY } from './token.ts';
 
 const anna = aUser('employee');
+const CONFIG = { timeZone: 'America/New_York' };
 const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
 afterEach(() => localStorage.clear());
@@ -73,6 +75,20 @@ describe('signing in', () => {
     expect(store.getState().session).toEqual({ status: 'signed-in', user: anna });
     expect(storedToken()).toBe('fresh');
     expect(templatesApi.endpoints.templates.select()(store.getState()).data).toBeUndefined();
+  });
+
+  test("keeps the configuration, which is nobody's: the first screen goes by the organisation's day", async () => {
+    const api = fakeApi({ 'POST /api/auth/login': { user: anna, token: 'fresh' }, 'GET /api/config': CONFIG });
+    const store = createStore();
+    // As at the start of a page: the answer comes after the page has found that nobody is signed in.
+    const read = store.dispatch(configApi.endpoints.config.initiate());
+    await store.dispatch(resumeSession());
+    await read;
+
+    await store.dispatch(signIn({ username: 'anna', password: 'demo1234' }));
+
+    expect(configApi.endpoints.config.select()(store.getState()).data).toEqual(CONFIG);
+    expect(api.callsOf('GET /api/config')).toHaveLength(1);
   });
 
   test('throws the refusal and keeps nothing', async () => {

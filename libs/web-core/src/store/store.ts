@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
+import { configApi } from '../api/config.api.ts';
 import { connectionBackMiddleware } from '../offline/connection-back.ts';
 import { connectionReducer } from '../offline/connection.slice.ts';
 import { linkReducer } from '../realtime/link.slice.ts';
@@ -16,8 +17,10 @@ export const createStore = () =>
       connection: connectionReducer,
       link: linkReducer,
       [api.reducerPath]: api.reducer,
+      [configApi.reducerPath]: configApi.reducer,
     },
-    middleware: (defaults) => defaults().prepend(sessionEndMiddleware, connectionBackMiddleware).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults().prepend(sessionEndMiddleware, connectionBackMiddleware).concat(api.middleware, configApi.middleware),
   });
 
 export type Store = ReturnType<typeof createStore>;
