@@ -53,7 +53,8 @@ export const bootScriptPlugin = (folder) => ({
         },
       );
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('BootScript', (groups) => {
-        const attributes = { src: `/${name}`, async: true, fetchpriority: 'high' };
+        // Deferred scripts run in the order they stand in: an app that runs first asks for everything itself.
+        const attributes = { src: `/${name}`, defer: true, fetchpriority: 'high' };
         groups.headTags.unshift({ tagName: 'script', voidTag: false, meta: {}, attributes });
         return groups;
       });
