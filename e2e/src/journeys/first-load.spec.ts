@@ -53,11 +53,30 @@ describe('the first load', () => {
     await bringCode();
     await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
     const late = await Promise.all([task, times].map((each) => each.boundingBox()));
-    for (const [place, box] of early.entries()) {
-      expect(Math.abs((box?.x ?? 0) - (late[place]?.x ?? 0))).toBeLessThan(2);
-      expect(Math.abs((box?.y ?? 0) - (late[place]?.y ?? 0))).toBeLessThan(6);
-    }
+    expectSamePlaces(early, late);
   });
+
+  it.each(['phone', 'desk'] as const)(
+    'leaves the tasks of a %s where they are when the clock comes later',
+    async (device) => {
+      const token = await aToken('employee');
+      await createToday(token);
+      const { page } = await stage[device]({ serviceWorkers: 'block' });
+      await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+      let bringClock = () => undefined as void;
+      const clock = new Promise<void>((resolve) => (bringClock = resolve));
+      await page.route('**/remotes/time/**', (route) => void clock.then(() => route.continue()));
+      await page.goto('/');
+      const task = page.getByText('Check every animal is well', { exact: true });
+      const times = page.getByText('9:00 AM – 5:00 PM').first();
+      await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
+      const before = await Promise.all([task, times].map((each) => each.boundingBox()));
+
+      bringClock();
+      await page.getByRole('button', { name: 'Clock In' }).waitFor();
+      expectSamePlaces(before, await Promise.all([task, times].map((each) => each.boundingBox())));
+    },
+  );
 
   async function createToday(token: string): Promise<void> {
     const answer = await fetch(`${stage.product.url}/api/checklist-instances/create-today`, {
@@ -72,6 +91,16 @@ describe('the first load', () => {
     return caller.token;
   }
 });
+
+type Box = { x: number; y: number } | null;
+
+/** That nobody who is about to press something misses it. */
+function expectSamePlaces(before: Box[], after: Box[]): void {
+  for (const [place, box] of before.entries()) {
+    expect(Math.abs((box?.x ?? NaN) - (after[place]?.x ?? NaN))).toBeLessThan(2);
+    expect(Math.abs((box?.y ?? NaN) - (after[place]?.y ?? NaN))).toBeLessThan(6);
+  }
+}
 
 /** Everything that the page asks for until its first screen is quiet, which is when the real-time link opens. */
 async function addressesUntilTheLinkOpens(page: Page): Promise<string[]> {

@@ -7,7 +7,13 @@ export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx';
 export { FilterField } from './layout/filter-field.tsx';
 export { Grid, Inline, Stack, type Gap, type LayoutProps } from './layout/layout.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/page-header.tsx';
-export { CLOCK_TONES, ClockStatusBadge, type ClockStatusBadgeProps } from './parts/clock-status-badge.tsx';
+export {
+  CLOCK_TONES,
+  ClockLine,
+  ClockLineSkeleton,
+  ClockStatusBadge,
+  type ClockStatusBadgeProps,
+} from './parts/clock-status-badge.tsx';
 export { StatGrid, type StatGridProps } from './layout/stat-grid.tsx';
 export { OfflineMark, PendingCount } from './parts/connection.tsx';
 export { DurationText } from './parts/duration-text.tsx';

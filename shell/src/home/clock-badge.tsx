@@ -1,5 +1,5 @@
 import { RemoteBoundary } from '@workforce/web-core';
-import { Button } from '@workforce/web-ui';
+import { Button, ClockLineSkeleton } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
 import { useTexts } from '../texts/texts.ts';
@@ -11,7 +11,7 @@ export function ClockBadge() {
     <RemoteBoundary<{ ClockBadge: ComponentType }>
       remote="time"
       part="widgets"
-      skeleton={null}
+      skeleton={<ClockLineSkeleton />}
       failed={(retry) => (
         <Button icon={<RetryIcon />} onClick={retry}>
           {t('home.clockFailed')}

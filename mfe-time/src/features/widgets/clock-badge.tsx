@@ -1,5 +1,5 @@
 import { useFormats } from '@workforce/web-core';
-import { Button, ClockStatusBadge, StyleSheet } from '@workforce/web-ui';
+import { Button, ClockLine, ClockLineSkeleton, ClockStatusBadge, StyleSheet } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon, PauseIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { openActions } from '../clock/open-actions.ts';
@@ -14,22 +14,20 @@ export function ClockBadge() {
   const { entry, hasFailed, reload } = useOwnClock();
   const actions = useClockActions();
   if (entry === undefined) {
+    if (!hasFailed) return <ClockLineSkeleton />;
     return (
-      <div className="clock-badge">
-        <StyleSheet name="time-widgets" css={css} />
-        {hasFailed && (
-          <Button icon={<OfflineIcon />} onClick={reload}>
-            {t('badge.failed')}
-          </Button>
-        )}
-      </div>
+      <ClockLine>
+        <Button icon={<OfflineIcon />} onClick={reload}>
+          {t('badge.failed')}
+        </Button>
+      </ClockLine>
     );
   }
   const isOnBreak = entry?.status === 'on_break';
   // Out or in; from a break the way leads back to work first.
   const action = openActions(entry).at(-1);
   return (
-    <div className="clock-badge">
+    <ClockLine>
       <StyleSheet name="time-widgets" css={css} />
       <ClockStatusBadge status={entry?.status ?? 'clocked_out'} icon={isOnBreak ? <PauseIcon /> : <ClockIcon />}>
         {entry !== null && (
@@ -45,6 +43,6 @@ export function ClockBadge() {
           {t(`action.${action}`)}
         </Button>
       )}
-    </div>
+    </ClockLine>
   );
 }
