@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { Client } from 'pg';
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
-import { PREPARED } from '../../src/platform/database/preparing-client.ts';
+import { PREPARED, PreparingClient } from '../../src/platform/database/preparing-client.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 
 describe('statements of the server', () => {
@@ -34,5 +35,58 @@ describe('statements of the server', () => {
   it('tell what the database says of them all the same', async () => {
     await expect(run(sql`select ${'x'}::int as none ${PREPARED}`)).rejects.toMatchObject({ code: '22P02' });
     expect(await run(sql`select ${5}::int as five ${PREPARED}`)).toEqual([{ five: 5 }]);
+  });
+});
+
+const KEEP = 'insert into pg_temp.kept values ($1) /* unanswered, prepared */';
+
+describe('a transaction', () => {
+  let client: Client;
+
+  beforeAll(async () => {
+    client = new PreparingClient({ connectionString: String(process.env['TEST_DATABASE_URL']), pipeline: true });
+    await client.connect();
+    await client.query('create temporary table kept (value int primary key)');
+  });
+  beforeEach(() => client.query('truncate kept'));
+  afterAll(() => client.end());
+
+  const kept = async () => {
+    const { rows } = await client.query<{ value: number }>('select value from kept order by value');
+    return rows.map(({ value }) => value);
+  };
+
+  it('goes on after an unanswered statement, and keeps what it did', async () => {
+    await client.query('begin');
+    const { rows } = await client.query(KEEP, [1]);
+    await client.query('commit');
+    expect(rows).toEqual([]);
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('fails the commit when an unanswered statement failed, and keeps nothing of the transaction', async () => {
+    await client.query('begin');
+    await client.query('insert into kept values ($1)', [1]);
+    await client.query(KEEP, [2]);
+    await client.query(KEEP, [2]);
+    await expect(client.query('commit')).rejects.toMatchObject({ code: '23505' });
+    await client.query('rollback');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('says so at once when one is sent outside a transaction', async () => {
+    await client.query(KEEP, [1]);
+    await expect(client.query(KEEP, [1])).rejects.toMatchObject({ code: '23505' });
+    expect(await kept()).toEqual([1]);
+  });
+
+  it('has forgotten what failed before a rollback', async () => {
+    await client.query('begin');
+    await client.query(KEEP, [null]);
+    await client.query('rollback');
+    await client.query('begin');
+    await client.query(KEEP, [3]);
+    await client.query('commit');
+    expect(await kept()).toEqual([3]);
   });
 });

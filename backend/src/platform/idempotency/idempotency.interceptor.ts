@@ -58,9 +58,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const earlier = await this.store.claim(claim);
       if (earlier) return repeat(earlier, response);
       const body = await work();
-      await this.store.complete(claim, { status: response.statusCode, body });
+      this.keepAnswer(claim, { status: response.statusCode, body });
       return body;
     });
+  }
+
+  /** With the transaction's last statement: nothing that the write holds is held for longer. */
+  private keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): void {
+    this.transactions.beforeCommit(this.store.complete, { claim, answer });
   }
 
   /** What was refused rolled back, so the refusal is kept on its own. */
@@ -72,7 +77,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (refusal && !refusal.code.startsWith('IDEMPOTENCY_') && !TRANSIENT.has(refusal.status)) {
         await this.transactions.run(async () => {
           const earlier = await this.store.claim(claim);
-          if (!earlier) await this.store.complete(claim, { status: refusal.status, body: errorBody(refusal) });
+          if (!earlier) this.keepAnswer(claim, { status: refusal.status, body: errorBody(refusal) });
         });
       }
       throw thrown;

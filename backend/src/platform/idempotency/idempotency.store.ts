@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../clock/clock.ts';
-import { PREPARED } from '../database/preparing-client.ts';
+import { PREPARED, UNANSWERED } from '../database/preparing-client.ts';
 import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -65,11 +65,13 @@ export class IdempotencyStore {
     return { status: earlier.status ?? 200, body };
   }
 
-  async complete(claim: IdempotencyClaim, answer: StoredAnswer): Promise<void> {
-    const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-    const { userId, route, key } = claim;
-    await keepAnswer(this.db(), { userId, route, key, status: answer.status, body });
-  }
+  /** Keeps the first answers to keys that were taken; a task for the end of their transaction. */
+  readonly complete = async (answers: readonly { claim: IdempotencyClaim; answer: StoredAnswer }[]): Promise<void> => {
+    for (const { claim, answer } of answers) {
+      const body = answer.body === undefined ? null : JSON.stringify(answer.body);
+      await keepAnswer(this.db(), { ...claim, now: this.clock.now(), status: answer.status, body });
+    }
+  };
 
   /** Forgets keys older than 24 h. */
   async forgetOld(): Promise<void> {
@@ -85,7 +87,8 @@ export class IdempotencyStore {
   }
 }
 
-type Taking = IdempotencyClaim & { now: Date; oldestKept: Date };
+type Keeping = IdempotencyClaim & { now: Date };
+type Taking = Keeping & { oldestKept: Date };
 type Place = Omit<IdempotencyClaim, 'bodyHash'>;
 
 /** Answers a row if the key was free. */
@@ -113,13 +116,15 @@ const answerOf = statement((db: Kysely<Tables>, { userId, route, key, oldestKept
     .where('created_at', '>=', oldestKept),
 );
 
+/** An upsert of a row that is there, found by its key's index: a plan made while the table was small would read all of it. */
 const keepAnswer = statement(
-  (db: Kysely<Tables>, { userId, route, key, ...answer }: Place & { status: number; body: string | null }) =>
+  (
+    db: Kysely<Tables>,
+    { userId, route, key, bodyHash, now, ...answer }: Keeping & { status: number; body: string | null },
+  ) =>
     db
-      .updateTable('idempotency_keys')
-      .set(answer)
-      .where('user_id', '=', userId)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .modifyEnd(PREPARED),
+      .insertInto('idempotency_keys')
+      .values({ user_id: userId, route, key, body_hash: bodyHash, created_at: now, ...answer })
+      .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doUpdateSet(answer))
+      .modifyEnd(UNANSWERED),
 );
