@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatMessage, Id, SendMessageRequest } from '@workforce/contracts';
 import { validateMessage } from '@workforce/domain';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
@@ -10,6 +10,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { PREPARED } from '../../platform/database/preparing-client.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
@@ -75,39 +76,14 @@ export class MessagesService {
    * made them.
    */
   private async store(actor: Doer, groupId: Id, content: string): Promise<Stored | undefined> {
-    const idWithoutTime = this.clock.newId().replaceAll('-', '').slice(TIME_DIGITS);
-    const { rows } = await sql<Stored>`
-      with before as (
-        select last_message_number as number from chat_groups where id = ${groupId}
-      ), place as (
-        update chat_groups g
-        set last_message_number = g.last_message_number + 1,
-          last_message_at = greatest(${this.clock.now()}::timestamptz, g.last_message_at + interval '1 millisecond')
-        from chat_group_members m
-        where g.id = ${groupId} and g.archived_at is null and m.group_id = g.id and m.user_id = ${actor.id}
-        returning g.title, g.last_message_number as number, g.last_message_at as moment,
-          (extract(epoch from g.last_message_at) * 1000)::float8 as at
-      ), sent as (
-        insert into messages (id, group_id, number, sender_id, content, created_at)
-        select (lpad(to_hex(at::bigint), ${TIME_DIGITS}::int, '0') || ${idWithoutTime}::text)::uuid, ${groupId}::uuid, number,
-          ${actor.id}::uuid, ${content}, moment
-        from place
-        returning id
-      ), mark as (
-        update chat_group_members m
-        set read_number = case when m.read_number + m.own_after_read = place.number - 1 then place.number else m.read_number end,
-          read_message_id = case when m.read_number + m.own_after_read = place.number - 1 then sent.id else m.read_message_id end,
-          own_after_read = case when m.read_number + m.own_after_read = place.number - 1 then 0 else m.own_after_read + 1 end
-        from place, sent
-        where m.group_id = ${groupId} and m.user_id = ${actor.id}
-      )
-      select sent.id, place.number, place.at, place.title, before.number < place.number - 1 as "hasWaited",
-        (
-          select coalesce(json_agg(user_id), '[]') from chat_group_members
-          where group_id = ${groupId} and user_id <> ${actor.id} and read_number + own_after_read = place.number - 1
-        ) as "newlyUnread"
-      from place, sent, before ${PREPARED}`.execute(this.db());
-    return rows[0];
+    const [stored] = await storeMessage(this.db(), {
+      groupId,
+      senderId: actor.id,
+      content,
+      idWithoutTime: this.clock.newId().replaceAll('-', '').slice(TIME_DIGITS),
+      now: this.clock.now(),
+    });
+    return stored;
   }
 
   /** Why somebody can't write here. */
@@ -132,3 +108,46 @@ export class MessagesService {
     return this.em.getKysely<ChatTables>();
   }
 }
+
+interface Sent {
+  groupId: Id;
+  senderId: Id;
+  content: string;
+  /** The hexadecimal digits of a UUID v7 behind those of its time. */
+  idWithoutTime: string;
+  now: Date;
+}
+
+const storeMessage = statement(
+  (_db: Kysely<ChatTables>, { groupId, senderId, content, idWithoutTime, now }: Sent) => sql<Stored>`
+    with before as (
+      select last_message_number as number from chat_groups where id = ${groupId}
+    ), place as (
+      update chat_groups g
+      set last_message_number = g.last_message_number + 1,
+        last_message_at = greatest(${now}::timestamptz, g.last_message_at + interval '1 millisecond')
+      from chat_group_members m
+      where g.id = ${groupId} and g.archived_at is null and m.group_id = g.id and m.user_id = ${senderId}
+      returning g.title, g.last_message_number as number, g.last_message_at as moment,
+        (extract(epoch from g.last_message_at) * 1000)::float8 as at
+    ), sent as (
+      insert into messages (id, group_id, number, sender_id, content, created_at)
+      select (lpad(to_hex(at::bigint), ${sql.lit(TIME_DIGITS)}, '0') || ${idWithoutTime}::text)::uuid, ${groupId}::uuid, number,
+        ${senderId}::uuid, ${content}, moment
+      from place
+      returning id
+    ), mark as (
+      update chat_group_members m
+      set read_number = case when m.read_number + m.own_after_read = place.number - 1 then place.number else m.read_number end,
+        read_message_id = case when m.read_number + m.own_after_read = place.number - 1 then sent.id else m.read_message_id end,
+        own_after_read = case when m.read_number + m.own_after_read = place.number - 1 then 0 else m.own_after_read + 1 end
+      from place, sent
+      where m.group_id = ${groupId} and m.user_id = ${senderId}
+    )
+    select sent.id, place.number, place.at, place.title, before.number < place.number - 1 as "hasWaited",
+      (
+        select coalesce(json_agg(user_id), '[]') from chat_group_members
+        where group_id = ${groupId} and user_id <> ${senderId} and read_number + own_after_read = place.number - 1
+      ) as "newlyUnread"
+    from place, sent, before ${PREPARED}`,
+);

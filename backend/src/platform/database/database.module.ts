@@ -9,7 +9,9 @@ export class DatabaseModule {
   static register(databaseUrl: string, poolSize: number): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [MikroOrmModule.forRoot(ormConfig(databaseUrl, poolSize)) as DynamicModule],
+      imports: [
+        MikroOrmModule.forRoot({ ...ormConfig(databaseUrl, poolSize), registerRequestContext: false }) as DynamicModule,
+      ],
       providers: [Transactions],
       exports: [Transactions],
     };

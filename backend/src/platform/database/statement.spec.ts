@@ -6,6 +6,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
 } from 'kysely';
 import { statement } from './statement.ts';
 
@@ -67,6 +68,20 @@ test('which values are there decides the text, in whatever order they come', asy
     ['select "id" from "people"', []],
     ['select "id" from "people" where "name" = $1 and "age" >= $2', ['Ari', 18]],
     ['select "id" from "people" where "name" = $1 and "age" >= $2', ['Bo', 21]],
+  ]);
+});
+
+test('a statement written as one text is built once too', async () => {
+  const build = jest.fn(
+    (_: Kysely<Tables>, { name }: { name: string }) => sql<{ one: 1 }>`select 1 as one from ${name}`,
+  );
+  const called = statement(build);
+  await called(db, { name: 'Ari' });
+  await called(db, { name: 'Bo' });
+  expect(build).toHaveBeenCalledTimes(1);
+  expect(texts()).toEqual([
+    ['select 1 as one from $1', ['Ari']],
+    ['select 1 as one from $1', ['Bo']],
   ]);
 });
 

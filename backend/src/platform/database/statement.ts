@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely';
 
 /** Stands in a statement where a value will be. */
 class Slot {
@@ -26,13 +26,13 @@ const MOST_KEPT = 256;
  * @returns runs it with values and answers its rows
  */
 export function statement<Tables, Values extends object, Row>(
-  build: (db: Kysely<Tables>, values: Values) => Compilable<Row>,
+  build: (db: Kysely<Tables>, values: Values) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
   const compiled = new Map<string, CompiledQuery<Row>>();
 
   const compile = (db: Kysely<Tables>, names: readonly string[]): CompiledQuery<Row> => {
     const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)]));
-    return build(db, slots as Values).compile();
+    return build(db, slots as Values).compile(db);
   };
 
   return async (db, values) => {
