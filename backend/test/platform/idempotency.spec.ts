@@ -74,6 +74,7 @@ describe('Idempotency-Key', () => {
   it('refuses the same key with another body or other query parameters', async () => {
     await create(caller, 'once', 'One').expect(201);
     expect((await create(caller, 'once', 'Two').expect(409)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await create(caller, 'once', '').expect(409)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     await create(caller, 'once', 'One').expect(201);
     expect(await named('Two')).toBe(0);
   });

@@ -1,8 +1,9 @@
+import { jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
-import { PREPARED, PreparingClient } from '../../src/platform/database/preparing-client.ts';
+import { isRequirementUnmet, PREPARED, PreparingClient } from '../../src/platform/database/preparing-client.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 
 describe('statements of the server', () => {
@@ -38,7 +39,13 @@ describe('statements of the server', () => {
   });
 });
 
+/** As much of a connection's socket as is looked at. */
+interface Wire {
+  _writev(chunks: unknown, done: unknown): void;
+}
+
 const KEEP = 'insert into pg_temp.kept values ($1) /* unanswered, prepared */';
+const TAKE = 'insert into pg_temp.kept values ($1) on conflict do nothing /* required, prepared */';
 
 describe('a transaction', () => {
   let client: Client;
@@ -88,5 +95,79 @@ describe('a transaction', () => {
     await client.query(KEEP, [3]);
     await client.query('commit');
     expect(await kept()).toEqual([3]);
+  });
+
+  describe('that requires a row', () => {
+    const failure = (statement: Promise<unknown>) =>
+      statement.then(
+        () => 'none',
+        (error: unknown) => (isRequirementUnmet(error) ? 'unmet' : error),
+      );
+
+    it('goes on without waiting, and keeps what it did when the row is there', async () => {
+      await client.query('begin');
+      const { rows } = await client.query(TAKE, [1]);
+      const answer = await client.query<{ value: number }>('insert into kept values (2) returning value');
+      await client.query(KEEP, [3]);
+      await client.query('commit');
+      expect(rows).toEqual([]);
+      expect(answer.rows).toEqual([{ value: 2 }]);
+      expect(await kept()).toEqual([1, 2, 3]);
+    });
+
+    it('fails each later statement when it is not, and its commit', async () => {
+      await client.query(KEEP, [1]);
+      await client.query('begin');
+      await client.query(TAKE, [1]);
+      const failures = [
+        await failure(client.query('insert into kept values (2)')),
+        await failure(client.query('insert into kept values (1)')),
+        await failure(client.query('select 1')),
+        await failure(client.query('commit')),
+      ];
+      await client.query('rollback');
+      expect(failures).toEqual(['unmet', 'unmet', 'unmet', 'unmet']);
+      expect(await kept()).toEqual([1]);
+    });
+
+    it('never commits when it is not, even if nothing else was asked', async () => {
+      await client.query(KEEP, [1]);
+      await client.query('begin');
+      await client.query(TAKE, [1]);
+      await client.query(KEEP, [2]);
+      expect(await failure(client.query('commit'))).toBe('unmet');
+      await client.query('rollback');
+      expect(await kept()).toEqual([1]);
+    });
+
+    it('tells the error of the requirement, not the one of what followed', async () => {
+      await client.query('begin');
+      await client.query(TAKE, ['x']);
+      await expect(client.query('select 1')).rejects.toMatchObject({ code: '22P02' });
+      await expect(client.query('commit')).rejects.toMatchObject({ code: '22P02' });
+      await client.query('rollback');
+    });
+
+    it('requires nothing of the next one', async () => {
+      await client.query(KEEP, [1]);
+      await client.query('begin');
+      await client.query(TAKE, [1]);
+      await client.query('rollback');
+      await client.query('begin');
+      await client.query('insert into kept values (2)');
+      await client.query('commit');
+      expect(await kept()).toEqual([1, 2]);
+    });
+
+    it('sends the requirement in one packet with what follows', async () => {
+      const { stream } = (client as unknown as { connection: { stream: Wire } }).connection;
+      const write = jest.spyOn(stream, '_writev');
+      await client.query('begin');
+      await client.query(TAKE, [1]);
+      await client.query('insert into kept values (2)');
+      expect(write).toHaveBeenCalledTimes(1);
+      await client.query('rollback');
+      write.mockRestore();
+    });
   });
 });

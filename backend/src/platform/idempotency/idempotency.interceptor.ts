@@ -6,6 +6,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config/config.ts';
 import { actorOf } from '../access/actor.ts';
 import { Transactions } from '../database/transactions.ts';
+import { isRequirementUnmet } from '../database/preparing-client.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { errorBody } from '../errors/error.filter.ts';
 import { translateError } from '../errors/translate-error.ts';
@@ -40,7 +41,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (!claim) return from(handle().then((write) => settle(write as PreparedWrite<unknown>)));
     return from(
-      this.remembering(claim, () =>
+      this.remembering(claim, response, () =>
         preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle),
       ),
     );
@@ -54,34 +55,40 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   private once(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
-    return this.transactions.run(async () => {
-      const earlier = await this.store.claim(claim);
-      if (earlier) return repeat(earlier, response);
+    return this.keeping(claim, async () => {
       const body = await work();
-      this.keepAnswer(claim, { status: response.statusCode, body });
-      return body;
+      return { status: response.statusCode, body };
     });
   }
 
-  /** With the transaction's last statement: nothing that the write holds is held for longer. */
-  private keepAnswer(claim: IdempotencyClaim, answer: StoredAnswer): void {
-    this.transactions.beforeCommit(this.store.complete, { claim, answer });
+  /** Keeps an answer with what led to it; with the transaction's last statement, so that nothing is held for longer. */
+  private keeping(claim: IdempotencyClaim, answering: () => Promise<StoredAnswer>): Promise<unknown> {
+    return this.transactions.run(async () => {
+      await this.store.claim(claim);
+      const answer = await answering();
+      this.transactions.beforeCommit(this.store.complete, { claim, answer });
+      return answer.body;
+    });
   }
 
-  /** What was refused rolled back, so the refusal is kept on its own. */
-  private async remembering(claim: IdempotencyClaim, work: () => Promise<unknown>): Promise<unknown> {
+  /**
+   * What was refused rolled back, so the refusal is kept on its own. Where the key turns out to have an answer, be it only after the
+   * work found a reason to refuse, that is the one to give.
+   */
+  private async remembering(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>) {
     try {
-      return await work();
+      return await work().catch((thrown: unknown) => this.keepRefusal(claim, thrown));
     } catch (thrown) {
-      const refusal = translateError(thrown);
-      if (refusal && !refusal.code.startsWith('IDEMPOTENCY_') && !TRANSIENT.has(refusal.status)) {
-        await this.transactions.run(async () => {
-          const earlier = await this.store.claim(claim);
-          if (!earlier) this.keepAnswer(claim, { status: refusal.status, body: errorBody(refusal) });
-        });
-      }
+      if (isRequirementUnmet(thrown)) return repeat(await this.store.answerTo(claim), response);
       throw thrown;
     }
+  }
+
+  private async keepRefusal(claim: IdempotencyClaim, thrown: unknown): Promise<never> {
+    const refusal = translateError(thrown);
+    if (refusal && !refusal.code.startsWith('IDEMPOTENCY_') && !TRANSIENT.has(refusal.status))
+      await this.keeping(claim, () => Promise.resolve({ status: refusal.status, body: errorBody(refusal) }));
+    throw thrown;
   }
 }
 

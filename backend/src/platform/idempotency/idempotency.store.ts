@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../clock/clock.ts';
-import { PREPARED, UNANSWERED } from '../database/preparing-client.ts';
+import { REQUIRED, UNANSWERED } from '../database/preparing-client.ts';
 import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -36,16 +36,19 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Takes the key for this transaction, waiting for another that holds it.
+   * Takes the key for this transaction, which waits for another that holds it. If there is a first answer already, the transaction
+   * fails at its next statement, and `isRequirementUnmet` says so.
+   */
+  async claim(claim: IdempotencyClaim): Promise<void> {
+    await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestKept: this.oldestKept() });
+  }
+
+  /**
+   * The first answer to an earlier request with a key that could not be taken.
    *
-   * @returns the first answer if there was one, else null
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
-  async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const now = this.clock.now();
-    const inserted = await takeKey(this.db(), { ...claim, now, oldestKept: this.oldestKept() });
-    if (inserted.length > 0) return null;
-
+  async answerTo(claim: IdempotencyClaim): Promise<StoredAnswer> {
     const earlier = await this.find(claim);
     if (!earlier) throw new Error('An idempotency key that was there is gone');
     return earlier;
@@ -91,7 +94,7 @@ type Keeping = IdempotencyClaim & { now: Date };
 type Taking = Keeping & { oldestKept: Date };
 type Place = Omit<IdempotencyClaim, 'bodyHash'>;
 
-/** Answers a row if the key was free. */
+/** Finds a row if the key was free. */
 const takeKey = statement((db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestKept }: Taking) =>
   db
     .insertInto('idempotency_keys')
@@ -102,8 +105,7 @@ const takeKey = statement((db: Kysely<Tables>, { userId, route, key, bodyHash, n
         .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
         .where('idempotency_keys.created_at', '<', oldestKept),
     )
-    .returning('key')
-    .modifyEnd(PREPARED),
+    .modifyEnd(REQUIRED),
 );
 
 const answerOf = statement((db: Kysely<Tables>, { userId, route, key, oldestKept }: Place & { oldestKept: Date }) =>
