@@ -11,10 +11,11 @@ import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
 
 const MEMBERS = 500;
 const IDLE = 1_000;
-const ROUNDS = 10;
+/** Many short rounds: the pace of a machine that others use too changes by the second, and both sides should meet the same. */
+const ROUNDS = 60;
+const MESSAGES = 20;
 /** A server that talks all day has been compiled; so many rounds it takes here. */
-const WARM_UP = 5;
-const MESSAGES = 40;
+const WARM_UP = 40;
 /** How many people talk at once where that is measured. */
 const TALKERS = 4;
 const OPENINGS = 150;
