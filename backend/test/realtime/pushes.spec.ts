@@ -1,3 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { jest } from '@jest/globals';
 import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
@@ -166,5 +168,29 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     await atAnna.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
     await settled(bert, atBert);
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
+  });
+});
+
+describe('what reaches many', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  it('keeps nobody waiting who caused it: they are answered first', async () => {
+    const { anna, group } = await aTalk(test);
+    const order: string[] = [];
+    const watch = (request: IncomingMessage, response: ServerResponse) => {
+      if (request.url === '/api/messages') response.once('finish', () => order.push('answered'));
+    };
+    test.server.prependListener('request', watch);
+    const push = jest.spyOn(test.app.get(Realtime), 'push');
+    push.mockImplementation((_, event) => void order.push(event));
+    await say(anna, group.id, 'Gate is locked');
+    push.mockRestore();
+    test.server.off('request', watch);
+    expect(order).toEqual(['answered', 'notification', 'notification', 'message', 'message']);
   });
 });

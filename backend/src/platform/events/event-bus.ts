@@ -8,7 +8,8 @@ type HandlerTable = { [Name in EventName]?: Handler<Name>[] };
 
 /**
  * Typed events between modules of one process. A handler that must not be lost runs inside the writer's transaction and can
- * make it fail; one that only tells others (sockets) runs after the commit and can't.
+ * make it fail; one that only tells others (sockets) runs after the commit and can't. It runs in a turn of the event loop of its
+ * own, so that whoever caused the event has their answer before hundreds hear of it.
  */
 @Injectable()
 export class EventBus {
@@ -23,7 +24,7 @@ export class EventBus {
     this.register(this.within, name, handler);
   }
 
-  /** Registers a handler that runs after the commit. */
+  /** Registers a handler that runs after the commit, and after the answer to the request that caused it. */
   onAfter<Name extends EventName>(name: Name, handler: Handler<Name>): void {
     this.register(this.after, name, handler);
   }
@@ -33,7 +34,8 @@ export class EventBus {
     const within: Handler<Name>[] = this.within[name] ?? [];
     for (const handler of within) await handler(payload);
     const after: Handler<Name>[] = this.after[name] ?? [];
-    for (const handler of after) this.transactions.afterCommit(() => void this.deliver(name, handler, payload));
+    for (const handler of after)
+      this.transactions.afterCommit(() => void setImmediate(() => void this.deliver(name, handler, payload)));
   }
 
   private register<Name extends EventName>(table: HandlerTable, name: Name, handler: Handler<Name>): void {
