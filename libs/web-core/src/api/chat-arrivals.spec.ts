@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import { aGroup, aMessage, answer, aUser, fakeApi, type Answers } from '@workforce/testing/web';
 import { onArrival } from '../events/arrivals.ts';
@@ -145,6 +146,20 @@ test('reading on moves the mark at once, tells the server, and never goes back',
   await page.dispatch(readUpTo(unread(group, 1)));
 
   expect(page.api.callsOf(READ).map(({ body }) => body)).toEqual([{ messageId: messages[1]?.id }]);
+});
+
+test('a mark that the server did not get is taken back: the page shows what a fresh one would', async () => {
+  const group = aGroup({ lastMessageNumber: 2, unreadCount: 2 });
+  const messages = [1, 2].map((number) => unread(group, number));
+  const page = await open(group, messages);
+  await page.settled();
+  page.api.on(`PUT /api/chat-groups/${group.id}/read`, answer(503));
+
+  await page.dispatch(readUpTo(unread(group, 2)));
+
+  await waitFor(() =>
+    expect(page.shown().group).toMatchObject({ unreadCount: 2, lastReadMessageId: group.lastReadMessageId }),
+  );
 });
 
 test('what was read on another device is read here', async () => {

@@ -118,7 +118,9 @@ export const readUpTo =
     const { error } = await dispatch(
       chatApi.endpoints.moveReadMark.initiate({ groupId, messageId: id }, { track: false }),
     );
-    if (error) dispatch(chatApi.util.invalidateTags(['ChatGroup']));
+    if (!error) return;
+    chatNews.unmark(groupId, id);
+    dispatch(chatApi.util.invalidateTags(['ChatGroup']));
   };
 
 /** Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer. */

@@ -47,6 +47,11 @@ class ChatNews {
     if ((mark.messageId ?? '') >= (this.#marks.get(mark.groupId)?.messageId ?? '')) this.#marks.set(mark.groupId, mark);
   }
 
+  /** Forgets a mark that never reached the server. */
+  unmark(groupId: Id, messageId: Id): void {
+    if (this.#marks.get(groupId)?.messageId === messageId) this.#marks.delete(groupId);
+  }
+
   /** The latest messages of a group as answered, with what arrived meanwhile. */
   overMessages(groupId: Id, answered: ChatMessage[]): ChatMessage[] {
     const messages = [...answered];

@@ -195,6 +195,31 @@ describe('messages', () => {
     expect(within(await column('Groups')).queryByText(/unread/)).toBeNull();
   });
 
+  test('are read out once more when the mark got lost, and not for ever', async () => {
+    const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
+    const READ = `PUT /api/chat-groups/${group.id}/read`;
+    const answers = { [READ]: answer(500) };
+    const { api } = open({ group, messages: [aMessage(night, 1, { isRead: false })], answers });
+    await waitFor(() => expect(api.callsOf(READ)).toHaveLength(2), { timeout: 4_000 });
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(api.callsOf(READ)).toHaveLength(2);
+    expect(within(await column('Groups')).getByText(/unread/)).toBeInTheDocument();
+  });
+
+  test('are read when the link is back, if the mark got lost', async () => {
+    const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
+    const READ = `PUT /api/chat-groups/${group.id}/read`;
+    const answers = { [READ]: answer(500) };
+    const { api, store } = open({ group, messages: [aMessage(night, 1, { isRead: false })], answers });
+    await waitFor(() => expect(api.callsOf(READ)).toHaveLength(2), { timeout: 4_000 });
+    const groups = within(await column('Groups'));
+    await groups.findByText(/unread/);
+    api.on(READ, {});
+    act(() => void store.dispatch({ type: 'link/linkChanged', payload: 'open' }));
+    await waitFor(() => expect(groups.queryByText(/unread/)).toBeNull(), { timeout: 4_000 });
+    expect(api.callsOf(READ)).toHaveLength(3);
+  });
+
   test('that nobody can see on the screen stay unread', async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };

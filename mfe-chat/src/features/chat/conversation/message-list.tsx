@@ -32,7 +32,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const { messages, hasOlder, loadOlder } = source;
   const place = useRef<HTMLDivElement>(null);
   const list = useRef<VirtuosoHandle>(null);
-  const markSeen = useReadMark(place);
+  const markSeen = useReadMark(place, group);
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
   // By the messages' numbers: their places change with what is loaded above them.

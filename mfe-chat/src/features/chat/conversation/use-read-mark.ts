@@ -1,15 +1,20 @@
-import type { ChatMessage } from '@workforce/contracts';
-import { readUpTo, useAppDispatch } from '@workforce/web-core';
+import type { ChatGroup, ChatMessage } from '@workforce/contracts';
+import { readUpTo, useAppDispatch, useLinkState } from '@workforce/web-core';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /** Reading on is told to the server at most this often, in milliseconds. */
 const PAUSE_MS = 500;
 
-/** Moves the read mark to the last message that the person has seen: the page must be visible, and the list on it. */
-export function useReadMark(place: RefObject<HTMLElement | null>) {
+/**
+ * Moves the read mark to the last message that the person has seen: the page must be visible, and the list on it. Where the group
+ * has unread messages all the same, the mark got lost on its way and is sent once more, and again when the link is back.
+ */
+export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGroup) {
   const dispatch = useAppDispatch();
   const seen = useRef<ChatMessage>(undefined);
   const told = useRef(0);
+  const retold = useRef(0);
+  const link = useLinkState();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tell = useCallback(() => {
@@ -28,6 +33,17 @@ export function useReadMark(place: RefObject<HTMLElement | null>) {
       tell();
     };
   }, [tell]);
+
+  useEffect(() => {
+    retold.current = 0;
+  }, [link]);
+
+  useEffect(() => {
+    if (group.unreadCount === 0 || retold.current === told.current) return;
+    retold.current = told.current;
+    told.current = 0;
+    timer.current ??= setTimeout(tell, PAUSE_MS);
+  }, [tell, group, link]);
 
   return useCallback(
     (message: ChatMessage) => {
