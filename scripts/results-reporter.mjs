@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './build-state.mjs';
 
-/** Jest reporter: leaves a project's figures where `npm test` adds them up. */
+/** Jest reporter: leaves a project's figures, and what went wrong in it, where `npm test` adds them up. */
 export default class ResultsReporter {
   constructor(globalConfig) {
     this.file = join(root, 'test-results', `${relative(root, globalConfig.rootDir)}.json`);
@@ -12,6 +13,24 @@ export default class ResultsReporter {
     mkdirSync(dirname(this.file), { recursive: true });
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites } = results;
     const figures = { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numRuntimeErrorTestSuites };
-    writeFileSync(this.file, JSON.stringify(figures));
+    writeFileSync(this.file, JSON.stringify({ ...figures, faults: results.testResults.flatMap(faultsOf) }));
   }
 }
+
+/** What of a suite didn't pass: what it is called and what it said. Switched-off tests are among it. */
+function faultsOf({ testFilePath, testResults, testExecError, failureMessage }) {
+  const suite = relative(root, testFilePath);
+  if (testExecError) return [{ name: suite, said: plain(failureMessage ?? String(testExecError.message)) }];
+  return testResults
+    .filter(({ status }) => status !== 'passed')
+    .map(({ status, fullName, failureMessages }) => ({
+      name: `${suite} › ${fullName}`,
+      said: status === 'failed' ? plain(failureMessages.join('\n')) : `It is switched off (${status}).`,
+    }));
+}
+
+/** Without colours, and without the lines of a stack that lead through the test runner. */
+const plain = (text) =>
+  stripVTControlCharacters(text)
+    .replace(/^ +at .*(node_modules|node:internal).*\n?/gm, '')
+    .trim();

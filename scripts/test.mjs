@@ -23,6 +23,15 @@ const runTests = (options) =>
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
   });
 
+/** The most that the summary shows of what one test said, in lines: all of it is above. */
+const LINES_TOLD = 60;
+
+function firstLines(text) {
+  const lines = text.split('\n');
+  const left = lines.length - LINES_TOLD;
+  return [...lines.slice(0, LINES_TOLD), ...(left > 0 ? [`… ${left} lines more above`] : [])].join('\n');
+}
+
 await buildIfNeeded();
 const codes = await Promise.all((onlySome.length === 0 ? LANES : [onlySome]).map(runTests));
 
@@ -30,6 +39,7 @@ const projects = ['.', 'libs']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
   .filter((project) => existsSync(join(root, project, 'jest.config.mjs')));
 const sums = { passed: 0, failed: 0 };
+const faults = [];
 for (const project of projects) {
   const file = join(results, `${project}.json`);
   if (existsSync(file)) {
@@ -38,11 +48,15 @@ for (const project of projects) {
     // A suite that doesn't even load counts as a failure, and so does a test that was switched off.
     sums.failed +=
       figures.numFailedTests + figures.numRuntimeErrorTestSuites + figures.numPendingTests + figures.numTodoTests;
+    faults.push(...figures.faults);
   } else if (onlySome.length === 0) {
     console.log(`No result from ${project}`);
     sums.failed += 1;
   }
 }
 
+// Again at the end, after the thousands of lines that the lanes print one into the other.
+for (const { name, said } of faults) console.log(`\n✗ ${name}\n${firstLines(said)}\n`);
+if (faults.length > 1) console.log([...faults.map(({ name }) => `✗ ${name}`), ''].join('\n'));
 console.log(`${sums.passed} passed, ${sums.failed} failed`);
 process.exit(codes.some((code) => code !== 0) || sums.failed > 0 || sums.passed === 0 ? 1 : 0);

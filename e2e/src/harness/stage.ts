@@ -4,8 +4,8 @@ import { describePages } from './pages-in-view.ts';
 import { Product } from './product.ts';
 
 declare global {
-  /** Called by the environment of the tests. */
-  var testFailed: ((name: string) => Promise<void>) | undefined;
+  /** Called by the environment of the tests when one fails. */
+  var whereItStood: (() => Promise<string>) | undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ export class Stage {
   /** Call it inside `describe`: everything is there before its tests begin and gone after them. */
   static set(environment: Record<string, string> = {}): Stage {
     const stage = new Stage();
-    globalThis.testFailed = async (name) => console.error(`Where '${name}' stood:\n${await describePages()}`);
+    globalThis.whereItStood = async () => `Where it stood:\n${await describePages()}`;
     beforeAll(async () => {
       const [product, browser] = await Promise.all([Product.start(environment), launchBrowser()]);
       stage.running = { product, browser };
