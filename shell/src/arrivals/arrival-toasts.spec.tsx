@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { aGroup, aMessage, aNotification, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { aGroup, aMessage, aNotification, answer, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { chatApi, messagesArrived, notificationArrived } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useArrivalToasts } from './use-arrival-toasts.ts';
@@ -13,14 +13,12 @@ function Screen() {
 
 /** Somebody is at an address; one of their groups is the night team. */
 async function open(at: string, group = aGroup({ title: 'Night team' })) {
-  fakeApi({ 'GET /api/chat-groups': [group] });
+  const server = fakeApi({ 'GET /api/chat-groups': [group] });
   const view = renderScreen(<Screen />, { user: anna, at });
   await act(() => view.store.dispatch(chatApi.endpoints.chatGroups.initiate()));
-  const hear = (...numbers: number[]) =>
-    act(() =>
-      view.store.dispatch(messagesArrived(numbers.map((number) => aMessage(group, number, { isRead: false })))),
-    );
-  return { ...view, group, hear };
+  const hear = (number: number, from = group) =>
+    act(() => view.store.dispatch(messagesArrived([aMessage(from, number, { isRead: false })])));
+  return { ...view, server, group, hear };
 }
 
 afterEach(() => act(() => toaster.dismiss()));
@@ -35,6 +33,22 @@ test('a message says who wrote it where, and leads there', async () => {
 
   expect(address()).toBe(`/chat?group=${group.id}`);
   expect(screen.queryByText('Message 1')).toBeNull();
+});
+
+test('the first message of a group that one was just added to waits for its title', async () => {
+  const joined = aGroup({ title: 'Night crew' });
+  const { hear, server, group } = await open('/');
+  server.on('GET /api/chat-groups', [group, joined]);
+  hear(1, joined);
+  expect(screen.queryByText('Message 1')).toBeNull();
+  expect(await screen.findByText('Mika Halonen in Night crew')).toBeInTheDocument();
+});
+
+test('a message of a group whose title can not be had is told all the same', async () => {
+  const { hear, server } = await open('/');
+  server.on('GET /api/chat-groups', answer(500));
+  hear(1, aGroup());
+  expect(await screen.findByText('Mika Halonen in Chat')).toBeInTheDocument();
 });
 
 test('a message of the group that one is looking at says nothing more', async () => {

@@ -1,4 +1,4 @@
-import type { ChatMessage, Notification } from '@workforce/contracts';
+import type { ChatMessage, Id, Notification } from '@workforce/contracts';
 import { chatApi, chatGroupPath, onArrival, paths, useAppStore } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useEffect, useRef } from 'react';
@@ -29,13 +29,27 @@ export function useArrivalToasts(): void {
       });
     const isLookingAt = (path: string) => place.current.pathname === path && document.visibilityState === 'visible';
 
-    const onMessage = (message: ChatMessage) => {
+    const titleOf = (groupId: Id) =>
+      chatApi.endpoints.chatGroups
+        .select()(store.getState())
+        .data?.find(({ id }) => id === groupId)?.title;
+    /** Whoever was added to a group a moment ago may hear its first message before its title. */
+    const learnTitle = async (groupId: Id) => {
+      const read = chatApi.endpoints.chatGroups.initiate(undefined, { forceRefetch: true, subscribe: false });
+      // One that is under way already may have been answered before.
+      for (let left = 2; left > 0 && titleOf(groupId) === undefined; left -= 1) await store.dispatch(read);
+    };
+    const tell = ({ groupId, senderName, content }: ChatMessage) => {
       if (isLookingAt(paths.messages)) return;
-      if (isLookingAt(paths.chat) && place.current.group === message.groupId) return;
-      const { data: groups = [] } = chatApi.endpoints.chatGroups.select()(store.getState());
-      const group = groups.find(({ id }) => id === message.groupId)?.title ?? text('navigation.chat');
-      const name = message.senderName ?? text('arrivals.unknownUser');
-      show(text('arrivals.message', { name, group }), excerptOf(message.content), chatGroupPath(message.groupId));
+      if (isLookingAt(paths.chat) && place.current.group === groupId) return;
+      const group = titleOf(groupId) ?? text('navigation.chat');
+      const name = senderName ?? text('arrivals.unknownUser');
+      show(text('arrivals.message', { name, group }), excerptOf(content), chatGroupPath(groupId));
+    };
+    let isOn = true;
+    const onMessage = (message: ChatMessage) => {
+      if (titleOf(message.groupId) !== undefined) tell(message);
+      else void learnTitle(message.groupId).then(() => isOn && tell(message));
     };
     const onNotification = ({ type, title, message, link }: Notification) => {
       // The message itself is told already, and says more.
@@ -43,6 +57,9 @@ export function useArrivalToasts(): void {
       show(title, message, link);
     };
     const stops = [onArrival('message', onMessage), onArrival('notification', onNotification)];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      isOn = false;
+      stops.forEach((stop) => stop());
+    };
   }, [navigate, store]);
 }
