@@ -71,6 +71,62 @@ test('a remote that does not come within 5 seconds can be tried again', async ()
   expect(screen.getByText('tasks')).toBeInTheDocument();
 });
 
+/** A load that is answered by hand. */
+function held() {
+  let bring: (module: Part) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const coming = new Promise<Part>((resolve, reject) => ([bring, fail] = [resolve, reject]));
+  return { coming, bring: (text: string) => bring({ Part: () => text }), fail: () => fail(new Error('404')) };
+}
+
+test('a remote that comes after the 5 seconds shows by itself, and stays loaded', async () => {
+  const slow = held();
+  loadRemote.mockReturnValueOnce(slow.coming);
+  const { unmount } = render(place('time', 'late'));
+  await passTime(5_100);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+
+  slow.bring('tasks');
+  await passTime(0);
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+
+  unmount();
+  render(place('time', 'late'));
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+  await passTime(0);
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('what was tried again shows whichever try comes first, and the other changes nothing', async () => {
+  const [first, second] = [held(), held()];
+  loadRemote.mockReturnValueOnce(first.coming).mockReturnValueOnce(second.coming);
+  render(place('time', 'raced'));
+  await passTime(5_100);
+  tryAgain();
+  expect(screen.getByText('waiting')).toBeInTheDocument();
+
+  first.bring('the first');
+  await passTime(0);
+  expect(screen.getByText('the first')).toBeInTheDocument();
+  second.bring('the second');
+  await passTime(0);
+  expect(screen.getByText('the first')).toBeInTheDocument();
+});
+
+test('what came too late and then failed can be tried again', async () => {
+  const slow = held();
+  loadRemote.mockReturnValueOnce(slow.coming);
+  render(place('time', 'late and gone'));
+  await passTime(5_100);
+  slow.fail();
+  await passTime(0);
+
+  loadRemote.mockResolvedValue({ Part: () => 'tasks' });
+  tryAgain();
+  await passTime(0);
+  expect(screen.getByText('tasks')).toBeInTheDocument();
+});
+
 test('trying again loads from a fresh address: browsers and the runtime remember failures', async () => {
   loadRemote.mockRejectedValueOnce(new Error('404'));
   render(place('chat', 'absent'));

@@ -13,6 +13,8 @@ const attempts = new Map<RemoteName, number>();
 const registered = new Map<RemoteName, string>();
 const modules = new Map<string, Promise<unknown>>();
 const loaded = new Map<string, unknown>();
+/** What didn't come in time and may come yet. */
+const late = new Map<string, Promise<unknown>>();
 let takesEarlyManifests = false;
 
 const containerName = (remote: RemoteName): string => `workforce_${remote}`;
@@ -27,23 +29,40 @@ export function setRemoteAddresses(source: () => Promise<Addresses>): void {
 export const loadedRemoteModule = <Module>(remote: RemoteName, part: string): Module | undefined =>
   loaded.get(keyOf(remote, part)) as Module | undefined;
 
+/** A remote isn't there in time; it may come after all. */
+export class RemoteIsLate extends Error {
+  constructor(
+    what: string,
+    readonly arrival: Promise<unknown>,
+  ) {
+    super(`'${what}' did not load within ${REMOTE_TIMEOUT} ms.`);
+  }
+}
+
 /**
- * Loads what a remote exposes, once: `loadRemoteModule('checklists', 'routes')`. Rejects when it is absent, broken or not
- * there within 5 seconds; the next call then tries afresh.
+ * Loads what a remote exposes, once: `loadRemoteModule('checklists', 'routes')`. Rejects when it is absent or broken, and with
+ * `RemoteIsLate` when it isn't there within 5 seconds; the next call then tries afresh, and takes what comes first.
  */
 export function loadRemoteModule<Module>(remote: RemoteName, part: string): Promise<Module> {
   const key = keyOf(remote, part);
   const known = modules.get(key);
   if (known) return known as Promise<Module>;
-  const loading = underWayUntil(withinTimeout(load<Module>(remote, key), key));
+  const afresh = load<Module>(remote, key);
+  const earlier = late.get(key) as Promise<Module> | undefined;
+  const work = earlier ? Promise.any([earlier, afresh]) : afresh;
+  const loading = underWayUntil(withinTimeout(work, key));
   modules.set(key, loading);
-  loading.then(
-    (module) => loaded.set(key, module),
-    () => {
-      modules.delete(key);
-      attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
-    },
-  );
+  loading.catch(() => {
+    modules.delete(key);
+    attempts.set(remote, (attempts.get(remote) ?? 0) + 1);
+  });
+  work
+    .then((module) => {
+      loaded.set(key, module);
+      modules.set(key, work);
+    })
+    .catch(() => undefined)
+    .finally(() => late.get(key) === work && late.delete(key));
   return loading;
 }
 
@@ -74,12 +93,12 @@ const earlyManifests = {
   },
 };
 
-function withinTimeout<T>(work: Promise<T>, what: string): Promise<T> {
+function withinTimeout<T>(work: Promise<T>, key: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`'${what}' did not load within ${REMOTE_TIMEOUT} ms.`)),
-      REMOTE_TIMEOUT,
-    );
+    const timer = setTimeout(() => {
+      late.set(key, work);
+      reject(new RemoteIsLate(key, work));
+    }, REMOTE_TIMEOUT);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

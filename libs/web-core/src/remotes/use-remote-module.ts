@@ -1,11 +1,11 @@
 import type { RemoteName } from '@workforce/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { loadedRemoteModule, loadRemoteModule } from './remote-modules.ts';
+import { loadedRemoteModule, loadRemoteModule, RemoteIsLate } from './remote-modules.ts';
 
 export type RemoteModuleState<Module> =
   { status: 'loading' } | { status: 'ready'; module: Module } | { status: 'failed'; error: unknown };
 
-/** Loads what a remote exposes; `retry` loads it afresh after a failure. */
+/** Loads what a remote exposes; `retry` loads it afresh after a failure. What comes too late is taken when it comes. */
 export function useRemoteModule<Module>(remote: RemoteName, part: string) {
   const [state, setState] = useState<RemoteModuleState<Module>>(() => {
     const module = loadedRemoteModule<Module>(remote, part);
@@ -15,10 +15,12 @@ export function useRemoteModule<Module>(remote: RemoteName, part: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    loadRemoteModule<Module>(remote, part).then(
-      (module) => isCurrent && setState({ status: 'ready', module }),
-      (error: unknown) => isCurrent && setState({ status: 'failed', error }),
-    );
+    const show = (module: Module) => isCurrent && setState({ status: 'ready', module });
+    const fail = (error: unknown) => isCurrent && setState({ status: 'failed', error });
+    loadRemoteModule<Module>(remote, part).then(show, (error: unknown) => {
+      fail(error);
+      if (error instanceof RemoteIsLate) (error.arrival as Promise<Module>).then(show, fail);
+    });
     return () => {
       isCurrent = false;
     };
