@@ -6,6 +6,7 @@ import { firstLoad } from './first-load.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
 import { linkFault } from './link-fault.mjs';
+import { peopleSearch } from './people-search.mjs';
 import { photo } from './photo.mjs';
 import { remotes } from './remotes.mjs';
 import { schedules } from './schedules.mjs';
@@ -40,6 +41,7 @@ export const FIGURE_ROWS = [
   firstLoad,
   remotes,
   scheduleMonth,
+  peopleSearch,
   signInTiming,
   link,
   linkFault,

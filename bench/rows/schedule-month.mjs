@@ -1,4 +1,5 @@
 import { median } from '../measure/rounds.mjs';
+import { smoothnessOf } from '../measure/smoothness.mjs';
 import { launchBrowser } from '../stage/browser.mjs';
 import { PASSWORD, WORKERS } from '../stage/organisation.mjs';
 import { signIn, Stage } from '../stage/stage.mjs';
@@ -38,20 +39,13 @@ async function openMonth(context, address) {
   return { page, milliseconds: performance.now() - began };
 }
 
-/** The longest that the page was busy at a stretch while somebody scrolled through it, in ms; under 50 ms counts as none. */
-async function longestWhileScrolling(page) {
-  await page.evaluate(() => {
-    window.longest = 0;
-    new window.PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
-    }).observe({ type: 'longtask' });
-  });
+/** Turns the wheel over the page, down and up, twice. */
+async function scroll(page) {
   await page.mouse.move(DESK.width / 2, DESK.height / 2);
   for (let notch = 0; notch < NOTCHES; notch += 1) {
     await page.mouse.wheel(0, Math.floor(notch / 15) % 2 === 0 ? 120 : -120);
     await page.waitForTimeout(30);
   }
-  return page.evaluate(() => window.longest);
 }
 
 /** How fast the month of 200 people and 4,400 shifts comes up at the desk, and how smoothly it scrolls. */
@@ -76,7 +70,7 @@ export const scheduleMonth = {
         for (let round = 0; round < ROUNDS; round += 1) {
           const { page, milliseconds } = await openMonth(context, address);
           opening.push(milliseconds / 1_000);
-          longest.push(await longestWhileScrolling(page));
+          longest.push((await smoothnessOf(page, () => scroll(page))).longestTask);
           await page.close();
         }
         return {

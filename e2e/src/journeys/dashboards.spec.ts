@@ -6,16 +6,13 @@ import type { Visitor } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
-/** Longer than a dashboard waits before it is read again (5 s). */
-const PUSHED_MS = 20_000;
-
 const tile = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Today in figures' }).locator('.wf-stat', { hasText: label });
 const numberOn = (page: Page, label: string) => tile(page, label).locator('.wf-stat__value').innerText();
 const waitForNumber = (page: Page, label: string, number: number) =>
   tile(page, label)
     .locator('.wf-stat__value', { hasText: new RegExp(`^${number}$`) })
-    .waitFor({ timeout: PUSHED_MS });
+    .waitFor();
 
 /** What a page asks of the API from now on, without what belongs to its frame. */
 function ownCalls({ page }: Visitor): string[] {
@@ -90,7 +87,7 @@ describe('dashboards', () => {
     await bea.post('/time-entries/clock-in', {});
     await tile(page, 'Scheduled Today')
       .getByText(`${before.clockedIn + 1} clocked in now`)
-      .waitFor({ timeout: PUSHED_MS });
+      .waitFor();
 
     await page.getByRole('region', { name: 'Pending Time Off' }).getByText('A long walk').waitFor();
     await page.getByRole('link', { name: 'Review' }).first().click();

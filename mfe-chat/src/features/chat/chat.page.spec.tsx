@@ -191,8 +191,9 @@ describe('messages', () => {
       ]),
     );
     // The line stays while one reads on.
+    const groups = await column('Groups');
+    await waitFor(() => expect(within(groups).queryByText(/unread/)).toBeNull());
     expect(line).toBeInTheDocument();
-    expect(within(await column('Groups')).queryByText(/unread/)).toBeNull();
   });
 
   test('are read out once more when the mark got lost, and not for ever', async () => {

@@ -60,7 +60,7 @@ describe('ticking', () => {
     await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
     expect(await screen.findByText('Somebody has submitted it.')).toBeVisible();
     expect(await screen.findByRole('button', { name: `Complete: ${FEED}` })).toBeVisible();
-    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
   });
 
   test('stays, and waits on the device, when no answer comes', async () => {

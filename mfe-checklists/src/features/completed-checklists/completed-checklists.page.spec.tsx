@@ -201,7 +201,7 @@ test('the details show every task with its proof, and a flagged one is marked re
   expect(await screen.findByText('Item has been marked as reviewed.')).toBeVisible();
   expect(await task.findByText('Reviewed Mar 07, 2026 11:00 AM')).toBeVisible();
   expect(task.getByText('Reviewed')).toBeVisible();
-  expect(task.queryByText('Needs Attention')).not.toBeInTheDocument();
+  await waitFor(() => expect(task.queryByText('Needs Attention')).not.toBeInTheDocument());
 });
 
 test('a review that failed says so with the reason, or that it is unknown', async () => {

@@ -92,5 +92,5 @@ test("two seconds after the load, photos of today's completed checklists are tol
   const words = 'The checklist was completed before this photo was uploaded.';
   expect(await screen.findByText('Photos Ready to Upload')).toBeVisible();
   expect(await screen.findByText(words, undefined, { timeout: 4_000 })).toBeVisible();
-  expect(screen.queryByText('Photos Ready to Upload')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Photos Ready to Upload')).toBeNull());
 });

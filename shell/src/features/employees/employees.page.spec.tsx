@@ -96,7 +96,7 @@ describe('searching', () => {
     await person.type(screen.getByPlaceholderText('Search employees...'), 'BEN@');
 
     await card('Ben Ode');
-    expect(screen.queryByRole('article', { name: 'Anna Berg' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Anna Berg' })).toBeNull());
     expect(screen.getByText('1 employee')).toBeInTheDocument();
     await waitFor(() => expect(address()).toBe('/employees?search=BEN%40'));
   });
