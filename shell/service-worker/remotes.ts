@@ -1,3 +1,5 @@
+import { keep } from './kept.ts';
+
 /** Where remotes are kept: their manifests and the files these list. */
 export const REMOTES_CACHE = 'remotes';
 
@@ -50,7 +52,7 @@ async function keepRemote(cache: Cache, address: string): Promise<boolean> {
   const kept = (await cache.keys()).filter(({ url }) => url.startsWith(folder) && isRemoteFile(new URL(url)));
   const there = new Set(kept.map(({ url }) => url));
   await cache.addAll([...wanted].filter((url) => !there.has(url)));
-  await cache.put(address, answer);
+  await keep(cache, address, answer);
   await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   return true;
 }

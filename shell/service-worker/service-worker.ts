@@ -9,6 +9,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { HEADERS } from '@workforce/contracts';
 import type { WorkerMessage } from '../src/pwa/messages.ts';
+import { keep, keptOnce } from './kept.ts';
 import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
@@ -38,7 +39,7 @@ registerRoute(
   new NetworkFirst({
     cacheName: REMOTES_CACHE,
     networkTimeoutSeconds: PATIENCE,
-    matchOptions: { ignoreSearch: true },
+    plugins: [keptOnce(REMOTES_CACHE)],
   }),
 );
 registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
@@ -47,7 +48,10 @@ registerRoute(
   new NetworkFirst({
     cacheName: CONFIG_CACHE,
     networkTimeoutSeconds: PATIENCE,
-    plugins: [{ cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) }],
+    plugins: [
+      keptOnce(CONFIG_CACHE),
+      { cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) },
+    ],
   }),
 );
 
@@ -61,8 +65,14 @@ function marked(kept: Response | undefined): Response | undefined {
 
 // The first page asks for it before there is a worker to keep it.
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CONFIG_CACHE).then((cache) => cache.add(CONFIG)));
+  event.waitUntil(keepConfig());
 });
+
+async function keepConfig(): Promise<void> {
+  const answer = await fetch(CONFIG);
+  if (!answer.ok) throw new Error(`The configuration could not be had: ${answer.status}`);
+  await keep(await caches.open(CONFIG_CACHE), new URL(CONFIG, self.location.href).href, answer);
+}
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
