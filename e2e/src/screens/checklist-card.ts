@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { FileChooser, Locator, Page } from 'playwright-core';
 
 /** A checklist's card on the employee's home, as a person uses it. */
 export class ChecklistCard {
@@ -24,14 +24,23 @@ export class ChecklistCard {
   ): Promise<void> {
     await this.root.getByRole('button', { name: `Add photo: ${task}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Photo' });
-    const [chooser] = await Promise.all([
-      this.page.waitForEvent('filechooser'),
-      dialog.getByRole('button', { name: 'Choose from Library' }).click(),
-    ]);
+    const chooser = await this.chooserOf(dialog.getByRole('button', { name: 'Choose from Library' }));
     await chooser.setFiles(file);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
     await this.page.getByText(told).waitFor();
     await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /**
+   * What the system asks for a file with. The dialog may still be moving in, and a press that begins on the button and ends beside
+   * it is none: like a person, it is pressed once more then.
+   */
+  private async chooserOf(button: Locator): Promise<FileChooser> {
+    const press = async (timeout: number) => {
+      const [chooser] = await Promise.all([this.page.waitForEvent('filechooser', { timeout }), button.click()]);
+      return chooser;
+    };
+    return press(5_000).catch(() => press(30_000));
   }
 
   /** A picture of the task that waits on the device. */
