@@ -6,7 +6,8 @@ import { root } from './build-state.mjs';
 /** Jest reporter: leaves a project's figures, and what went wrong in it, where `npm test` adds them up. */
 export default class ResultsReporter {
   constructor(globalConfig) {
-    this.file = join(root, 'test-results', `${relative(root, globalConfig.rootDir)}.json`);
+    const name = process.env.TEST_RESULT_NAME ?? relative(root, globalConfig.rootDir);
+    this.file = join(root, 'test-results', `${name}.json`);
   }
 
   onRunComplete(_contexts, results) {
@@ -17,7 +18,10 @@ export default class ResultsReporter {
   }
 }
 
-/** What of a suite didn't pass: what it is called and what it said. Switched-off tests are among it. */
+/**
+ * What of a suite didn't pass: its name and its output; for a failed test also the suite and the full name by which it can be
+ * run alone. Switched-off tests are among it.
+ */
 function faultsOf({ testFilePath, testResults, testExecError, failureMessage }) {
   const suite = relative(root, testFilePath);
   if (testExecError) return [{ name: suite, said: plain(failureMessage ?? String(testExecError.message)) }];
@@ -25,6 +29,8 @@ function faultsOf({ testFilePath, testResults, testExecError, failureMessage }) 
     .filter(({ status }) => status !== 'passed')
     .map(({ status, fullName, failureMessages }) => ({
       name: `${suite} › ${fullName}`,
+      suite,
+      ...(status === 'failed' ? { fullName } : {}),
       said: status === 'failed' ? plain(failureMessages.join('\n')) : `It is switched off (${status}).`,
     }));
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './build-state.mjs';
+import { run } from './run.mjs';
+
+/** More failures than this aren't chance: nothing is played again. */
+const MOST_REPLAYS = 3;
+
+const RESULT_NAME = 'e2e-replay';
+const resultFile = join(root, 'test-results', `${RESULT_NAME}.json`);
+
+/**
+ * Plays each failed browser journey once more, alone, on a fresh product.
+ *
+ * @param faults what the results reporter wrote about the journeys
+ * @param env the environment that tests run in
+ * @returns those of the faults that passed this time
+ */
+export async function playAgain(faults, env) {
+  const areTests = faults.every(({ fullName }) => fullName !== undefined);
+  if (!areTests || faults.length > MOST_REPLAYS) return [];
+  const passed = [];
+  for (const fault of faults) if (await passesAlone(fault, env)) passed.push(fault);
+  return passed;
+}
+
+async function passesAlone({ suite, fullName, name }, env) {
+  console.log(`\nPlaying again, alone: ${name}`);
+  rmSync(resultFile, { force: true });
+  const pattern = `^${fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
+  const command = ['-c', 'e2e/jest.config.mjs', '--runTestsByPath', join(root, suite), '-t', pattern];
+  const code = await run('jest', command, { env: { ...env, TEST_RESULT_NAME: RESULT_NAME } });
+  if (code !== 0 || !existsSync(resultFile)) return false;
+  return JSON.parse(readFileSync(resultFile, 'utf8')).numPassedTests === 1;
+}
