@@ -1,23 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { Callers, WHO, type Who } from './callers.ts';
+import { MATRIX_FILE, matrixLines } from './permitted.ts';
 import { REQUESTS, send } from './requests.ts';
-
-const FILE = 'authorisation-matrix.txt';
-const TABLE = readFileSync(join(dirname(fileURLToPath(import.meta.url)), FILE), 'utf8');
-
-/** A line of the table: the route, then a status for each of `WHO`. */
-const linesOf = (table: string): [route: string, statuses: string[]][] =>
-  table
-    .split('\n')
-    .filter((line) => /^[A-Z]+ \//.test(line))
-    .map((line) => {
-      const [method, path, ...statuses] = line.trim().split(/\s+/);
-      return [`${method} ${path}`, statuses];
-    });
 
 const lineOf = (route: string, statuses: readonly string[]) =>
   [route.padEnd(66), ...statuses.map((status, column) => status.padEnd(WHO[column]?.length ?? 0))].join('  ').trimEnd();
@@ -25,7 +11,7 @@ const lineOf = (route: string, statuses: readonly string[]) =>
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
 describe('who gets what', () => {
-  const lines = linesOf(TABLE);
+  const lines = matrixLines();
   let test: TestApp;
   let callers: Callers;
   let routes: string[];
@@ -57,7 +43,7 @@ describe('who gets what', () => {
     const missing = routes.filter((route) => !lines.some(([known]) => known === route));
     const deserved = [];
     for (const route of missing) deserved.push(lineOf(route, await measure(route)));
-    const toAdd = (some: string[]) => [`Add to ${FILE} what is right of this:`, ...some].join('\n');
+    const toAdd = (some: string[]) => [`Add to ${basename(MATRIX_FILE)} what is right of this:`, ...some].join('\n');
     expect(toAdd(deserved)).toBe(toAdd([]));
   });
 

@@ -28,6 +28,7 @@ export interface Sent {
   path?: Record<string, string>;
   query?: string;
   body?: object;
+  headers?: Record<string, string>;
   /** A picture in this field; the body goes beside it as form fields. */
   picture?: string;
 }
@@ -260,10 +261,15 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
 };
 
 /** Sends one cell's request. */
-export async function send(caller: Caller, route: string, { path = {}, query = '', body, picture: field }: Sent) {
+export async function send(
+  caller: Caller,
+  route: string,
+  { path = {}, query = '', body, headers, picture: field }: Sent,
+) {
   const [method = '', pattern = ''] = route.split(' ');
   const address = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? `no-${name}`));
   const request = caller[method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'](address + query);
+  void request.set(headers ?? {});
   if (field === undefined) return request.send(body);
   for (const [name, value] of Object.entries(body ?? {})) void request.field(name, String(value));
   return request.attach(field, await picture(), 'picture.jpg');

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import type { Caller } from '../harness/caller.ts';
+import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ProbeController } from './probe.controller.ts';
 
@@ -20,6 +22,17 @@ describe('Idempotency-Key', () => {
 
   const create = (by: Caller, key: string, name: string) =>
     by.post('/api/probe/things').set('Idempotency-Key', key).send({ name });
+  /** Sends the path as it is, which clients of a URL would tidy up. */
+  const write = (path: string, headers: Record<string, string>, body: string) =>
+    new Promise<{ status: number | undefined }>((resolve, reject) => {
+      const { port } = test.server.address() as AddressInfo;
+      const all = { ...headers, Authorization: `Bearer ${caller.token}`, 'Content-Type': 'application/json' };
+      request({ port, host: '127.0.0.1', method: 'POST', path, headers: all }, (response) => {
+        response.resume().once('end', () => resolve({ status: response.statusCode }));
+      })
+        .once('error', reject)
+        .end(body);
+    });
   const named = (name: string) => test.em().count(JobFunction, { name });
 
   it('gives the first answer again, with its status, and does nothing twice', async () => {
@@ -136,6 +149,41 @@ describe('Idempotency-Key', () => {
     await create(caller, 'y'.repeat(255), 'Long key').expect(201);
     await test.em().nativeDelete(JobFunction, { name: 'Long key' });
     await test.em().execute(`delete from idempotency_keys where key like 'yyy%'`);
+  });
+
+  it.each([
+    ['a slash at its end', '/api/probe/things/'],
+    ['capitals', '/API/Probe/THINGS'],
+    ['a bare question mark', '/api/probe/things?'],
+    ['an escaped letter', '/api/probe/th%69ngs'],
+    ['a fragment', '/api/probe/things#top'],
+    ['a double slash', '/api//probe/things'],
+    ['a dot segment', '/api/probe/./things'],
+  ])('is the same for a route that is spelled with %s, or that is another', async (what, respelled) => {
+    const name = `Respelled with ${what}`;
+    await create(caller, what, name).expect(201);
+    const { status } = await write(respelled, { 'Idempotency-Key': what }, JSON.stringify({ name }));
+    expect([201, 404]).toContain(status);
+    expect(await named(name)).toBe(1);
+  });
+
+  it('is the same for an id in capitals', async () => {
+    const { body } = await create(caller, 'in capitals', 'In capitals').expect(201);
+    const remove = (id: string) => caller.delete(`/api/probe/things/${id}`).set('Idempotency-Key', 'gone in capitals');
+    await remove(body.id).expect(204);
+    await remove((body.id as string).toUpperCase()).expect(204);
+  });
+
+  it('means nothing on a public route: its answer, such as a token, is not kept', async () => {
+    const person = await test.organisation.person();
+    const signIn = () =>
+      caller
+        .post('/api/auth/login')
+        .set('Idempotency-Key', 'sign-in')
+        .send({ username: person.username, password: PASSWORD })
+        .expect(200);
+    expect((await signIn()).body.token).not.toBe((await signIn()).body.token);
+    expect(await test.em().execute(`select 1 from idempotency_keys where key = 'sign-in'`)).toEqual([]);
   });
 
   it('means nothing on a read', async () => {

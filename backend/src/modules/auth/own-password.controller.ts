@@ -3,6 +3,7 @@ import type { Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { type PreparedWrite, PreparesFirst } from '../../platform/idempotency/prepared-write.ts';
 import { ChangePasswordDto } from './auth.dto.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 
@@ -13,7 +14,12 @@ export class OwnPasswordController {
   /** Changes the caller's own password; every other session of theirs ends. */
   @Put(':id/password')
   @Access('profile.own')
-  change(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ChangePasswordDto): Promise<User> {
-    return this.passwords.change(actor, id, body);
+  @PreparesFirst()
+  change(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: ChangePasswordDto,
+  ): Promise<PreparedWrite<User>> {
+    return this.passwords.prepare(actor, id, body);
   }
 }

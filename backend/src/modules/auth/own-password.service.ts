@@ -6,6 +6,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import type { PreparedWrite } from '../../platform/idempotency/prepared-write.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Credentials } from '../users/passwords/credentials.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
@@ -26,13 +27,14 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Sets the caller's password and ends all their other sessions. Wrong guesses of the current one count as failed sign-ins
-   * do, five in five minutes.
+   * Checks the current password and hashes the new one; the answer's `commit` sets it and ends all other sessions of the caller.
+   * Wrong guesses of the current one count as failed sign-ins do, five in five minutes. Both are slow, and counting outlives a
+   * rollback, so that it needs a connection of its own: neither may happen inside a transaction.
    *
    * @param userId must be the caller's own
    * @throws DomainError IDENTITY_MISMATCH, INVALID_INPUT, CURRENT_PASSWORD_WRONG, RATE_LIMITED
    */
-  async change(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<User> {
+  async prepare(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<PreparedWrite<User>> {
     if (userId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     const password = accepted(checkNewPassword(request.newPassword, 'newPassword'));
     const checked = await this.throttle.attempt(
@@ -40,11 +42,17 @@ export class OwnPasswordService {
       async (failures) => ({ found: await this.credentials.hashOf(userId), used: await failures.now() }),
       async (hash) => ((await this.passwords.fits(request.currentPassword, hash)) ? hash : undefined),
     );
+    if (checked === undefined) throw wrongPassword();
+    const next = { password, hash: await this.passwords.hash(password) };
+    return { commit: () => this.set(actor, checked, next), discard: async () => undefined };
+  }
+
+  private set(actor: Actor, checked: string, next: { password: string; hash: string }): Promise<User> {
     return this.transactions.run(async () => {
-      if (checked === undefined || !(await this.credentials.replace(userId, checked, password))) throw wrongPassword();
-      const user = await this.users.byId(userId);
+      if (!(await this.credentials.replace(actor.id, checked, next))) throw wrongPassword();
+      const user = await this.users.byId(actor.id);
       await this.log.record({ event: 'password_changed', actor, subject: user });
-      await this.events.publish('user.access-changed', { userId, keepSessionId: actor.sessionId });
+      await this.events.publish('user.access-changed', { userId: actor.id, keepSessionId: actor.sessionId });
       return user;
     });
   }

@@ -69,7 +69,6 @@ export class GroupQueries {
   /** The groups in use that somebody is in. */
   async idsOf(userId: Id): Promise<Id[]> {
     const rows = await this.em
-      .fork()
       .getKysely<ChatTables>()
       .selectFrom('chat_group_members as m')
       .innerJoin('chat_groups as g', 'g.id', 'm.group_id')

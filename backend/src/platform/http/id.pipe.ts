@@ -3,11 +3,11 @@ import { isUUID } from 'class-validator';
 import type { Id } from '@workforce/contracts';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** Lets only well-formed ids through to a query; anything else is 400 `INVALID_INPUT`. */
+/** Lets only well-formed ids through, spelled as we spell them; anything else is 400 `INVALID_INPUT`. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, Id> {
   transform(value: string, { data: field = 'id' }: ArgumentMetadata): Id {
-    if (isUUID(value)) return value;
+    if (isUUID(value)) return value.toLowerCase();
     throw new DomainError('INVALID_INPUT', { details: [{ field, message: `${field} must be a UUID` }] });
   }
 }

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Reflector } from '@nestjs/core';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config/config.ts';
+import { ACCESS_METADATA, type AccessDeclaration } from '../access/access.decorators.ts';
 import { actorOf } from '../access/actor.ts';
 import { Transactions } from '../database/transactions.ts';
 import { isRequirementUnmet } from '../database/preparing-client.ts';
@@ -12,7 +13,7 @@ import { errorBody } from '../errors/error.filter.ts';
 import { translateError } from '../errors/translate-error.ts';
 import { type IdempotencyClaim, IdempotencyStore, type StoredAnswer } from './idempotency.store.ts';
 import { PREPARES_FIRST_METADATA, type PreparedWrite, settle } from './prepared-write.ts';
-import { requestFingerprint } from './request-fingerprint.ts';
+import { requestFingerprint, routeOf } from './request-fingerprint.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Refusals that say nothing about the request itself; a retry must get a fresh try. */
@@ -34,7 +35,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const claim = claimOf(http.getRequest<Request>(), this.config.jwtSecret);
+    const claim = this.isPublic(context) ? null : claimOf(http.getRequest<Request>(), this.config.jwtSecret);
     const preparesFirst = this.reflector.get<true | undefined>(PREPARES_FIRST_METADATA, context.getHandler()) ?? false;
     if (!claim && !preparesFirst) return next.handle();
     const response = http.getResponse<Response>();
@@ -45,6 +46,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
         preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle),
       ),
     );
+  }
+
+  /** A public route is called by nobody in particular, whoever is signed in: its answer, such as a token, is not kept. */
+  private isPublic(context: ExecutionContext): boolean {
+    const targets = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets)?.kind === 'public';
   }
 
   private async prepareOnce(claim: IdempotencyClaim, response: Response, prepare: () => Promise<unknown>) {
@@ -98,8 +105,7 @@ function claimOf(request: Request, secret: string): IdempotencyClaim | null {
   const actor = actorOf(request);
   if (key === undefined || !actor || !WRITES.has(request.method)) return null;
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_MAX_LENGTH) throw new DomainError('IDEMPOTENCY_KEY_INVALID');
-  const route = `${request.method} ${request.baseUrl}${request.path}`;
-  return { userId: actor.id, route, key, bodyHash: requestFingerprint(request, secret) };
+  return { userId: actor.id, route: routeOf(request), key, bodyHash: requestFingerprint(request, secret) };
 }
 
 function repeat(earlier: StoredAnswer, response: Response): unknown {

@@ -11,7 +11,7 @@ export const loggingModule = () =>
         genReqId: (request) => request.id,
         quietReqLogger: true,
         customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
-        autoLogging: { ignore: (request) => !request.url?.startsWith('/api') },
+        autoLogging: { ignore: (request) => !/^\/api/i.test(request.url ?? '') },
         redact: [
           'req.headers.authorization',
           'req.headers.cookie',

@@ -8,7 +8,7 @@ import expressStaticGzip from 'express-static-gzip';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
-const SERVER_PATHS = /^\/(api|health|metrics|ws|remotes)(\/|$)/;
+const SERVER_PATHS = /^\/(api|health|metrics|ws|remotes)(\/|$)/i;
 
 /** Files whose name carries their hash never change; all others are asked for again. */
 const cacheControl = (path: string) =>

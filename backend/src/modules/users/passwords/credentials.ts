@@ -5,6 +5,11 @@ import type { UserTables } from '../user.tables.ts';
 import { Passwords } from './passwords.ts';
 import { SealedPasswords } from './sealed-passwords.ts';
 
+interface NewPassword {
+  password: string;
+  hash: string;
+}
+
 /** What people sign in with: a hash for signing in and, beside it, the sealed copy. Call it inside a transaction. */
 @Injectable()
 export class Credentials {
@@ -30,10 +35,10 @@ export class Credentials {
   /**
    * Sets a password if the person's is still the one that was checked.
    *
+   * @param next the new password with its hash, which takes too long to be computed inside a transaction
    * @returns false when it isn't
    */
-  async replace(userId: Id, checkedHash: string, password: string): Promise<boolean> {
-    const hash = await this.passwords.hash(password);
+  async replace(userId: Id, checkedHash: string, { password, hash }: NewPassword): Promise<boolean> {
     const changed = await this.db()
       .updateTable('users')
       .set({ password_hash: hash })

@@ -1,0 +1,61 @@
+import { HEADERS } from '@workforce/contracts';
+import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { Callers } from '../access/callers.ts';
+import { permitted } from '../access/permitted.ts';
+import { REQUESTS, send } from '../access/requests.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const ROUTES = permitted();
+const WRITES = ROUTES.filter(({ route }) => !route.startsWith('GET '));
+
+/** A request that takes a second connection while it holds one waits here for itself, until the pool gives up. */
+describe('a pool of one connection', () => {
+  let test: TestApp;
+  let callers: Callers;
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: { DATABASE_POOL: '1', RATE_LIMIT_PER_MINUTE: '100000' } });
+    callers = new Callers(test);
+  });
+  afterAll(() => test.stop());
+
+  async function request(route: string, who: Parameters<Callers['approach']>[0], key: string | undefined) {
+    const { caller, employee } = await callers.approach(who, route);
+    const sent = (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {};
+    const headers = key === undefined ? undefined : { [HEADERS.idempotencyKey]: key };
+    return send(caller, route, { ...sent, headers });
+  }
+
+  it.each(ROUTES)('is enough for $route, with an Idempotency-Key and without', async ({ route, who, status }) => {
+    expect((await request(route, who, undefined)).status).toBe(status);
+    expect((await request(route, who, 'one connection')).status).toBe(status);
+  });
+
+  it.each(WRITES)('is enough for four at once of $route', async ({ route, who, status }) => {
+    const answers = await Promise.all([1, 2, 3, 4].map((turn) => request(route, who, `at once ${turn}`)));
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+  });
+
+  it.each([
+    ['sign-in', 'POST /api/auth/login', { password: 'wrong' }, 401],
+    ['change of the own password', 'PUT /api/users/{id}/password', { currentPassword: 'wrong' }, 400],
+  ])('is enough to count a failed %s', async (_, route, wrong, status) => {
+    const { caller, employee } = await callers.approach('own', route);
+    const sent = await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() });
+    const body = { ...sent?.body, ...wrong };
+    const answer = await send(caller, route, { ...sent, body, headers: { [HEADERS.idempotencyKey]: 'failed' } });
+    expect(answer.status).toBe(status);
+  });
+
+  it('is enough for a day at the time clock', async () => {
+    const { caller } = await test.signedIn('employee');
+    for (const action of ['clock-in', 'break-start', 'break-end', 'clock-out']) {
+      const answer = await caller.post(`/api/time-entries/${action}`).set(HEADERS.idempotencyKey, action).send({});
+      expect([action, answer.status]).toEqual([action, action === 'clock-in' ? 201 : 200]);
+    }
+  });
+
+  it('is enough for the hourly cleanup', async () => {
+    await expect(test.app.get(Maintenance).cleanUp()).resolves.toBeUndefined();
+  });
+});
