@@ -99,7 +99,7 @@ describe('the own profile', () => {
       const { caller } = await test.signedIn(role);
       const other = await test.organisation.person();
       const { body } = await change(caller, other.id, PASSWORD, 'battery staple').expect(403);
-      expect(body.code).toBe('IDENTITY_MISMATCH');
+      expect(body.code).toBe('FORBIDDEN');
     });
 
     it('cannot be guessed from a session: the sixth try waits', async () => {

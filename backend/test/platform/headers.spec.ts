@@ -57,7 +57,7 @@ describe('headers', () => {
       test.anonymous().options('/api/auth/login').set({
         Origin: origin,
         'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'content-type',
+        'Access-Control-Request-Headers': 'content-type,x-acting-user',
       });
 
     it('open the API exactly to those listed', async () => {
@@ -65,6 +65,7 @@ describe('headers', () => {
       expect(status).toBe(204);
       expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
       expect(headers['access-control-allow-credentials']).toBe('true');
+      expect(headers['access-control-allow-headers']).toBe('content-type,x-acting-user');
       const { headers: answer } = await test.anonymous().get('/api/config').set('Origin', 'https://app.example.com');
       expect(answer['access-control-expose-headers']).toMatch(/X-Next-Cursor.*X-Request-Id/);
     });

@@ -76,9 +76,15 @@ describe('the description of the API', () => {
     ]);
   });
 
+  const offers = ({ operation }: (typeof operations)[number], name = 'IdempotencyKey') =>
+    operation.parameters?.some(({ $ref }) => $ref === `#/components/parameters/${name}`) ?? false;
+
+  it('lets every call with a session say for whom it was made', () => {
+    for (const each of operations)
+      expect([each.name, offers(each, 'ActingUser')]).toEqual([each.name, each.operation.security.length > 0]);
+  });
+
   it('offers Idempotency-Key on every write with a session', () => {
-    const offers = ({ operation }: (typeof operations)[number]) =>
-      operation.parameters?.some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey') ?? false;
     for (const each of operations)
       expect([each.name, offers(each)]).toEqual([
         each.name,

@@ -7,12 +7,14 @@ import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { SessionReader } from './session-reader.ts';
 
 @Controller('auth')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly users: UserQueries,
+    private readonly sessions: SessionReader,
   ) {}
 
   /** Opens a session: answers the user and a bearer token, and sets the session cookie (§7). */
@@ -37,12 +39,16 @@ export class AuthController {
     return this.users.byId(actor.id);
   }
 
-  /** Ends this session; token and cookie stop working with the next request. */
+  /**
+   * Ends this session; token and cookie stop working with the next request. It may come late: the cookie of whoever has signed in
+   * since then stays.
+   */
   @Post('logout')
   @HttpCode(204)
   @Access('session.own')
   async logout(@CurrentActor() actor: Actor, @Res({ passthrough: true }) response: Response): Promise<void> {
     await this.auth.signOut(actor);
-    sessionCookie.clear(response);
+    const cookie = this.sessions.ofCookie(response.req);
+    if (!cookie || cookie.sid === actor.sessionId) sessionCookie.clear(response);
   }
 }

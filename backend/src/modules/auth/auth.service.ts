@@ -67,10 +67,10 @@ export class AuthService {
     return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt };
   }
 
-  /** Ends one session; its token and cookie are worthless from the next request on. */
+  /** Ends one session; its token and cookie are worthless from the next request on. Two tabs that end it at once end it once. */
   async signOut(actor: Actor): Promise<void> {
     await this.transactions.run(async () => {
-      await this.revocation.end(actor.id, actor.sessionId);
+      if (!(await this.revocation.end(actor.id, actor.sessionId))) return;
       await this.log.record({ event: 'sign_out', actor, subject: await this.users.byId(actor.id) });
     });
   }

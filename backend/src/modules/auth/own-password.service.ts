@@ -32,10 +32,10 @@ export class OwnPasswordService {
    * rollback, so that it needs a connection of its own: neither may happen inside a transaction.
    *
    * @param userId must be the caller's own
-   * @throws DomainError IDENTITY_MISMATCH, INVALID_INPUT, CURRENT_PASSWORD_WRONG, RATE_LIMITED
+   * @throws DomainError FORBIDDEN, INVALID_INPUT, CURRENT_PASSWORD_WRONG, RATE_LIMITED
    */
   async prepare(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<PreparedWrite<User>> {
-    if (userId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
+    if (userId !== actor.id) throw new DomainError('FORBIDDEN');
     const password = accepted(checkNewPassword(request.newPassword, 'newPassword'));
     const checked = await this.throttle.attempt(
       { username: `own password ${userId}`, address: actor.address },

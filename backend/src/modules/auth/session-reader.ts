@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
+import type { Request } from 'express';
 import { Clock } from '../../platform/clock/clock.ts';
 import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { statement } from '../../platform/database/statement.ts';
@@ -46,6 +47,12 @@ export class SessionReader implements SessionSource, OnModuleInit {
     const person = claims && (await this.personOf(claims.sid));
     if (!person || person.id !== claims.sub) return null;
     return { id: person.id, role: person.role, sessionId: claims.sid, expiresAt: new Date(person.expiresAt) };
+  }
+
+  /** What the request's session cookie stands for; null without one or for one that nobody signed here, or not any more. */
+  ofCookie(request: Request): TokenClaims | null {
+    const cookie = sessionCookie.read(request);
+    return cookie === null ? null : this.claimsOf(cookie);
   }
 
   async stillOpen(sessionIds: readonly Id[]): Promise<Id[]> {

@@ -23,9 +23,13 @@ export class SessionRevocation implements OnModuleInit {
     });
   }
 
-  /** Ends one session. Call it inside a transaction. */
-  async end(userId: Id, sessionId: Id): Promise<void> {
-    await this.finish(userId, { only: sessionId });
+  /**
+   * Ends one session. Call it inside a transaction.
+   *
+   * @returns whether it still stood
+   */
+  async end(userId: Id, sessionId: Id): Promise<boolean> {
+    return (await this.finish(userId, { only: sessionId })) > 0;
   }
 
   /**

@@ -8,6 +8,7 @@ import type { Page } from '../../platform/pagination/page.ts';
 import { EndSessionsQuery, SessionListQuery } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session.store.ts';
 
 @Controller('auth/sessions')
@@ -15,6 +16,7 @@ export class SessionsController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionStore,
+    private readonly reader: SessionReader,
   ) {}
 
   /** Where the caller is signed in, newest first. */
@@ -35,6 +37,8 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.auth.signOutEverywhere(actor, { keepCurrent });
-    if (!keepCurrent) sessionCookie.clear(response);
+    const cookie = this.reader.ofCookie(response.req);
+    const isOver = !cookie || cookie.sub === actor.id;
+    if (!keepCurrent && isOver) sessionCookie.clear(response);
   }
 }

@@ -1,6 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { can } from '@workforce/domain';
+import { HEADERS } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -8,7 +9,10 @@ import { ACCESS_METADATA, type AccessDeclaration } from './access.decorators.ts'
 import { actorOf } from './actor.ts';
 import { isSameOrigin } from './same-origin.ts';
 
-/** Denies by default: a route without a declaration is closed to everyone. */
+/**
+ * Denies by default: a route without a declaration is closed to everyone. A request that says for whom it was made is for that
+ * person's session only, reads and writes, by token and by cookie alike (`decisions §3`).
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -27,6 +31,8 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const actor = actorOf(request);
     if (!actor) throw new DomainError('UNAUTHENTICATED');
+    const madeFor = request.get(HEADERS.actingUser);
+    if (madeFor !== undefined && madeFor !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (!can(actor.role, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;

@@ -19,7 +19,10 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
   INVALID_CREDENTIALS: [401, 'Username or password is incorrect.'],
   ACCOUNT_INACTIVE: [403, 'This account is inactive. Please ask your manager.'],
-  IDENTITY_MISMATCH: [403, 'The user sent is not the signed-in user.'],
+  IDENTITY_MISMATCH: [
+    409,
+    'This was made for somebody else than the person who is signed in. Please sign in as that person to send it.',
+  ],
   USERNAME_TAKEN: [409, 'This username is already taken. Please choose another one.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'This is the last active administrator. Make somebody else an administrator first.'],

@@ -34,6 +34,14 @@ export function openApiDocument(app: INestApplication, title: string, repository
       schemas: sorted(contracts.schemas),
       responses: sorted(operations.responses),
       parameters: {
+        ActingUser: {
+          name: HEADERS.actingUser,
+          in: 'header',
+          required: false,
+          description:
+            'Id of the person whom the request was made for. With a session of anybody else: 409 `IDENTITY_MISMATCH`, and nothing is done.',
+          schema: { type: 'string', format: 'uuid' },
+        },
         IdempotencyKey: {
           name: HEADERS.idempotencyKey,
           in: 'header',

@@ -43,8 +43,9 @@ export class Operations {
     const given = route.arguments
       .filter(({ kind }) => kind !== 'body')
       .flatMap((argument) => this.parametersOf(argument, handler));
-    const isRepeatable = route.method !== 'get' && route.access?.kind === 'permission';
-    return isRepeatable ? [...given, { $ref: `${COMPONENTS}/parameters/IdempotencyKey` }] : given;
+    if (route.access?.kind !== 'permission') return given;
+    const headers = route.method === 'get' ? ['ActingUser'] : ['ActingUser', 'IdempotencyKey'];
+    return [...given, ...headers.map((name) => ({ $ref: `${COMPONENTS}/parameters/${name}` }))];
   }
 
   private parametersOf(argument: RouteArgument, handler: HandlerSource): object[] {

@@ -16,7 +16,7 @@ export function platformCodes(route: Route): ErrorCode[] {
     'INVALID_INPUT' as const,
     ...when(takes('body') && !route.multipart, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
     ...when(route.multipart !== undefined, 'PHOTO_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
-    ...when(access !== undefined, 'UNAUTHENTICATED'),
+    ...when(access !== undefined, 'UNAUTHENTICATED', 'IDENTITY_MISMATCH'),
     ...when(access !== undefined && !isForAll, 'FORBIDDEN'),
     ...when(access !== undefined && isWrite, 'CROSS_SITE_REQUEST', 'IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_REUSED'),
     ...when(route.path.startsWith('/api/'), 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'INTERNAL'),
