@@ -1,8 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { Photo } from '../../src/modules/checklists/photo.entity.ts';
+import { Quarantine } from '../../src/platform/storage/quarantine.ts';
 import type { TestApp } from '../harness/test-app.ts';
 
-const filesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).toSorted();
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
+}
 
 /** What is on the disk and in the table: kept files, files on their way in, and rows. */
 export async function traces(test: TestApp): Promise<{ kept: string[]; underWay: string[]; rows: number }> {
@@ -11,4 +18,11 @@ export async function traces(test: TestApp): Promise<{ kept: string[]; underWay:
     underWay: await filesIn(test.config.uploadDir),
     rows: await test.em().count(Photo),
   };
+}
+
+/** What is in quarantine: `day key`, sorted. */
+export async function quarantined(test: TestApp): Promise<string[]> {
+  const files: string[] = [];
+  for await (const { day, key } of test.app.get(Quarantine).files()) files.push(`${day} ${key}`);
+  return files.toSorted();
 }

@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Photo } from '@workforce/contracts';
 import { PhotoSweep } from '../../src/modules/checklists/photo-sweep.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { quarantined, traces } from './kept-files.ts';
 import { jpeg } from './pictures.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('what uploads leave behind', () => {
   let test: TestApp;
@@ -42,34 +45,95 @@ describe('what uploads leave behind', () => {
     expect(await traces(test)).toEqual({ kept: [], underWay: [], rows: 0 });
   });
 
-  it('is swept away when it is an hour old and nothing refers to it', async () => {
+  const aPhoto = async () => {
     const { person, caller } = await test.signedIn('employee');
     const { id, itemIds } = await aChecklist(test, { employee: person });
     const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
-    const { body: photo } = await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
-    const age = async (path: string, minutes: number) => {
-      const then = new Date(Date.now() - minutes * 60_000);
-      await utimes(path, then, then);
-    };
-    const put = async (folder: string, name: string, minutes: number) => {
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, name), 'x');
-      await age(join(folder, name), minutes);
-    };
+    const { body } = await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    const photo = body as Photo;
+    return { photo, caller, keys: [`${photo.id}.jpg`, `${photo.id}.thumb.jpg`] };
+  };
+  const age = async (path: string, minutes: number) => {
+    const then = new Date(Date.now() - minutes * 60_000);
+    await utimes(path, then, then);
+  };
+  const put = async (folder: string, name: string, minutes: number) => {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, name), 'x');
+    await age(join(folder, name), minutes);
+  };
+  const later = (days: number) => test.clock.set(new Date(Date.now() + days * DAY_MS));
+  const sweep = () => test.app.get(PhotoSweep).sweep();
+  const orphans = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await put(test.config.photoDir, `${test.clock.newId()}.jpg`, 61);
+  };
+
+  it('is set aside when it is an hour old and nothing refers to it', async () => {
+    const { photo, caller, keys } = await aPhoto();
     const { photoDir, uploadDir } = test.config;
     const [gone, young] = [test.clock.newId(), test.clock.newId()];
-    await put(photoDir, `${gone}.jpg`, 61);
-    await put(photoDir, `${gone}.thumb.jpg`, 61);
-    await put(photoDir, `${photo.id}.jpg.${gone}.part`, 61);
+    const leftovers = [`${gone}.jpg`, `${gone}.thumb.jpg`, `${photo.id}.jpg.${gone}.part`];
+    for (const name of leftovers) await put(photoDir, name, 61);
     await put(photoDir, `${young}.jpg`, 59);
+    await put(photoDir, '.made-by-a-file-manager', 61);
     await put(uploadDir, 'old', 61);
     await put(uploadDir, 'young', 59);
-    await age(join(photoDir, `${photo.id}.jpg`), 600);
-    await age(join(photoDir, `${photo.id}.thumb.jpg`), 600);
+    for (const key of keys) await age(join(photoDir, key), 600);
 
-    await test.app.get(PhotoSweep).sweep();
-    const left = [`${photo.id}.jpg`, `${photo.id}.thumb.jpg`, `${young}.jpg`].toSorted();
+    await sweep();
+    const left = ['.made-by-a-file-manager', ...keys, `${young}.jpg`].toSorted();
     expect(await traces(test)).toEqual({ kept: left, underWay: ['young'], rows: 1 });
+    expect(await quarantined(test)).toEqual(leftovers.map((name) => `${test.clock.today()} ${name}`).toSorted());
     await caller.get(photo.url).expect(200);
+  });
+
+  it('stays in quarantine for 30 days, and is removed then', async () => {
+    const key = `${test.clock.newId()}.jpg`;
+    await put(test.config.photoDir, key, 61);
+    await sweep();
+    const aside = `${test.clock.today()} ${key}`;
+    later(30);
+    await sweep();
+    expect(await quarantined(test)).toContain(aside);
+    later(31);
+    await sweep();
+    expect(await quarantined(test)).not.toContain(aside);
+    test.clock.release();
+  });
+
+  it('is, of a removed photo, its files in quarantine; they come back when a restored database knows it again', async () => {
+    const { photo, caller, keys } = await aPhoto();
+    const [row] = await test.em().execute<Record<string, unknown>[]>('select * from photos where id = ?', [photo.id]);
+    await caller.delete(photo.url).expect(204);
+    expect(await quarantined(test)).toEqual(expect.arrayContaining(keys.map((key) => `${test.clock.today()} ${key}`)));
+
+    const columns = Object.keys(row ?? {});
+    const restored = `insert into photos (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
+    await test.em().execute(restored, Object.values(row ?? {}));
+    await caller.get(photo.url).expect(200).expect('Content-Type', 'image/jpeg');
+    expect((await traces(test)).kept).toContain(keys[0]);
+    await sweep();
+    expect((await traces(test)).kept).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('is at most a twentieth of all files in one run', async () => {
+    await sweep();
+    await orphans(500);
+    const before = (await traces(test)).kept.length;
+    const aside = (await quarantined(test)).length;
+    await sweep();
+    expect((await quarantined(test)).length - aside).toBe(Math.floor(before * 0.05));
+  });
+
+  it("is left alone when the store has become another database's", async () => {
+    await orphans(3);
+    const before = await traces(test);
+    const [known] = await test.em().execute<{ identity: string }[]>('select identity from file_store');
+    await test.em().execute('update file_store set identity = gen_random_uuid()');
+    await sweep();
+    expect(await traces(test)).toEqual(before);
+    await test.em().execute('update file_store set identity = ?', [known?.identity]);
+    await sweep();
+    expect((await traces(test)).kept.length).toBeLessThan(before.kept.length);
   });
 });

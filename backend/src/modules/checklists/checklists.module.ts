@@ -12,6 +12,7 @@ import { InstancesService } from './instances.service.ts';
 import { PhotoDecoder } from './photo-decoder.ts';
 import { PhotoFiles } from './photo-files.ts';
 import { Pictures } from './photo-pictures.ts';
+import { PhotoStore } from './photo-store.ts';
 import { PhotoSweep } from './photo-sweep.ts';
 import { PhotoUploadsService } from './photo-uploads.service.ts';
 import { PhotoQueries } from './photo.queries.ts';
@@ -40,6 +41,7 @@ import { TodayService } from './today.service.ts';
     PhotoDecoder,
     PhotoFiles,
     PhotoQueries,
+    PhotoStore,
     PhotoSweep,
     PhotoUploadsService,
     PhotosService,

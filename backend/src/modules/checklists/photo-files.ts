@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Id } from '@workforce/contracts';
 import { FileStorage, type StoredFile } from '../../platform/storage/file-storage.ts';
+import { Quarantine } from '../../platform/storage/quarantine.ts';
 import type { Picture } from './photo-pictures.ts';
 
 /** The two files of a photo. */
@@ -22,21 +23,33 @@ export function photoIdOf(key: string): Id | null {
 export class PhotoFiles {
   private readonly logger = new Logger(PhotoFiles.name);
 
-  constructor(private readonly storage: FileStorage) {}
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly quarantine: Quarantine,
+  ) {}
 
   async keep(photoId: Id, picture: Picture): Promise<void> {
     await this.storage.put(keyOf(photoId, 'full'), picture.path);
     await this.storage.put(keyOf(photoId, 'thumb'), picture.thumbnailPath);
   }
 
-  open(photoId: Id, size: PhotoSize): Promise<StoredFile | null> {
-    return this.storage.open(keyOf(photoId, size));
+  /** Opens a file of a photo that has a row; one in quarantine, which a restored database refers to again, is brought back. */
+  async open(photoId: Id, size: PhotoSize): Promise<StoredFile | null> {
+    const key = keyOf(photoId, size);
+    const file = await this.storage.open(key);
+    if (file) return file;
+    for (const place of this.quarantine.placesOf(key))
+      if (await this.quarantine.bringBack(place)) return this.storage.open(key);
+    return null;
   }
 
-  /** Removes the files of photos whose rows are gone. What can't be removed now, the sweep removes later. */
+  /**
+   * Sets the files of photos aside whose rows are gone: a backup that is being made, and a database that is restored to an earlier
+   * state, still refer to them. What can't be moved now, the sweep moves later.
+   */
   async remove(photoIds: readonly Id[]): Promise<void> {
     try {
-      await this.storage.delete(photoIds.flatMap(keysOf));
+      await this.quarantine.setAside(photoIds.flatMap(keysOf));
     } catch (error) {
       this.logger.error({ error, photoIds }, 'Files of removed photos could not be removed');
     }

@@ -18,7 +18,7 @@ interface NewPhoto {
   sha256: string;
 }
 
-/** A stored picture of a task. Its files are `photos/<id>` and its thumbnail in the storage. */
+/** A stored picture of a task. Its files are in the storage (`photo-files.ts`). */
 @Entity({ tableName: 'photos' })
 @Index({ name: 'photos_by_item', properties: ['item', 'id'] })
 @Index({ name: 'photos_by_instance', properties: ['instance'] })

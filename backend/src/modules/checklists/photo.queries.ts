@@ -155,6 +155,12 @@ export class PhotoQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Whether there is any photo at all. */
+  async hasAny(): Promise<boolean> {
+    const row = await this.db().selectFrom('photos as p').select('p.id').limit(1).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /**
    * Holds the checklist's row until the transaction ends; it guards the tasks and photos too. Read them afterwards, by a
    * statement of their own: one that waited for the lock goes on with what it saw before.

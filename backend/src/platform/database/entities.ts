@@ -18,6 +18,7 @@ import { CurrentRevealKey } from '../../modules/users/passwords/current-reveal-k
 import { SealedPassword } from '../../modules/users/passwords/sealed-password.entity.ts';
 import { User } from '../../modules/users/user.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { FileStore } from '../storage/file-store.entity.ts';
 
 /** Every table the application maps. */
 export const ENTITIES = [
@@ -44,4 +45,5 @@ export const ENTITIES = [
   TimeAuditCheckpoint,
   NotificationEntity,
   IdempotencyKey,
+  FileStore,
 ];

@@ -1,27 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER, privateFolder } from '../../config/private-files.ts';
 import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
 
-const KEY = /^[\w-]+(\.[\w-]+)*$/;
+const KEY = /^[\w-]+([./][\w-]+)*$/;
 
-/** Keeps files in one folder of the local disk. */
+/** Keeps files in one folder of the local disk, which only the server's user can read. */
 export class LocalFileStorage extends FileStorage {
-  private folderExists: Promise<unknown> | undefined;
+  private folderReady: Promise<void> | undefined;
 
   constructor(private readonly folder: string) {
     super();
   }
 
+  get place(): string {
+    return this.folder;
+  }
+
   async put(key: string, path: string): Promise<void> {
     const target = this.pathOf(key);
     const unfinished = `${target}.${randomUUID()}.part`;
-    await this.ensureFolder();
+    await this.readyFor(target);
     try {
       await copyFile(path, unfinished);
+      await chmod(unfinished, PRIVATE_FILE);
       await flushToDisk(unfinished);
       await rename(unfinished, target);
-      await flushToDisk(this.folder);
+      await flushToDisk(dirname(target));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -39,15 +45,39 @@ export class LocalFileStorage extends FileStorage {
     }
   }
 
-  async delete(keys: readonly string[]): Promise<void> {
-    await Promise.all(keys.map((key) => rm(this.pathOf(key), { force: true })));
+  async move(from: string, to: string): Promise<boolean> {
+    const [source, target] = [this.pathOf(from), this.pathOf(to)];
+    await this.readyFor(target);
+    try {
+      await rename(source, target);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    } finally {
+      await this.removeIfEmpty(dirname(source));
+    }
   }
 
-  async *list(): AsyncIterable<StoredEntry> {
-    await this.ensureFolder();
-    for await (const { name } of await opendir(this.folder)) {
-      const found = await stat(join(this.folder, name)).catch(() => null);
-      if (found?.isFile()) yield { key: name, storedAt: found.mtime };
+  async delete(keys: readonly string[]): Promise<void> {
+    await Promise.all(keys.map((key) => rm(this.pathOf(key), { force: true })));
+    for (const folder of new Set(keys.map((key) => dirname(this.pathOf(key))))) await this.removeIfEmpty(folder);
+  }
+
+  async *list(folder?: string): AsyncIterable<StoredEntry> {
+    await this.ready();
+    yield* this.entriesOf(folder, folder !== undefined);
+  }
+
+  private async *entriesOf(folder: string | undefined, withFolders: boolean): AsyncGenerator<StoredEntry> {
+    const path = folder === undefined ? this.folder : this.pathOf(folder);
+    for await (const name of namesIn(path)) {
+      const key = folder === undefined ? name : `${folder}/${name}`;
+      // What isn't named like a key, such as a file manager's, isn't ours.
+      if (!KEY.test(key)) continue;
+      const found = await stat(join(path, name)).catch(() => null);
+      if (found?.isFile()) yield { key, storedAt: found.mtime };
+      else if (found?.isDirectory() && withFolders) yield* this.entriesOf(key, true);
     }
   }
 
@@ -56,9 +86,27 @@ export class LocalFileStorage extends FileStorage {
     return join(this.folder, key);
   }
 
-  private async ensureFolder(): Promise<void> {
-    this.folderExists ??= mkdir(this.folder, { recursive: true });
-    await this.folderExists;
+  /** What an earlier version left readable for others is made private on first use. */
+  private async ready(): Promise<void> {
+    this.folderReady ??= privateFolder(this.folder);
+    await this.folderReady;
+  }
+
+  private async readyFor(path: string): Promise<void> {
+    await this.ready();
+    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
+  }
+
+  private async removeIfEmpty(folder: string): Promise<void> {
+    if (folder !== this.folder) await rmdir(folder).catch(() => undefined);
+  }
+}
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const { name } of await opendir(folder)) yield name;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
   }
 }
 
@@ -72,4 +120,5 @@ async function flushToDisk(path: string): Promise<void> {
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';

@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 import { FileStorage } from './file-storage.ts';
 import { LocalFileStorage } from './local-file-storage.ts';
+import { Quarantine } from './quarantine.ts';
+import { StoreIdentity } from './store-identity.ts';
 
 /** Chooses where files are kept; whoever needs them asks for `FileStorage` and doesn't know which it got. */
 @Module({
   providers: [
     { provide: FileStorage, inject: [Config], useFactory: (config: Config) => new LocalFileStorage(config.photoDir) },
+    Quarantine,
+    StoreIdentity,
   ],
-  exports: [FileStorage],
+  exports: [FileStorage, Quarantine, StoreIdentity],
 })
 export class StorageModule {}

@@ -9,6 +9,7 @@ import { Schedules } from './2026-11-21-schedules.ts';
 import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
 import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
+import { FileStoreIdentity } from './2026-11-22-file-store.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Chat,
   AuditLinks,
   UnfinishedChecklists,
+  FileStoreIdentity,
 ];

@@ -1,0 +1,16 @@
+import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** The one row that says which file store this database's files are in; the same identity is kept in that store. */
+@Entity({ tableName: 'file_store' })
+@Check({ name: 'file_store_only_one', expression: 'id = 1' })
+export class FileStore {
+  /** Always 1. */
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id: number;
+
+  @Property({ type: 'uuid' })
+  identity: string;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  adoptedAt: Date;
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { isUUID } from 'class-validator';
+import { Clock } from '../clock/clock.ts';
+import { FileStorage } from './file-storage.ts';
+
+const KEY = 'store/identity.json';
+const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
+
+/** What a database and its file store have in common: an identity that is written to both. */
+@Injectable()
+export class StoreIdentity {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: FileStorage,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The database's; null when no store was ever used with it. */
+  async ofDatabase(): Promise<string | null> {
+    const rows = await this.em.fork().execute<{ identity: string }[]>('select identity from file_store');
+    return rows[0]?.identity ?? null;
+  }
+
+  /**
+   * The store's; null when no database ever used it.
+   *
+   * @throws Error when the file that says so can't be read
+   */
+  async ofStore(): Promise<string | null> {
+    const file = await this.storage.open(KEY);
+    if (!file) return null;
+    const identity = identityIn(await text(file.stream));
+    if (identity !== null) return identity;
+    throw new Error(
+      `${KEY} in the file store ${this.storage.place} can't be read. Bring it back from a backup; without one, remove it and start again.`,
+    );
+  }
+
+  /** Whether both are there and the same. */
+  async isShared(): Promise<boolean> {
+    const identity = await this.ofDatabase();
+    return identity !== null && identity === (await this.ofStore());
+  }
+
+  /** Gives the store the database's identity; a database without one takes `identity`. Nodes that start together agree on one. */
+  async share(identity: string): Promise<void> {
+    await this.em
+      .fork()
+      .execute('insert into file_store (id, identity, adopted_at) values (1, ?, ?) on conflict (id) do nothing', [
+        identity,
+        this.clock.now(),
+      ]);
+    await this.writeToStore((await this.ofDatabase()) ?? identity);
+  }
+
+  /** Gives both a new identity: whatever else belonged to one of them doesn't any more. */
+  async renew(identity: string): Promise<void> {
+    await this.em.fork().execute(
+      `insert into file_store (id, identity, adopted_at) values (1, ?, ?)
+       on conflict (id) do update set identity = excluded.identity, adopted_at = excluded.adopted_at`,
+      [identity, this.clock.now()],
+    );
+    await this.writeToStore(identity);
+  }
+
+  private async writeToStore(identity: string): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
+    try {
+      const path = join(folder, 'identity.json');
+      await writeFile(path, `${JSON.stringify({ identity, note: NOTE }, null, 2)}\n`);
+      await this.storage.put(KEY, path);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+function identityIn(content: string): string | null {
+  try {
+    const { identity } = JSON.parse(content) as { identity?: unknown };
+    return isUUID(identity) ? String(identity) : null;
+  } catch {
+    return null;
+  }
+}

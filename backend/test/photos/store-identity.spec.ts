@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PhotoStore } from '../../src/modules/checklists/photo-store.ts';
+import { StoreIdentity } from '../../src/platform/storage/store-identity.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { DatabaseCopy } from '../harness/database-copy.ts';
+import { SpawnedServer } from '../harness/spawned-server.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { traces } from './kept-files.ts';
+import { jpeg } from './pictures.ts';
+
+const ADOPT = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools/storage-adopt.js');
+const START_LIMIT_MS = 120_000;
+
+describe('a file store', () => {
+  let test: TestApp;
+  let ours: string;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const { person, caller } = await test.signedIn('employee');
+    const { id, itemIds } = await aChecklist(test, { employee: person });
+    const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
+    await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+    ours = (await identity().ofDatabase()) ?? '';
+  });
+  afterAll(async () => {
+    await SpawnedServer.endAll();
+    await test.stop();
+  });
+
+  const identity = () => test.app.get(StoreIdentity);
+  const start = () => test.app.get(PhotoStore).onModuleInit();
+  const forgetInStore = () => rm(join(test.config.photoDir, 'store'), { recursive: true });
+  const forgetInDatabase = () => test.em().execute('delete from file_store');
+
+  it('gets the identity of its database at the first start', async () => {
+    expect(ours).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await identity().ofStore()).toBe(ours);
+  });
+
+  it('is adopted when neither says anything and the database knows its photos', async () => {
+    await forgetInStore();
+    await forgetInDatabase();
+    await start();
+    ours = (await identity().ofDatabase()) ?? '';
+    expect(await identity().isShared()).toBe(true);
+  });
+
+  it.each([
+    ['its identity was lost', forgetInStore],
+    ['the database was restored from before there was one', forgetInDatabase],
+  ])('keeps the identity of the other when %s and the photos are known', async (_, forget) => {
+    await forget();
+    await start();
+    expect([await identity().ofDatabase(), await identity().ofStore()]).toEqual([ours, ours]);
+  });
+
+  it('that is empty is refused for a database whose photos are elsewhere', async () => {
+    const elsewhere = SpawnedServer.spawn(join(test.config.dataDir, 'elsewhere'), {
+      DATABASE_URL: test.database.url,
+    });
+    await elsewhere.exited;
+    expect(elsewhere.exitCode).toBe(1);
+    expect(elsewhere.output).toContain('is empty, but the database');
+    expect(elsewhere.output).toContain(ours);
+  });
+
+  it(
+    'of another database is refused in words, and not one of its files is touched, until the operator adopts it',
+    async () => {
+      const before = await traces(test);
+      const other = await DatabaseCopy.create();
+      const environment = { DATABASE_URL: other.url, JWT_SECRET: 'a secret of at least 32 characters' };
+      for (const forget of [undefined, forgetInStore]) {
+        await forget?.();
+        const server = SpawnedServer.spawn(test.config.dataDir, environment);
+        await server.exited;
+        expect(server.exitCode).toBe(1);
+        expect(server.output).toMatch(
+          /The file store .*photos belongs to another database: the database suite_\w+ at 127.* knows none of its photos/,
+        );
+        expect(server.output).toContain('npm run storage:adopt');
+        expect(server.output).not.toMatch(/\n\s+at /);
+      }
+      expect(await traces(test)).toEqual(before);
+
+      const adopted = spawnSync(process.execPath, [ADOPT], {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], DATA_DIR: test.config.dataDir, ...environment },
+      });
+      expect(adopted).toMatchObject({ status: 0, stdout: expect.stringContaining('knows 0 of its 1 photos') });
+      const server = await SpawnedServer.start(test.config.dataDir, environment);
+      await server.end('SIGTERM');
+      await expect(start()).rejects.toThrow(/belongs to another database: it carries the identity .*carries/);
+      expect(await traces(test)).toEqual(before);
+      await other.drop();
+    },
+    START_LIMIT_MS,
+  );
+});
