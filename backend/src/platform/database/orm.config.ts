@@ -4,8 +4,12 @@ import { PreparingClient } from './preparing-client.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
-/** MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree. */
-export const ormConfig = (url: string, poolSize: number) =>
+/**
+ * MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree.
+ *
+ * @param options.lockTimeoutMs how long a statement waits for a lock; default: for ever
+ */
+export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIONS, lockTimeoutMs = 0 } = {}) =>
   defineConfig({
     clientUrl: url,
     entities: ENTITIES,
@@ -14,14 +18,14 @@ export const ormConfig = (url: string, poolSize: number) =>
     driverOptions: {
       Client: PreparingClient,
       pipeline: true,
-      options: '-c timezone=UTC',
+      options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
       connectionTimeoutMillis: 5_000,
     },
     forceUtcTimezone: true,
     discovery: { warnWhenNoEntities: true },
     schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'] },
     migrations: {
-      migrationsList: MIGRATIONS,
+      migrationsList: migrations,
       tableName: 'migrations',
       snapshot: false,
       transactional: true,

@@ -1,0 +1,44 @@
+/** PostgreSQL's code for a lock that wasn't to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const BACK = 'start the release that ran before: the database is as that one left it';
+
+/**
+ * What the operator is told when a migration fails: which one, why, that nothing of it stayed, and what to do.
+ *
+ * @param name the migration that failed; undefined when none had begun
+ */
+export function migrationFailure(name: string | undefined, cause: unknown): Error {
+  const what = name === undefined ? 'The migrations could not be run' : `The migration ${name} failed`;
+  const sentences = [
+    `${what}: ${reasonOf(cause)}.`,
+    'Nothing was changed: all migrations of a start are one transaction, which was rolled back.',
+    isLockTimeout(cause)
+      ? 'Something else holds a table that it changes, such as a long transaction, a backup or another node at work. Let that end or end it, then start again.'
+      : `Mend what it says and start again, or ${BACK}.`,
+    'If data was changed by hand or is damaged, restore a backup (npm run restore).',
+  ];
+  return new Error(sentences.join('\n'), { cause });
+}
+
+/** What the operator is told whose database a newer release has worked on. */
+export const databaseIsNewer = (unknown: readonly string[]): Error =>
+  new Error(
+    [
+      `A newer release has changed this database: it has ${unknown.join(', ')}, which this release doesn't know.`,
+      'Nothing was changed. Migrations only go forward: start that release or a newer one,',
+      'or restore a backup that this release or an older one made (npm run restore).',
+    ].join('\n'),
+  );
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+
+/** The database's own words; MikroORM puts the whole statement before them. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const said = cause instanceof Error ? cause.message : error.message;
+  const detail = 'detail' in error && typeof error.detail === 'string' ? ` (${error.detail.replace(/\.$/, '')})` : '';
+  return `${said.replace(/\.$/, '')}${detail}`;
+}
