@@ -1,11 +1,19 @@
 /**
- * `npm run release:freeze [-- <commit>]`: keeps what the web app is built from, as of a commit (default: HEAD), in
- * `e2e/released`. Run it whenever a release goes out: the journeys play this release against what is being worked on.
+ * `npm run release:freeze [-- <commit>]`: keeps a release, as of a commit (default: HEAD), for what is tested against it. Run it
+ * whenever a release goes out.
+ *
+ * - `e2e/released`: what its web app is built from; the journeys play it against what is being worked on
+ * - `backend/test/released`: its demo data, with rows in every table; a test migrates it
  */
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFileSync } from 'node:fs';
 import { root } from './build-state.mjs';
+import { act } from './release/release-acts.mjs';
+import { dump } from './release/release-dump.mjs';
+import { RELEASE_SETTINGS, ReleaseServer } from './release/release-server.mjs';
+import { buildServerOf } from './release/release-tree.mjs';
 
 /** The workspace's settings, the libraries that end up in the browser, the shell and the remotes. */
 const SOURCES = ['.swcrc', 'package.json', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'].concat(
@@ -18,7 +26,37 @@ const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 100_0
 const commit = git('rev-parse', process.argv[2] ?? 'HEAD')
   .toString()
   .trim();
-const folder = join(root, 'e2e/released');
-writeFileSync(join(folder, 'web.tar.gz'), git('archive', '--format=tar.gz', commit, '--', ...SOURCES, ...NOT_BUILT));
-writeFileSync(join(folder, 'commit'), `${commit}\n`);
+
+function keepWebApp() {
+  const folder = join(root, 'e2e/released');
+  writeFileSync(join(folder, 'web.tar.gz'), git('archive', '--format=tar.gz', commit, '--', ...SOURCES, ...NOT_BUILT));
+  writeFileSync(join(folder, 'commit'), `${commit}\n`);
+}
+
+async function keepData() {
+  const kept = join(root, 'backend/test/released');
+  const folder = mkdtempSync(join(tmpdir(), 'release-dump-'));
+  const tree = buildServerOf(commit);
+  try {
+    const server = await ReleaseServer.start(tree.folder);
+    try {
+      await act(server.url, server.databaseUrl);
+      const about = await dump(server.databaseUrl, join(server.dataDir, 'photos'), folder);
+      writeFileSync(
+        join(folder, 'release.json'),
+        `${JSON.stringify({ commit, settings: RELEASE_SETTINGS, ...about }, null, 2)}\n`,
+      );
+    } finally {
+      await server.stop();
+    }
+    mkdirSync(kept, { recursive: true });
+    execFileSync('tar', ['-czf', join(kept, 'data.tar.gz'), '-C', folder, '.']);
+  } finally {
+    tree.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+keepWebApp();
+await keepData();
 console.log(`Kept ${commit}.`);

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChatGroup, LoginResponse, RevealedPassword, User } from '@workforce/contracts';
+import pg from 'pg';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { DatabaseCopy } from '../harness/database-copy.ts';
+import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
+import { describeSchema } from './describe-schema.ts';
+import { MAY_BE_EMPTY } from './may-be-empty.ts';
+import { ReleasedData } from './released-data.ts';
+
+const AUDIT_TOOL = join(import.meta.dirname, '../../dist/tools/audit.js');
+const PASSWORD = 'demo1234';
+const START_LIMIT_MS = 90_000;
+
+/**
+ * What migrations since the release change on purpose: `table` or `table.column`, each with the reason. Everything else must be
+ * there afterwards as it was. `npm run release:freeze` empties the list.
+ */
+const CHANGED_ON_PURPOSE = new Map<string, string>();
+
+type Row = Record<string, unknown>;
+
+describe('data of the last release', () => {
+  let data: ReleasedData;
+  let database: DatabaseCopy;
+  let client: pg.Client;
+  let schemaOfThen: string[];
+
+  beforeAll(async () => {
+    data = new ReleasedData();
+    database = await DatabaseCopy.createEmpty();
+    await data.load(database, async (empty) => {
+      schemaOfThen = await describeSchema(empty);
+    });
+    client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+    await client.connect();
+    await migrate(database.url, database.appUrl);
+  }, START_LIMIT_MS);
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+    data.remove();
+  });
+
+  it('has rows in every table', () => {
+    const empty = data.tables.filter((table) => data.rowsOf(table).length === 0);
+    expect(empty.filter((table) => !MAY_BE_EMPTY.has(table))).toEqual([]);
+  });
+
+  it('lies in tables that the released migrations still make exactly so', () => {
+    expect(schemaOfThen).toEqual(data.schema);
+  });
+
+  it('is all there after the migrations of today, every row of every table with what it held', async () => {
+    const lost: Record<string, unknown> = {};
+    for (const table of data.tables) {
+      if (table === 'migrations' || CHANGED_ON_PURPOSE.has(table)) continue;
+      const kept = data.rowsOf(table).map((row) => JSON.parse(row) as Row);
+      const columns = Object.keys(kept[0] ?? {}).filter((name) => !CHANGED_ON_PURPOSE.has(`${table}.${name}`));
+      const { rows } = await client.query<{ row: Row }>(
+        `select to_jsonb(t) as row from ${pg.escapeIdentifier(table)} t`,
+      );
+      const found = texts(
+        rows.map(({ row }) => row),
+        columns,
+      );
+      const missing = texts(kept, columns).filter((row) => !found.includes(row));
+      if (missing.length > 0 || found.length !== kept.length)
+        lost[table] = { before: kept.length, after: found.length, missing: missing.slice(0, 3) };
+    }
+    expect(lost).toEqual({});
+  });
+
+  it('keeps the order of the migrations that have run, which new ones follow', async () => {
+    const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
+    expect(rows.map(({ name }) => name).slice(0, data.release.migrations.length)).toEqual(data.release.migrations);
+  });
+
+  describe('under the server of today', () => {
+    let dataDir: string;
+    let server: SpawnedServer;
+    let environment: Record<string, string>;
+
+    beforeAll(async () => {
+      dataDir = newDataDir();
+      cpSync(data.photoDir, join(dataDir, 'photos'), { recursive: true });
+      environment = {
+        ...data.release.settings,
+        DATABASE_URL: database.appUrl,
+        DATABASE_OWNER_URL: database.url,
+        DATA_DIR: dataDir,
+      };
+      server = await SpawnedServer.start(dataDir, environment);
+    }, START_LIMIT_MS);
+    afterAll(async () => {
+      await SpawnedServer.endAll();
+      removeDataDir(dataDir);
+    });
+
+    async function signIn(username: string): Promise<LoginResponse> {
+      const response = await fetch(`${server.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password: PASSWORD }),
+      });
+      expect(response.status).toBe(200);
+      return (await response.json()) as LoginResponse;
+    }
+
+    const asAdmin = async (path: string): Promise<Response> => {
+      const { token } = await signIn('admin');
+      return fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+    };
+
+    it('lets people in, as who they were', async () => {
+      for (const role of ['employee', 'manager', 'admin']) expect((await signIn(role)).user).toMatchObject({ role });
+      const people = (await (await asAdmin('/api/users')).json()) as User[];
+      expect(people).toHaveLength(data.rowsOf('users').length);
+    });
+
+    it('opens the sealed passwords', async () => {
+      const [person] = data.rowsOf('users').map((row) => JSON.parse(row) as { id: string; username: string });
+      const response = await asAdmin(`/api/admin/users/${person?.id}/password`);
+      expect((await response.json()) as RevealedPassword).toMatchObject({
+        username: person?.username,
+        password: PASSWORD,
+      });
+    });
+
+    it('shows the photos', async () => {
+      expect(data.photoIds.length).toBeGreaterThan(0);
+      for (const id of data.photoIds) {
+        for (const size of ['', '?size=thumb']) {
+          const response = await asAdmin(`/api/photos/${id}${size}`);
+          expect([id, response.status, (await response.arrayBuffer()).byteLength > 0]).toEqual([id, 200, true]);
+        }
+      }
+    });
+
+    it('lists what people did', async () => {
+      const groups = (await (await asAdmin('/api/chat-groups')).json()) as ChatGroup[];
+      expect(groups.some(({ lastMessageNumber }) => lastMessageNumber > 0)).toBe(true);
+      for (const path of [
+        'checklist-instances',
+        'schedules',
+        'time-entries',
+        'time-off-requests',
+        'admin/security-log',
+      ])
+        expect([path, (await asAdmin(`/api/${path}`)).status]).toEqual([path, 200]);
+    });
+
+    it('has an audit log that is as it was written', () => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [AUDIT_TOOL, 'verify'], {
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...environment },
+      });
+      expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('The audit log is as it was written.')]);
+      expect(stdout).toContain(`${data.rowsOf('time_audit_log').length} rows checked`);
+    });
+  });
+});
+
+/** Rows as texts that only depend on what these columns hold. */
+const texts = (rows: readonly Row[], columns: readonly string[]): string[] =>
+  rows.map((row) => JSON.stringify(columns.map((name) => [name, row[name] ?? null])));

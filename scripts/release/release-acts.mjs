@@ -1,0 +1,130 @@
+import { PgBoss } from 'pg-boss';
+import sharp from 'sharp';
+
+const PASSWORD = 'demo1234';
+
+/**
+ * What people do after the demo's days, so that every table has rows: sessions, wrong passwords, kept answers, people who are
+ * gone, archived attempts and groups, a signed checkpoint.
+ *
+ * @param url the server's
+ * @param databaseUrl its database, whose job queue is asked to run the hourly cleanup, which signs the audit log
+ */
+export async function act(url, databaseUrl) {
+  const [admin, manager, employee] = await Promise.all(
+    ['admin', 'manager', 'employee'].map((name) => signIn(url, name)),
+  );
+  const refused = await send(url, 'POST', '/api/auth/login', {
+    body: { username: 'employee', password: 'not this one' },
+  });
+  if (refused.status !== 401) throw new Error(`A wrong password was answered with ${refused.status}`);
+
+  const { jobFunctions } = (await admin('GET', '/api/auth/me')).body;
+  const [jobFunction] = (await admin('GET', '/api/job-functions')).body;
+  const hire = async (username) =>
+    (
+      await admin('POST', '/api/users', {
+        body: {
+          name: username,
+          username,
+          email: `${username}@example.com`,
+          password: PASSWORD,
+          jobFunctions: [jobFunction.id],
+        },
+      })
+    ).body;
+  const [leaver, dormant] = [await hire('leaver'), await hire('dormant')];
+  await (
+    await signIn(url, 'leaver')
+  )('POST', '/api/time-entries/clock-in', { body: {} });
+  await admin('DELETE', `/api/users/${leaver.id}`);
+  await admin('PUT', `/api/users/${dormant.id}`, { body: { isActive: false } });
+  await admin('POST', `/api/admin/reset-password/${dormant.id}`, { body: { password: 'another one' } });
+  await admin('GET', `/api/admin/users/${dormant.id}/password`);
+  await (
+    await signIn(url, 'admin')
+  )('POST', '/api/auth/logout');
+
+  const team = (await manager('POST', '/api/chat-groups', { body: { title: 'Archived' } })).body;
+  await manager('PATCH', `/api/chat-groups/${team.id}/archive`);
+  const [group] = (await employee('GET', '/api/chat-groups')).body.filter(({ isMember }) => isMember);
+  await employee('POST', '/api/messages', { body: { groupId: group.id, content: 'Sent twice' }, key: 'sent-twice' });
+  await employee('POST', '/api/messages', { body: { groupId: group.id, content: 'Sent twice' }, key: 'sent-twice' });
+
+  const template = (
+    await manager('POST', '/api/checklist-templates', {
+      body: {
+        name: 'For a day',
+        jobFunctionId: jobFunctions[0] ?? jobFunction.id,
+        items: [{ text: 'Only task', requiresPhoto: true }],
+      },
+    })
+  ).body;
+  await manager('DELETE', `/api/checklist-templates/${template.id}`);
+  const { instances } = (await employee('POST', '/api/checklist-instances/create-today', { body: {} })).body;
+  const [instance] = instances;
+  if (instance) {
+    const form = new FormData();
+    form.set('itemId', instance.items[0].id);
+    form.set('photo', new Blob([await picture()], { type: 'image/jpeg' }), 'photo.jpg');
+    await employee('POST', `/api/checklist-instances/${instance.id}/photos`, { form });
+  }
+  await employee('POST', '/api/time-off-requests', {
+    body: { startDate: '2190-01-01', endDate: '2190-01-02', type: 'other', reason: 'Far away' },
+  });
+  await cleanUp(databaseUrl);
+}
+
+/** Whoever is signed in, as a function that sends a request and refuses to take a failure. */
+async function signIn(url, username) {
+  const { status, body } = await send(url, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
+  if (status !== 200) throw new Error(`${username} can't sign in: ${JSON.stringify(body)}`);
+  return async (method, path, options = {}) => {
+    const answer = await send(url, method, path, { ...options, token: body.token });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+}
+
+async function send(url, method, path, { body, form, token, key } = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    body: form ?? (body && JSON.stringify(body)),
+  });
+  const text = await response.text();
+  return { status: response.status, body: text && JSON.parse(text) };
+}
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#3f8fd2' } })
+    .jpeg()
+    .toBuffer();
+
+/** Puts the hourly job into the server's queue and waits until it has been done. */
+async function cleanUp(databaseUrl) {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => console.error(error));
+  await boss.start();
+  try {
+    const id = await boss.send('hourly-cleanup', {});
+    for (;;) {
+      const [job] = await boss.findJobs('hourly-cleanup', { id });
+      if (job?.state === 'completed') return;
+      if (job?.state === 'failed') throw new Error(`The hourly cleanup failed: ${JSON.stringify(job.output)}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

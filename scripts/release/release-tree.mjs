@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../build-state.mjs';
+import { toolEnvironment } from '../run.mjs';
+
+/** What the server is built from, in this order. */
+const SERVER = ['libs/contracts', 'libs/domain', 'backend'];
+
+/**
+ * Unpacks a commit beside the packages that are installed now and builds its server.
+ *
+ * @returns the folder, and how to remove it
+ */
+export function buildServerOf(commit) {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 200_000_000 });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    linkPackages(folder);
+    for (const project of SERVER)
+      execFileSync('npm', ['run', '--silent', 'build'], {
+        cwd: join(folder, project),
+        env: toolEnvironment(),
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    return { folder, remove };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Today's packages from outside, the release's own libraries. */
+function linkPackages(folder) {
+  const packages = join(folder, 'node_modules');
+  mkdirSync(join(packages, '@workforce'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@workforce') symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  for (const name of readdirSync(join(folder, 'libs')))
+    symlinkSync(join('../../libs', name), join(packages, '@workforce', name));
+}
