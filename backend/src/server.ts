@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { createApp } from './create-app.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { DemoOrganisation } from './demo/demo-organisation.ts';
+import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
 import { DataDirLock } from './platform/database/data-dir-lock.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -38,6 +39,8 @@ export class Server {
   private async open(): Promise<void> {
     const { ownerUrl, appUrl } = await this.databaseUrls();
     await migrate(ownerUrl, appUrl);
+    await refuseLostAuditKey(this.config, ownerUrl);
+    this.config.requireKeys();
     this.app = await createApp(this.config, appUrl);
     await this.app.init();
     this.app.useLogger(this.app.get(Logger));

@@ -5,6 +5,12 @@ import { secretFile } from './secret-file.ts';
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
+const REMEDIES = {
+  jwt: 'Bring it back from a backup of the keys, or remove it: a new one is made, and everybody signs in again.',
+  audit:
+    'Bring it back from a backup of the keys, or set AUDIT_SIGNING_KEY: with another key the checkpoints signed so far are not recognised.',
+};
+
 /** The server's settings, checked and with defaults. Nothing else reads `process.env`. */
 export class Config {
   readonly port: number;
@@ -19,13 +25,14 @@ export class Config {
   /** Carries pushes between several nodes. */
   readonly redisUrl: string | undefined;
   readonly timeZone: string;
-  readonly jwtSecret: string;
+  /** Signs session tokens; without it the key is in a file of `keyDir`. */
+  private readonly jwtKey: string | undefined;
   /** Whether admins can be shown passwords; false keeps no copy that could be. */
   readonly passwordReveal: boolean;
   /** Secrets that seal passwords, newest first, separated by commas; without it they are in `passwordRevealKeyFile`. */
   readonly passwordRevealKey: string | undefined;
-  /** What the signing key of the audit log's checkpoints is made from. */
-  readonly auditSigningSecret: string;
+  /** Signs the audit log's checkpoints; without it the key is in `auditSigningKeyFile`. */
+  readonly auditSigningKey: string | undefined;
   readonly sessionDays: number;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
   readonly rateLimitPerMinute: number;
@@ -38,6 +45,8 @@ export class Config {
   readonly webRoot: string;
   readonly productTitle = 'Employee Management System';
 
+  private readonly fromFile: { jwt?: string; audit?: string } = {};
+
   private constructor(source: NodeJS.ProcessEnv) {
     const env = readEnvironment(source);
     this.port = env.PORT ?? 3000;
@@ -48,10 +57,10 @@ export class Config {
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-    this.jwtSecret = env.JWT_SECRET ?? secretFile(join(this.dataDir, 'keys', 'jwt.key'));
+    this.jwtKey = env.JWT_SECRET;
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
     this.passwordRevealKey = env.PASSWORD_REVEAL_KEY;
-    this.auditSigningSecret = env.AUDIT_SIGNING_KEY ?? secretFile(join(this.dataDir, 'keys', 'audit-signing.key'));
+    this.auditSigningKey = env.AUDIT_SIGNING_KEY;
     this.sessionDays = env.SESSION_DAYS ?? 14;
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')
@@ -69,8 +78,37 @@ export class Config {
     return new Config(source);
   }
 
+  // Files are made when somebody asks for the secret: a tool that was given a wrong folder leaves no new keys there.
+
+  /** Signs session tokens. */
+  get jwtSecret(): string {
+    return this.jwtKey ?? (this.fromFile.jwt ??= secretFile(join(this.keyDir, 'jwt.key'), REMEDIES.jwt));
+  }
+
+  /** What the signing key of the audit log's checkpoints is made from. */
+  get auditSigningSecret(): string {
+    return this.auditSigningKey ?? (this.fromFile.audit ??= secretFile(this.auditSigningKeyFile, REMEDIES.audit));
+  }
+
+  /**
+   * Makes sure, before anything is built on them, that the keys of this server are there and can be used.
+   *
+   * @throws Error with a sentence for the operator
+   */
+  requireKeys(): void {
+    void [this.jwtSecret, this.auditSigningSecret];
+  }
+
+  get keyDir(): string {
+    return join(this.dataDir, 'keys');
+  }
+
+  get auditSigningKeyFile(): string {
+    return join(this.keyDir, 'audit-signing.key');
+  }
+
   get passwordRevealKeyFile(): string {
-    return join(this.dataDir, 'keys', 'password-reveal.key');
+    return join(this.keyDir, 'password-reveal.key');
   }
 
   get photoDir(): string {

@@ -1,26 +1,98 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 
-/** A random secret that survives restarts, kept in a file that only the server's user can read; made on first use. */
-export function secretFile(path: string): string {
+/** Fewer characters could be guessed; the settings that stand in for the files ask for as many. */
+const SHORTEST_SECRET = 32;
+
+/**
+ * A random secret that survives restarts, kept in a file that only the server's user can read; made on first use.
+ *
+ * @param remedy what the operator does about a file that holds no usable secret
+ * @throws Error with a sentence for the operator when the file is empty or too short: nothing may be signed or sealed with that
+ */
+export function secretFile(path: string, remedy: string): string {
   if (!existsSync(path)) make(path);
-  chmodSync(path, 0o600);
-  return readFileSync(path, 'utf8').trim();
+  return readSecretFile(path, remedy);
+}
+
+/** The same for a secret that must be there already. */
+export function readSecretFile(path: string, remedy: string): string {
+  closeToOthers(path);
+  const secret = readFileSync(path, 'utf8').trim();
+  refuseShortSecret(path, secret, remedy);
+  return secret;
+}
+
+/** @throws Error with a sentence for the operator when a secret from this file is none */
+export function refuseShortSecret(path: string, secret: string, remedy: string): void {
+  if (secret.length >= SHORTEST_SECRET) return;
+  const found = secret === '' ? 'empty' : 'too short';
+  throw new Error(
+    `The key file ${path} is ${found}: a key has at least ${SHORTEST_SECRET} characters. Nothing was changed. ${remedy}`,
+  );
+}
+
+/** Replaces what is in a key file, whole or not at all, also when the machine stops half-way. */
+export function replaceSecretFile(path: string, content: string): void {
+  withDraft(path, content, (draft) => renameSync(draft, path));
 }
 
 /** The file appears whole or not at all, and the first of two servers that make it at once wins. */
 function make(path: string): void {
+  withDraft(path, randomBytes(32).toString('hex'), (draft) => {
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    }
+  });
+}
+
+function withDraft(path: string, content: string, keep: (draft: string) => void): void {
   const folder = dirname(path);
   mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
   try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!existsSync(path)) throw error;
+    writeFileSync(draft, content, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
+    keep(draft);
+    // What is sealed with the key may reach the disk before the folder's new entry does.
+    flushFolder(folder);
+    flushFolder(dirname(folder));
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+function flushFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Also for what an earlier version or a copy left open. */
+function closeToOthers(path: string): void {
+  for (const [each, mode] of [
+    [dirname(path), PRIVATE_FOLDER],
+    [path, PRIVATE_FILE],
+  ] as const)
+    if ((statSync(each).mode & 0o077) !== 0) chmodSync(each, mode);
 }

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { Config } from '../config/config.ts';
+import { refuseLostAuditKey } from '../modules/time/audit/lost-key.ts';
 import { DataDirLock } from '../platform/database/data-dir-lock.ts';
 import { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -46,6 +47,8 @@ async function onDatabase(
   command: (app: INestApplicationContext) => Promise<void>,
 ) {
   await migrate(url, appUrl);
+  await refuseLostAuditKey(config, url);
+  config.requireKeys();
   const app = await NestFactory.createApplicationContext(AppModule.register(config, appUrl), {
     logger: ['fatal', 'error'],
     abortOnError: false,

@@ -7,13 +7,14 @@
  * with the `--public-key` that `verify` prints.
  */
 import 'reflect-metadata';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { IsolationLevel } from '@mikro-orm/core';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Config } from '../config/config.ts';
+import { PRIVATE_FILE } from '../config/private-files.ts';
 import { auditLines, DumpedAudit } from '../modules/time/audit/audit-dump.ts';
 import { publicKeyOf } from '../modules/time/audit/audit-signature.ts';
 import { verifyAudit } from '../modules/time/audit/audit-verifier.ts';
@@ -47,7 +48,10 @@ function publicKey(): string | undefined {
   if (given !== undefined) return given;
   const secret = process.env['AUDIT_SIGNING_KEY'];
   if (options.dump !== undefined) return secret ? publicKeyOf(secret) : undefined;
-  return publicKeyOf(Config.fromEnvironment().auditSigningSecret);
+  const config = Config.fromEnvironment();
+  // Making a key here would put one that signed nothing in the place of the one that is missing.
+  const isThere = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
+  return isThere ? publicKeyOf(config.auditSigningSecret) : undefined;
 }
 
 async function verify(source: AuditSource): Promise<void> {
@@ -68,7 +72,9 @@ try {
   if (command === 'verify' && options.dump !== undefined) await verify(new DumpedAudit(options.dump));
   else if (command === 'verify') await inDatabase(verify);
   else if (command === 'export' && file !== undefined)
-    await inDatabase((source) => pipeline(Readable.from(auditLines(source)), createWriteStream(file)));
+    await inDatabase((source) =>
+      pipeline(Readable.from(auditLines(source)), createWriteStream(file, { mode: PRIVATE_FILE })),
+    );
   else {
     console.error(USAGE);
     process.exitCode = 2;

@@ -18,7 +18,7 @@ async function adopt(config: Config, url: string): Promise<void> {
   await migrate(url);
   const orm = await MikroORM.init(ormConfig(url, 1));
   try {
-    const storage = new LocalFileStorage(config.photoDir);
+    const storage = await LocalFileStorage.in(config.photoDir);
     const identity = new StoreIdentity(orm.em, storage, new Clock(config));
     const store = new PhotoStore(storage, identity, new PhotoQueries(orm.em.fork()), config);
     const { photos, known } = await store.adopt();

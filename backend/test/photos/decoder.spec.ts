@@ -4,9 +4,13 @@ import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { traces } from './kept-files.ts';
 import { flat, jpeg } from './pictures.ts';
-import { childrenOf, commandOf } from './processes.ts';
+import { childrenOf, commandOf, environmentOf } from './processes.ts';
 
 const decoders = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('photo-decoder.process'));
+
+/** What any program gets, the memory settings, and how Node finds its parent. */
+const HARMLESS =
+  /^(PATH|HOME|USER|LANG|LC_ALL|TZ|TMPDIR|LD_LIBRARY_PATH|MALLOC_\w+|UV_THREADPOOL_SIZE|NODE_CHANNEL_\w+)$/;
 
 /** Ends the decoder that is at work, waiting for one; the next one may be there right away. */
 async function killDecoder(): Promise<void> {
@@ -53,6 +57,29 @@ describe('the process that decodes pictures', () => {
     expect(answer.body.code).toBe('PHOTO_UNREADABLE');
     expect(await traces(test)).toEqual(before);
     await upload(await jpeg()).expect(201);
+  });
+
+  it("knows nothing of the server's settings and secrets", async () => {
+    process.env['JWT_SECRET'] = 'a secret that no picture may learn';
+    process.env['DATABASE_URL'] = 'postgresql://owner:password@host/database';
+    const other = await TestApp.start();
+    try {
+      const { person, caller: uploader } = await other.signedIn('employee');
+      const { id, itemIds } = await aChecklist(other, { employee: person });
+      const before = decoders();
+      const call = uploader.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
+      await call.attach('photo', await jpeg(), 'a.jpg').expect(201);
+      const [its] = decoders().filter((pid) => !before.includes(pid));
+      const names = environmentOf(its).map((line) => line.split('=')[0]);
+      expect(names).toContain('MALLOC_ARENA_MAX');
+      expect(names).not.toContain('JWT_SECRET');
+      expect(names).not.toContain('DATABASE_URL');
+      expect(names.filter((name) => !HARMLESS.test(name ?? ''))).toEqual([]);
+    } finally {
+      delete process.env['JWT_SECRET'];
+      delete process.env['DATABASE_URL'];
+      await other.stop();
+    }
   });
 
   it('ends with the server', async () => {

@@ -22,3 +22,9 @@ export function childrenOf(pid: number | undefined): number[] {
 
 export const commandOf = (pid: number): string =>
   orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+
+/** What a process was started with, `NAME=value` each. */
+export const environmentOf = (pid: number | undefined): string[] =>
+  orNothing(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+    .split('\0')
+    .filter(Boolean);

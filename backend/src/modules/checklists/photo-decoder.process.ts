@@ -41,6 +41,8 @@ const THUMBNAIL_SIDE = 320;
 const MOST_PIXELS = 120_000_000;
 const MOST_SECONDS = 30;
 
+// Pictures on their way in are people's own, too.
+process.umask(0o077);
 // Nothing is decoded twice, so libvips' cache would only hold memory.
 sharp.cache(false);
 sharp.concurrency(1);

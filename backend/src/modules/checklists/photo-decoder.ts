@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { childEnvironment } from '../../platform/processes/child-environment.ts';
 import type { DecoderJobs, DecoderQuestion, DecoderReply } from './photo-decoder.process.ts';
 
 // The build renames modules but not addresses.
@@ -64,7 +65,7 @@ export class PhotoDecoder implements OnApplicationShutdown {
   }
 
   private start(): ChildProcess {
-    const child = fork(PROGRAM, { env: { ...process.env, ...ENVIRONMENT }, execArgv: [], serialization: 'advanced' });
+    const child = fork(PROGRAM, { env: childEnvironment(ENVIRONMENT), execArgv: [], serialization: 'advanced' });
     child.on('message', (reply: DecoderReply) => {
       const asked = this.pending.get(reply.id);
       if ('answer' in reply) asked?.resolve(reply.answer);

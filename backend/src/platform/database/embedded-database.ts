@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { secretFile } from '../../config/secret-file.ts';
+import { readSecretFile, secretFile } from '../../config/secret-file.ts';
 import { APP_ROLE } from './app-role.ts';
 import { dataDirTaken } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
@@ -44,7 +44,7 @@ export class EmbeddedDatabase {
     const cluster = await PostgresCluster.in(folder);
     mkdirSync(dataDir, { recursive: true });
     if (cluster.hasOtherOwner) letThrough(dataDir);
-    const password = secretFile(join(dataDir, 'keys', 'postgres.key'));
+    const password = superuserPassword(dataDir, folder);
     await new OrphanedPostgres(folder, { user: USER, password }).takeDown();
     const port = await freePort();
     try {
@@ -54,7 +54,7 @@ export class EmbeddedDatabase {
       if (runningPostmaster(folder)?.port === port) await cluster.stop();
       throw startError(cluster, error);
     }
-    const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'));
+    const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'), 'Remove it: a new one is made.');
     const database = new EmbeddedDatabase(
       cluster,
       addressOf(USER, password, port),
@@ -66,8 +66,9 @@ export class EmbeddedDatabase {
 
   /** The address of the database that is up in `dataDir`, as its owner; undefined when none is. */
   static runningUrl(dataDir: string): string | undefined {
-    const postmaster = runningPostmaster(join(dataDir, 'postgres'));
-    return postmaster && addressOf(USER, secretFile(join(dataDir, 'keys', 'postgres.key')), postmaster.port);
+    const folder = join(dataDir, 'postgres');
+    const postmaster = runningPostmaster(folder);
+    return postmaster && addressOf(USER, superuserPassword(dataDir, folder), postmaster.port);
   }
 
   /** Where PostgreSQL's files are. */
@@ -97,6 +98,15 @@ export class EmbeddedDatabase {
       await client.end();
     }
   }
+}
+
+/** A new one for a database that is there would only lock everybody out of it, and leave two files to choose from. */
+function superuserPassword(dataDir: string, folder: string): string {
+  const path = join(dataDir, 'keys', 'postgres.key');
+  const remedy = `Bring it back from a copy of the data folder: without it nobody gets into the database in ${folder}. A backup is restored to another DATA_DIR.`;
+  if (!existsSync(folder)) return secretFile(path, remedy);
+  if (existsSync(path)) return readSecretFile(path, remedy);
+  throw new Error(`The key file ${path} is missing. ${remedy}`);
 }
 
 const addressOf = (user: string, password: string, port: number): string =>

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { childEnvironment } from '../processes/child-environment.ts';
 
 const ACCOUNT = 'postgres';
 const START_LIMIT_SECONDS = 120;
@@ -87,10 +88,9 @@ export class PostgresCluster {
 
   /** The program gets a process group of its own: a terminal's Ctrl-C must not end it half-way. */
   private async run(program: keyof Programs, args: string[]): Promise<void> {
-    const environment = { ...process.env, LC_ALL: 'C' };
     const child = spawn(this.programs[program], args, {
       ...this.owner,
-      env: environment,
+      env: childEnvironment({ LC_ALL: 'C' }),
       cwd: '/',
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -106,11 +106,11 @@ export class PostgresCluster {
 /** PostgreSQL refuses to run as root; this account stands in. */
 function standIn(): Owner {
   const id = (flag: '-u' | '-g') =>
-    Number(execFileSync('id', [flag, ACCOUNT], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    Number(execFileSync('id', [flag, ACCOUNT], { env: childEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: id('-u'), gid: id('-g') };
   } catch {
-    execFileSync('useradd', ['--system', '--user-group', ACCOUNT]);
+    execFileSync('useradd', ['--system', '--user-group', ACCOUNT], { env: childEnvironment() });
     return { uid: id('-u'), gid: id('-g') };
   }
 }

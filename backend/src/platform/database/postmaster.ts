@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from '../processes/child-environment.ts';
 
 /** The main process of a PostgreSQL. */
 export interface Postmaster {
@@ -37,7 +38,7 @@ function commandOf(pid: number): string {
 
 function commandByPs(pid: number): string {
   try {
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', env: childEnvironment() });
   } catch {
     return '';
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { childEnvironment } from '../processes/child-environment.ts';
 import type { ExportRow } from './table.ts';
 
 // The build renames modules but not addresses.
@@ -17,6 +18,7 @@ export interface Sheet {
 export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const worker = new Worker(WORKER, {
     workerData: sheet,
+    env: childEnvironment(),
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {

@@ -8,10 +8,14 @@ const KEY = /^[\w-]+([./][\w-]+)*$/;
 
 /** Keeps files in one folder of the local disk, which only the server's user can read. */
 export class LocalFileStorage extends FileStorage {
-  private folderReady: Promise<void> | undefined;
-
-  constructor(private readonly folder: string) {
+  private constructor(private readonly folder: string) {
     super();
+  }
+
+  /** Uses a folder, made when it isn't there. What an earlier version left readable for others is made private. */
+  static async in(folder: string): Promise<LocalFileStorage> {
+    await privateFolder(folder);
+    return new LocalFileStorage(folder);
   }
 
   get place(): string {
@@ -21,7 +25,7 @@ export class LocalFileStorage extends FileStorage {
   async put(key: string, path: string): Promise<void> {
     const target = this.pathOf(key);
     const unfinished = `${target}.${randomUUID()}.part`;
-    await this.readyFor(target);
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
       await copyFile(path, unfinished);
       await chmod(unfinished, PRIVATE_FILE);
@@ -47,7 +51,7 @@ export class LocalFileStorage extends FileStorage {
 
   async move(from: string, to: string): Promise<boolean> {
     const [source, target] = [this.pathOf(from), this.pathOf(to)];
-    await this.readyFor(target);
+    await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
     try {
       await rename(source, target);
       return true;
@@ -64,9 +68,8 @@ export class LocalFileStorage extends FileStorage {
     for (const folder of new Set(keys.map((key) => dirname(this.pathOf(key))))) await this.removeIfEmpty(folder);
   }
 
-  async *list(folder?: string): AsyncIterable<StoredEntry> {
-    await this.ready();
-    yield* this.entriesOf(folder, folder !== undefined);
+  list(folder?: string): AsyncIterable<StoredEntry> {
+    return this.entriesOf(folder, folder !== undefined);
   }
 
   private async *entriesOf(folder: string | undefined, withFolders: boolean): AsyncGenerator<StoredEntry> {
@@ -84,17 +87,6 @@ export class LocalFileStorage extends FileStorage {
   private pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
     return join(this.folder, key);
-  }
-
-  /** What an earlier version left readable for others is made private on first use. */
-  private async ready(): Promise<void> {
-    this.folderReady ??= privateFolder(this.folder);
-    await this.folderReady;
-  }
-
-  private async readyFor(path: string): Promise<void> {
-    await this.ready();
-    await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   }
 
   private async removeIfEmpty(folder: string): Promise<void> {

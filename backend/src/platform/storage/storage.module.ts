@@ -8,7 +8,7 @@ import { StoreIdentity } from './store-identity.ts';
 /** Chooses where files are kept; whoever needs them asks for `FileStorage` and doesn't know which it got. */
 @Module({
   providers: [
-    { provide: FileStorage, inject: [Config], useFactory: (config: Config) => new LocalFileStorage(config.photoDir) },
+    { provide: FileStorage, inject: [Config], useFactory: (config: Config) => LocalFileStorage.in(config.photoDir) },
     Quarantine,
     StoreIdentity,
   ],

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Request } from 'express';
 import type { StorageEngine } from 'multer';
+import { PRIVATE_FILE, privateFolder } from '../../config/private-files.ts';
 
 type FileInfo = Partial<Express.Multer.File> & { sha256: string };
 
@@ -58,9 +59,9 @@ export class UploadIntake implements StorageEngine {
         if (size <= maxBytes) yield chunk;
       }
     };
-    await mkdir(this.folder, { recursive: true });
+    await privateFolder(this.folder);
     this.paths.push(path);
-    await pipeline(file.stream, measured, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(file.stream, measured, createWriteStream(path, { mode: PRIVATE_FILE }));
     return { path, size, sha256: hash.digest('hex') };
   }
 }

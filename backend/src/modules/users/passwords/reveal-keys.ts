@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../../config/config.ts';
-import { secretFile } from '../../../config/secret-file.ts';
+import { readSecretFile, refuseShortSecret, replaceSecretFile, secretFile } from '../../../config/secret-file.ts';
 import { type RevealKey, revealKeyOf } from './seal.ts';
+
+const REMEDY =
+  'Bring it back from a backup of the keys, or start with PASSWORD_REVEAL=off, which shows no passwords and keeps none.';
 
 const secretsIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -47,27 +50,35 @@ export class RevealKeys {
   }
 
   all(): RevealKey[] {
-    this.keys ??= secretsIn(this.config.passwordRevealKey ?? secretFile(this.path)).map(revealKeyOf);
+    this.keys ??= (this.isFile ? this.inFile(secretFile(this.path, REMEDY)) : this.inSettings()).map(revealKeyOf);
     return this.keys;
   }
 
   /** Puts a new random key in front of those in the file. */
   add(): RevealKey {
     const secret = randomBytes(32).toString('hex');
-    this.write([secret, ...secretsIn(secretFile(this.path))]);
+    this.write([secret, ...this.inFile(secretFile(this.path, REMEDY))]);
     return revealKeyOf(secret);
   }
 
   /** Leaves only the newest key in the file. */
   forgetOld(): void {
-    this.write(secretsIn(readFileSync(this.path, 'utf8')).slice(0, 1));
+    this.write(this.inFile(readSecretFile(this.path, REMEDY)).slice(0, 1));
+  }
+
+  private inSettings(): string[] {
+    return secretsIn(this.config.passwordRevealKey ?? '');
+  }
+
+  private inFile(content: string): string[] {
+    const secrets = secretsIn(content);
+    for (const secret of secrets) refuseShortSecret(this.path, secret, REMEDY);
+    return secrets;
   }
 
   /** The file changes whole or not at all. */
   private write(secrets: readonly string[]): void {
-    const draft = `${this.path}.${randomBytes(6).toString('hex')}`;
-    writeFileSync(draft, `${secrets.join('\n')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-    renameSync(draft, this.path);
+    replaceSecretFile(this.path, `${secrets.join('\n')}\n`);
     this.keys = undefined;
   }
 

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseCopy } from '../harness/database-copy.ts';
+import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
+
+const LIMIT_MS = 120_000;
+
+describe('a server without its keys', () => {
+  let dataDir: string;
+  let database: DatabaseCopy;
+
+  beforeEach(async () => {
+    dataDir = newDataDir();
+    database = await DatabaseCopy.create();
+    mkdirSync(join(dataDir, 'keys'));
+  });
+  afterEach(async () => {
+    await SpawnedServer.endAll();
+    await database.drop();
+    removeDataDir(dataDir);
+  });
+
+  const keyFile = (name: string) => join(dataDir, 'keys', name);
+  const refusal = async (environment: Record<string, string> = { DATABASE_URL: database.url }) => {
+    const server = SpawnedServer.spawn(dataDir, environment);
+    await server.exited;
+    expect(server.exitCode).toBe(1);
+    expect(server.output).not.toMatch(/\n\s+at /);
+    return server.output;
+  };
+  const aCheckpoint = () =>
+    database.asOwner(
+      `insert into time_audit_checkpoints (day, sequence, hash, created_at, signature) values ('2026-11-21', 1, 'h', now(), 's')`,
+    );
+
+  it.each(['jwt.key', 'audit-signing.key', 'password-reveal.key'])(
+    'does not start while %s is empty or short, and says which and what to do',
+    async (name) => {
+      for (const [content, word] of [
+        ['', 'empty'],
+        ['short', 'too short'],
+      ] as const) {
+        writeFileSync(keyFile(name), content);
+        const said = await refusal();
+        expect(said).toContain(`The key file ${keyFile(name)} is ${word}`);
+        expect(said).toContain('Bring it back from a backup of the keys');
+      }
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'does not start without the audit key once there are checkpoints, and makes no other one',
+    async () => {
+      await aCheckpoint();
+      const said = await refusal();
+      expect(said).toContain(`The key file ${keyFile('audit-signing.key')} is missing`);
+      expect(said).toContain('AUDIT_SIGNING_KEY');
+      expect(existsSync(keyFile('audit-signing.key'))).toBe(false);
+      const environment = { DATABASE_URL: database.url, AUDIT_SIGNING_KEY: 'a new key of at least 32 characters' };
+      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'does not start without the key of its own database, and makes no other one',
+    async () => {
+      const embedded = { WEB_ROOT: dataDir };
+      await (await SpawnedServer.start(dataDir, embedded)).end('SIGTERM');
+      const path = keyFile('postgres.key');
+      renameSync(path, `${path}.away`);
+      expect(await refusal(embedded)).toContain(`The key file ${path} is missing. Bring it back`);
+      expect(existsSync(path)).toBe(false);
+      writeFileSync(path, '');
+      expect(await refusal(embedded)).toContain(`The key file ${path} is empty`);
+      renameSync(`${path}.away`, path);
+      await (await SpawnedServer.start(dataDir, embedded)).end('SIGTERM');
+    },
+    LIMIT_MS * 2,
+  );
+});
