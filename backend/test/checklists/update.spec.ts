@@ -233,8 +233,8 @@ describe('work on a checklist', () => {
     expect(body.filter((one: { message: string }) => one.message.includes(checklist.templateName))).toHaveLength(1);
   });
 
-  it('needs six statements for a tick: session, begin, lock, tasks, write, commit', async () => {
-    expect(await statementsDuring(test, () => sendTo({ items: [tick(1, 'completed')] }).expect(200))).toBe(6);
+  it('needs seven statements for a tick: session, begin, gate, lock, tasks, write, commit', async () => {
+    expect(await statementsDuring(test, () => sendTo({ items: [tick(1, 'completed')] }).expect(200))).toBe(7);
   });
 
   it('shows in the list what the answer showed', async () => {

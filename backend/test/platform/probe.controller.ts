@@ -56,6 +56,20 @@ export class ProbeController {
     });
   }
 
+  private given = 0;
+
+  /** Writes, and is given up by the database the first two times. */
+  @Post('deadlocks')
+  @Access('session.own')
+  async deadlocks(@Body() { name }: ProbeDto): Promise<{ given: number }> {
+    return this.transactions.run(async (em) => {
+      await em.insert(JobFunction, new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+      this.given += 1;
+      if (this.given < 3) await em.execute(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`);
+      return { given: this.given };
+    });
+  }
+
   /** Writes, and then says no. */
   @Post('refuses')
   @Access('session.own')

@@ -53,8 +53,11 @@ export class GroupsService {
   order(actor: Doer, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
     return this.transactions.run(async () => {
       const places = groupOrders.map(({ id, displayOrder }) => ({ id, display_order: displayOrder }));
-      const moved = await this.em
-        .getKysely<ChatTables>()
+      const db = this.em.getKysely<ChatTables>();
+      const ids = places.map(({ id }) => id);
+      // In one order, whatever order was asked for: two who move the same groups don't wait for each other.
+      await sql`select id from chat_groups where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
+      const moved = await db
         .updateTable('chat_groups as g')
         .from(rowSet<ChatTables['chat_groups']>('chat_groups', places).as('place'))
         .set({ display_order: sql<number>`place.display_order` })
@@ -63,7 +66,7 @@ export class GroupsService {
         .returning('g.id')
         .execute();
       if (moved.length < places.length) throw notFound('One of the chat groups');
-      await this.events.publish('chat.groups-changed', { groupIds: places.map(({ id }) => id) });
+      await this.events.publish('chat.groups-changed', { groupIds: ids });
       return (await this.queries.list(actor, { limit: 1_000 })).rows;
     });
   }

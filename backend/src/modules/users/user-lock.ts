@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
 import { checkLastAdmin } from '@workforce/domain';
 import { accepted } from '../../platform/errors/accepted.ts';
@@ -10,20 +10,17 @@ import { User } from './user.entity.ts';
 @Injectable()
 export class UserLock {
   /**
-   * Locks a person's row until the transaction ends.
+   * Locks a person's row until the transaction ends. Rows that refer to them are written meanwhile: who holds one of those waits
+   * for nobody here, only a deletion does.
    *
    * @param options.mayEndAdmin the change can cost the organisation an administrator: all active admins are locked with it, in
    * one order, so that of two that demote each other the second sees what the first did
    * @throws DomainError NOT_FOUND
    */
   async take(em: EntityManager, id: Id, options: { mayEndAdmin: boolean }): Promise<User> {
-    if (options.mayEndAdmin) {
-      await em.execute(
-        `select id from users where id = ? or (role = 'admin' and is_active) order by id for no key update`,
-        [id],
-      );
-    }
-    const user = await em.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const admins = options.mayEndAdmin ? `or (role = 'admin' and is_active)` : '';
+    await em.execute(`select id from users where id = ? ${admins} order by id for no key update`, [id]);
+    const user = await em.findOne(User, { id }, { refresh: true });
     if (!user) throw notFound('The employee');
     return user;
   }

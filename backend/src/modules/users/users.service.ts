@@ -86,12 +86,13 @@ export class UsersService {
   }
 
   /**
-   * Deletes a person with their schedules, checklists, photos and whatever else is theirs (§2.11), in one commit.
+   * Deletes a person with their schedules, checklists, photos and whatever else is theirs (§2.11), in one commit and while nobody
+   * else writes.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_ADMIN
    */
   delete(actor: Doer, id: Id): Promise<void> {
-    return this.transactions.run(async (em) => {
+    return this.transactions.runAlone(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
       accepted(maySeePerson(user, actor));
       accepted(mayDeletePerson(user, actor));

@@ -1,42 +1,58 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { isContention } from '../errors/translate-error.ts';
+import { type Entrance, passWriteGate } from './write-gate.ts';
 
 type AfterCommit = () => void | Promise<void>;
 type BeforeCommit<Item> = (items: readonly Item[]) => Promise<void>;
 
-/** What waits for the end of the outermost transaction. */
-interface Queues {
+/** The outermost transaction: how it came through the gate, and what waits for its end. */
+interface Outermost {
+  entrance: Entrance;
   before: Map<BeforeCommit<never>, unknown[]>;
   after: AfterCommit[];
 }
 
+const ATTEMPTS = 5;
+/** The pause before the second attempt at most; each further one may take twice as long. */
+const PAUSE_MS = 20;
+
+/** Thrown by a part that must be alone in a transaction that isn't: all of it begins again, alone. */
+class MustBeAlone extends Error {}
+
 /** The unit of a write: data, audit, notifications and the idempotency answer are one commit or nothing. */
 @Injectable()
 export class Transactions {
-  private readonly current = new AsyncLocalStorage<Queues>();
+  private readonly current = new AsyncLocalStorage<Outermost>();
 
   constructor(private readonly em: EntityManager) {}
 
   /**
    * Runs `work` in one transaction and flushes at its end. Called within another `run` it joins that one. What was queued
    * with `afterCommit` happens once the outermost has committed, before this resolves, and never if it rolls back.
+   *
+   * A transaction that the database gave up, because of a deadlock or for want of an order, is begun again, five times in all, with a
+   * clean EntityManager and nothing queued. So `work` may run more than once: what it does outside the database belongs into
+   * `afterCommit`.
    */
-  async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
-    const joined = this.current.getStore();
-    if (joined) return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
-    const queues: Queues = { before: new Map(), after: [] };
-    const result = await this.current.run(queues, () =>
-      this.em.transactional(async (em) => {
-        const value = await work(em);
-        if (queues.before.size > 0) await em.flush();
-        for (const [task, items] of queues.before) await task(items as never[]);
-        return value;
-      }),
-    );
-    for (const task of queues.after) await task();
-    return result;
+  run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    if (this.current.getStore()) return this.join(work);
+    return this.repeatedly('shared', work);
+  }
+
+  /**
+   * Like `run`, while no other write runs: for what touches rows all over the database, such as everything of a person, and would
+   * meet other writes in every order of locks. Writes that come meanwhile wait.
+   *
+   * @throws DomainError SERVICE_UNAVAILABLE when the writes before it take longer than five seconds
+   */
+  runAlone<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const outermost = this.current.getStore();
+    if (outermost && outermost.entrance !== 'alone') return Promise.reject(new MustBeAlone());
+    return outermost ? this.join(work) : this.repeatedly('alone', work);
   }
 
   /**
@@ -47,17 +63,49 @@ export class Transactions {
    * @throws Error outside a transaction
    */
   beforeCommit<Item>(task: BeforeCommit<Item>, item: Item): void {
-    const queues = this.current.getStore();
-    if (!queues) throw new Error('beforeCommit needs a transaction');
-    const items = queues.before.get(task);
+    const outermost = this.current.getStore();
+    if (!outermost) throw new Error('beforeCommit needs a transaction');
+    const items = outermost.before.get(task);
     if (items) items.push(item);
-    else queues.before.set(task, [item]);
+    else outermost.before.set(task, [item]);
   }
 
   /** Queues a task for after the commit; outside a transaction it runs at once. The write is done, so a task must not fail. */
   afterCommit(task: AfterCommit): void {
-    const queues = this.current.getStore();
-    if (queues) queues.after.push(task);
+    const outermost = this.current.getStore();
+    if (outermost) outermost.after.push(task);
     else void task();
+  }
+
+  private join<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
+  }
+
+  private async repeatedly<T>(entrance: Entrance, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.once(entrance, work);
+      } catch (error) {
+        if (error instanceof MustBeAlone) return this.repeatedly('alone', work);
+        if (!isContention(error) || attempt === ATTEMPTS) throw error;
+        // Those who got in each other's way must not meet again.
+        await pause(Math.random() * PAUSE_MS * 2 ** attempt);
+      }
+    }
+  }
+
+  private async once<T>(entrance: Entrance, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const outermost: Outermost = { entrance, before: new Map(), after: [] };
+    const result = await this.current.run(outermost, () =>
+      this.em.transactional(async (em) => {
+        await passWriteGate(em, entrance);
+        const value = await work(em);
+        if (outermost.before.size > 0) await em.flush();
+        for (const [task, items] of outermost.before) await task(items as never[]);
+        return value;
+      }),
+    );
+    for (const task of outermost.after) await task();
+    return result;
   }
 }

@@ -48,8 +48,15 @@ const isUnstorableText = (error: unknown) =>
 /** A value of the right type that the database can't take, such as a number out of range (SQLSTATE class 22). */
 const isBadValue = (error: unknown) => isCausedBy(error, (each) => /^22[0-9A-Z]{3}$/.test(codeOf(each)));
 
-/** Two writes that waited for each other; the database ended one, and a repetition will do. */
-const isDeadlock = (error: unknown) => isCausedBy(error, (each) => /^(40001|40P01)$/.test(codeOf(each)));
+/**
+ * Whether two transactions got in each other's way (40001 serialization failure, 40P01 deadlock): the database ended one, and a
+ * repetition of all of it will do.
+ */
+export const isContention = (error: unknown): boolean =>
+  isCausedBy(error, (each) => /^(40001|40P01)$/.test(codeOf(each)));
+
+/** A lock that others held for too long (55P03). */
+const isLockedOut = (error: unknown) => isCausedBy(error, (each) => codeOf(each) === '55P03');
 
 /** Whether the database is away, shutting down or has no connection left: SQLSTATE class 08, 53, 57P, or a socket that failed. */
 export const isDatabaseAway = (error: unknown): boolean =>
@@ -70,7 +77,8 @@ export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
-  if (isDeadlock(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error });
+  if (isContention(error) || isLockedOut(error))
+    return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error });
   if (isBadValue(error)) return new DomainError('INVALID_INPUT', { cause: error });
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
   const violated = constraintError(error);
