@@ -29,6 +29,16 @@ describe('configuration', () => {
     expect(read({})).toMatchObject({ port: 3000, databaseUrl: undefined, rateLimitPerMinute: 600, corsOrigins: [] });
   });
 
+  it.each([
+    [{}, '127.0.0.1', true],
+    [{ DEMO: 'off' }, '127.0.0.1', false],
+    [{ DATABASE_URL: 'postgresql://u:p@host/db' }, '0.0.0.0', false],
+    [{ DATABASE_URL: 'postgresql://u:p@host/db', DEMO: 'on' }, '0.0.0.0', false],
+    [{ HOST: '10.0.0.1' }, '10.0.0.1', true],
+  ])('with %j listens on %s; demo: %s', (environment, host, demo) => {
+    expect(read(environment)).toMatchObject({ host, demo });
+  });
+
   it('takes an empty variable for an absent one', () => {
     expect(read({ PORT: '', DATABASE_URL: '', ORG_TIME_ZONE: '' })).toMatchObject({
       port: 3000,
@@ -56,6 +66,8 @@ describe('configuration', () => {
       'CORS_ORIGINS must list exact origins such as https://app.example.com, separated by commas',
     ],
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS must list exact origins'],
+    [{ DEMO: 'no' }, 'DEMO must be one of the following values: on, off'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
   ])('refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));

@@ -14,6 +14,7 @@ const REMEDIES = {
 /** The server's settings, checked and with defaults. Nothing else reads `process.env`. */
 export class Config {
   readonly port: number;
+  /** The demo's passwords are published: what comes with it listens on this machine alone unless told otherwise. */
   readonly host: string;
   /** Folder of the embedded database, the photos and the keys. */
   readonly dataDir: string;
@@ -24,6 +25,8 @@ export class Config {
   readonly databasePool: number;
   /** Carries pushes between several nodes. */
   readonly redisUrl: string | undefined;
+  /** Whether an empty embedded database gets the demo organisation; an own one never does. */
+  readonly demo: boolean;
   readonly timeZone: string;
   /** Signs session tokens; without it the key is in a file of `keyDir`. */
   private readonly jwtKey: string | undefined;
@@ -39,6 +42,8 @@ export class Config {
   readonly corsOrigins: readonly string[];
   /** How many proxies in front set `X-Forwarded-*`. */
   readonly trustProxy: number;
+  /** What others than programs on this machine show to read `/metrics`; without it they can't. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
   /** Folder that holds the built `shell` and `mfe-*`. */
@@ -50,12 +55,13 @@ export class Config {
   private constructor(source: NodeJS.ProcessEnv) {
     const env = readEnvironment(source);
     this.port = env.PORT ?? 3000;
-    this.host = env.HOST ?? '0.0.0.0';
+    this.host = env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
     this.dataDir = resolve(env.DATA_DIR ?? join(repositoryRoot, '.data'));
     this.databaseUrl = env.DATABASE_URL;
     this.databaseOwnerUrl = env.DATABASE_OWNER_URL;
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
+    this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.jwtKey = env.JWT_SECRET;
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
@@ -68,6 +74,7 @@ export class Config {
       .map((origin) => origin.trim())
       .filter(Boolean);
     this.trustProxy = env.TRUST_PROXY ?? 0;
+    this.metricsToken = env.METRICS_TOKEN;
     this.logLevel = env.LOG_LEVEL ?? 'info';
     this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';
     this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);

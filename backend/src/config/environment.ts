@@ -23,6 +23,7 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() PORT?: number;
   @IsOptional() @IsString() @IsNotEmpty() HOST?: string;
   @IsOptional() @IsString() @IsNotEmpty() DATA_DIR?: string;
+  @IsOptional() @IsIn(['on', 'off']) DEMO?: 'on' | 'off';
   @IsOptional()
   @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
     message: 'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
@@ -59,6 +60,11 @@ export class Environment {
   })
   CORS_ORIGINS?: string;
   @IsOptional() @Transform(toInteger) @Min(0) @Max(10) @IsInt() TRUST_PROXY?: number;
+  @IsOptional()
+  @Matches(/^[\w.~+/=-]{32,}$/, {
+    message: 'METRICS_TOKEN must have at least 32 letters, digits or characters of -._~+/=',
+  })
+  METRICS_TOKEN?: string;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
 }

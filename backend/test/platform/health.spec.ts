@@ -25,3 +25,31 @@ describe('health and metrics', () => {
     expect(text).not.toMatch(/2026-03-08|some-secret-path/);
   });
 });
+
+describe('metrics, asked from elsewhere', () => {
+  const TOKEN = 'the-token-of-the-monitoring-system';
+  let test: TestApp;
+
+  afterEach(() => test.stop());
+
+  const throughProxy = () => test.anonymous().get('/metrics').set('X-Forwarded-For', '203.0.113.7');
+
+  it('are not there without a METRICS_TOKEN, whatever is shown', async () => {
+    test = await TestApp.start({ environment: { TRUST_PROXY: '1' } });
+    await throughProxy().expect(404);
+    await throughProxy().set('Authorization', `Bearer ${TOKEN}`).expect(404);
+    await test.anonymous().get('/metrics').expect(200);
+  });
+
+  it('can be read with METRICS_TOKEN and with nothing else', async () => {
+    test = await TestApp.start({ environment: { METRICS_TOKEN: TOKEN } });
+    const { headers } = await throughProxy().expect(401);
+    expect(headers['www-authenticate']).toBe('Bearer');
+    await throughProxy().set('Authorization', `Bearer ${TOKEN}x`).expect(401);
+    const { token } = (await test.signedIn('admin')).caller;
+    await throughProxy().set('Authorization', `Bearer ${token}`).expect(401);
+    const { text } = await throughProxy().set('Authorization', `Bearer ${TOKEN}`).expect(200);
+    expect(text).toContain('http_request_duration_seconds');
+    await test.anonymous().get('/metrics').expect(200);
+  });
+});

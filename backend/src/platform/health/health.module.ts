@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Module } from '@nestjs/common';
+import { Controller, Get, Header, Module, UseGuards } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, MikroOrmHealthIndicator, TerminusModule } from '@nestjs/terminus';
 import { Public } from '../access/access.decorators.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { Unlimited } from '../rate-limit/rate-limit.guard.ts';
+import { MetricsGuard } from './metrics.guard.ts';
 import { Metrics } from './metrics.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -36,9 +37,10 @@ export class HealthController {
     }
   }
 
-  /** Prometheus text: process and request figures. */
+  /** Prometheus text: process and request figures. For programs on this machine and whoever has `METRICS_TOKEN`. */
   @Get('metrics')
   @Public()
+  @UseGuards(MetricsGuard)
   @Header('Content-Type', 'text/plain; version=0.0.4')
   text(): Promise<string> {
     return this.metrics.text();

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { isLocal } from './metrics.guard.ts';
+
+const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+describe('a local request', () => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('comes from %s itself', (address) => {
+    expect(isLocal(request(address))).toBe(true);
+  });
+
+  it.each(['10.0.0.7', '::ffff:10.0.0.7', 'fe80::7', undefined])('does not come from %s', (address) => {
+    expect(isLocal(request(address))).toBe(false);
+  });
+
+  it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'])(
+    'is not one that a proxy on this machine passed on with %s',
+    (header) => {
+      expect(isLocal(request('127.0.0.1', { [header]: '127.0.0.1' }))).toBe(false);
+    },
+  );
+});
