@@ -1,15 +1,20 @@
 import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
+import { announcement } from './announcement.ts';
 import type { Config } from './config/config.ts';
 import { createApp } from './create-app.ts';
 import { DEMO_ACCOUNTS } from './demo/demo-accounts.ts';
 import { DemoOrganisation } from './demo/demo-organisation.ts';
+import { DemoPasswords } from './demo/demo-passwords.ts';
+import { FirstAdmin } from './modules/auth/first-admin.ts';
 import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
 import { DataDirLock } from './platform/database/data-dir-lock.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { drain } from './platform/http/drain.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 
 /** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
 export class Server {
@@ -44,9 +49,9 @@ export class Server {
     this.app = await createApp(this.config, appUrl);
     await this.app.init();
     this.app.useLogger(this.app.get(Logger));
-    if (this.database) await this.app.get(DemoOrganisation).seedIfEmpty();
+    if (this.config.demo) await this.app.get(DemoOrganisation).seedIfEmpty();
     await this.app.listen(this.config.port, this.config.host);
-    this.announce();
+    await this.announce(this.app);
   }
 
   private async databaseUrls(): Promise<{ ownerUrl: string; appUrl: string }> {
@@ -57,14 +62,13 @@ export class Server {
     return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 
-  private announce(): void {
-    const address: unknown = this.app?.getHttpServer().address();
-    const port = address && typeof address === 'object' && 'port' in address ? address.port : this.config.port;
-    console.log(`\n  ${this.config.productTitle}\n  http://localhost:${String(port)}\n`);
-    if (!this.database) return;
-    for (const { username, password, name } of DEMO_ACCOUNTS) {
-      console.log(`  ${username.padEnd(9)} ${password}   ${name}`);
-    }
-    console.log('');
+  private async announce(app: NestExpressApplication): Promise<void> {
+    const { address, port } = (app.getHttpServer() as HttpServer).address() as AddressInfo;
+    const { productTitle: title, demo: isDemo } = this.config;
+    // Nobody else reaches the demo here: only the accounts that are shown are worth a check.
+    const shown = isDemo && isLoopback(address) ? DEMO_ACCOUNTS.map(({ username }) => username) : undefined;
+    const published = await app.get(DemoPasswords).stillPublished(shown);
+    const firstAdminToken = await app.get(FirstAdmin).issueLink();
+    console.log(announcement({ title, address, port, isDemo, published, firstAdminToken }));
   }
 }

@@ -5,6 +5,7 @@ import { SchedulesModule } from '../modules/schedules/schedules.module.ts';
 import { TimeModule } from '../modules/time/time.module.ts';
 import { TimeOffModule } from '../modules/time-off/time-off.module.ts';
 import { UsersModule } from '../modules/users/users.module.ts';
+import { DemoPasswords } from './demo-passwords.ts';
 import { DemoPhotos } from './demo-photos.ts';
 import { DemoTalk } from './demo-talk.ts';
 import { DemoTime } from './demo-time.ts';
@@ -14,6 +15,6 @@ import { DemoOrganisation } from './demo-organisation.ts';
 /** The organisation that a new embedded database starts with; built through the services the API uses. */
 @Module({
   imports: [UsersModule, SchedulesModule, ChecklistsModule, TimeModule, TimeOffModule, ChatModule],
-  providers: [DemoOrganisation, DemoPhotos, DemoTalk, DemoTime, DemoWork],
+  providers: [DemoOrganisation, DemoPasswords, DemoPhotos, DemoTalk, DemoTime, DemoWork],
 })
 export class DemoModule {}

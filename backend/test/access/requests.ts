@@ -140,6 +140,9 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     return self(scene);
   },
 
+  'POST /api/auth/first-admin': () => ({
+    body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },
+  }),
   'POST /api/auth/login': ({ employee }) => ({ body: { username: employee.username, password: PASSWORD } }),
 
   'POST /api/chat-groups': () => ({ body: { title: 'Night team' } }),

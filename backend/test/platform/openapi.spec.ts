@@ -68,6 +68,7 @@ describe('the description of the API', () => {
   it('asks for a session on all but the public routes', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0).map(({ name }) => name);
     expect(open).toEqual([
+      'POST /api/auth/first-admin',
       'POST /api/auth/login',
       'GET /api/config',
       'GET /health/live',

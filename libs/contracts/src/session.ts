@@ -15,6 +15,16 @@ export interface LoginResponse {
   token: string;
 }
 
+/** Body of `POST /api/auth/first-admin`. */
+export interface FirstAdminRequest {
+  /** What stands behind the # of the link that the server printed at start. */
+  token: string;
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
 /** Names of the separately shipped front ends. */
 export const REMOTE_NAMES = ['checklists', 'schedule', 'time', 'chat'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];

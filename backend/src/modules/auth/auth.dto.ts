@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { type ChangePasswordRequest, LIMITS, type LoginRequest } from '@workforce/contracts';
+import { type ChangePasswordRequest, type FirstAdminRequest, LIMITS, type LoginRequest } from '@workforce/contracts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 
 // Of several rules on a field the lowest is checked first, and only the first that fails is told.
@@ -15,6 +15,20 @@ export class LoginDto implements LoginRequest {
   @IsString()
   @IsNotEmpty({ message: 'Password is required' })
   password: string;
+}
+
+/** Texts and lengths are checked by `validateNewPerson`. */
+export class FirstAdminDto implements FirstAdminRequest {
+  /** What stands behind the # of the link that the server printed. */
+  @MaxLength(200)
+  @IsString({ message: 'The link is not whole: copy all of it' })
+  token: string;
+
+  @IsString({ message: 'Name is required' }) name: string;
+  @IsString({ message: 'Username is required' }) username: string;
+  @IsString({ message: 'Email is required' }) email: string;
+  /** At least 6 characters. */
+  @IsString({ message: 'Password is required' }) password: string;
 }
 
 /** The new password is checked by `checkNewPassword`. */

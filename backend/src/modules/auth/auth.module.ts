@@ -6,6 +6,8 @@ import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
+import { FirstAdminController } from './first-admin.controller.ts';
+import { FirstAdmin } from './first-admin.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
@@ -29,9 +31,10 @@ import { signingKey, TOKEN_RULES } from './token.ts';
       }),
     }),
   ],
-  controllers: [AuthController, SessionsController, OwnPasswordController],
+  controllers: [AuthController, FirstAdminController, SessionsController, OwnPasswordController],
   providers: [
     AuthService,
+    FirstAdmin,
     LoginThrottle,
     OwnPasswordService,
     SessionReader,

@@ -17,7 +17,7 @@ import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { SecurityLog } from '../security-log/security-log.ts';
+import { SecurityLog, type SecurityIncident } from '../security-log/security-log.ts';
 import { AccountChanges } from './account-changes.ts';
 import type { JobFunction } from './job-function.entity.ts';
 import { lockJobFunctions } from './job-function.lock.ts';
@@ -26,6 +26,9 @@ import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { User } from './user.entity.ts';
+
+/** How somebody came to be whom nobody signed in has made, for the security log. */
+type Origin = Pick<SecurityIncident, 'address' | 'detail'>;
 
 /** Writes of people (§2.11, §2.17, `decisions §§3–4`). Who isn't in the caller's scope is NOT_FOUND. */
 @Injectable()
@@ -54,8 +57,12 @@ export class UsersService {
    *
    * @throws DomainError INVALID_INPUT, USERNAME_TAKEN
    */
-  found(request: CreateUserRequest, details: { phone?: string; birthday?: Day } = {}): Promise<WireUser> {
-    return this.add(accepted(validateNewPerson(request)), null, details);
+  found(
+    request: CreateUserRequest,
+    details: { phone?: string; birthday?: Day } = {},
+    origin?: Origin,
+  ): Promise<WireUser> {
+    return this.add(accepted(validateNewPerson(request)), null, details, origin);
   }
 
   /**
@@ -109,6 +116,7 @@ export class UsersService {
     draft: PersonDraft,
     actor: Doer | null,
     details: { phone?: string; birthday?: Day } = {},
+    origin: Origin = {},
   ): Promise<WireUser> {
     const passwordHash = await this.passwords.hash(draft.password);
     return this.transactions.run(async (em) => {
@@ -121,7 +129,7 @@ export class UsersService {
       user.isActive = draft.isActive;
       await em.persist(user).flush();
       await this.sealed.keep(user.id, draft.password);
-      await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role });
+      await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role, ...origin });
       return this.users.byId(user.id);
     });
   }

@@ -1,3 +1,4 @@
+import { FirstAdminLink } from '../../modules/auth/first-admin-link.entity.ts';
 import { Session } from '../../modules/auth/session.entity.ts';
 import { ChatGroupEntity } from '../../modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../modules/chat/member.entity.ts';
@@ -27,6 +28,7 @@ export const ENTITIES = [
   SealedPassword,
   CurrentRevealKey,
   Session,
+  FirstAdminLink,
   SecurityLogEntryEntity,
   Schedule,
   ChecklistTemplate,

@@ -23,6 +23,11 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
     409,
     'This was made for somebody else than the person who is signed in. Please sign in as that person to send it.',
   ],
+  FIRST_ADMIN_EXISTS: [403, 'There is an administrator already. Sign in, or ask them for an account.'],
+  FIRST_ADMIN_LINK_INVALID: [
+    403,
+    'This link is incomplete or no longer valid. Copy all of it, or restart the server: it prints a new one.',
+  ],
   USERNAME_TAKEN: [409, 'This username is already taken. Please choose another one.'],
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'This is the last active administrator. Make somebody else an administrator first.'],

@@ -10,6 +10,7 @@ import { TimeEntries } from './2026-11-21-time-entries.ts';
 import { TimeOff } from './2026-11-21-time-off.ts';
 import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 import { FileStoreIdentity } from './2026-11-22-file-store.ts';
+import { FirstAdminLinks } from './2026-11-22-first-admin-links.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   AuditLinks,
   UnfinishedChecklists,
   FileStoreIdentity,
+  FirstAdminLinks,
 ];

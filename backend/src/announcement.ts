@@ -1,0 +1,45 @@
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { isLoopback } from './platform/http/loopback.ts';
+
+/** What there is to say once the server listens. */
+export interface Started {
+  title: string;
+  /** What it is bound to. */
+  address: string;
+  port: number;
+  /** Whether it came with the demo organisation. */
+  isDemo: boolean;
+  /** Usernames that open with the published password. */
+  published: readonly string[];
+  /** Makes the first administrator; undefined when there is one. */
+  firstAdminToken: string | undefined;
+}
+
+/** The lines that the operator sees at start. */
+export function announcement({ title, address, port, isDemo, published, firstAdminToken }: Started): string {
+  const here = `http://localhost:${port}`;
+  const lines = ['', title, here, ''];
+  const warns = published.length > 0 && (!isDemo || !isLoopback(address));
+  if (isDemo) {
+    const accounts = DEMO_ACCOUNTS.filter(({ username }) => published.includes(username));
+    for (const { username, password, name } of accounts) lines.push(`${username.padEnd(9)} ${password}   ${name}`);
+    if (accounts.length > 0) lines.push('');
+  }
+  if (warns) {
+    lines.push(
+      `WARNING: ${isLoopback(address) ? 'This' : 'Others can reach this server, and this'} password is published: ${DEMO_PASSWORD}. It still opens`,
+      `${published.join(', ')}.`,
+      'Give them other passwords or deactivate them (Employees, User Management), or start an empty DATA_DIR with DEMO=off.',
+      '',
+    );
+  }
+  if (firstAdminToken !== undefined) {
+    lines.push(
+      'There is no administrator yet. Whoever opens this link within 24 hours makes the first one, once:',
+      `${here}/first-admin#${firstAdminToken}`,
+      "From elsewhere, put the server's own address before /first-admin. Or run npm run admin:create.",
+      '',
+    );
+  }
+  return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+}

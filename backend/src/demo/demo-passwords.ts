@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Passwords } from '../modules/users/passwords/passwords.ts';
+import { User } from '../modules/users/user.entity.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { PEOPLE } from './demo-people.ts';
+
+/** Which of the demo's accounts still open with the password that is published (`decisions §3`). */
+@Injectable()
+export class DemoPasswords {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: Passwords,
+  ) {}
+
+  /** Usernames of active accounts, in the demo's order. Each one found costs a check of a password. */
+  async stillPublished(among: readonly string[] = PEOPLE.map(({ username }) => username)): Promise<string[]> {
+    const accounts = await this.em
+      .fork()
+      .find(User, { username: { $in: [...among] }, isActive: true }, { fields: ['username', 'passwordHash'] });
+    const checked = await Promise.all(
+      accounts.map(async ({ username, passwordHash }) =>
+        (await this.passwords.fits(DEMO_PASSWORD, passwordHash)) ? [username] : [],
+      ),
+    );
+    const open = new Set(checked.flat());
+    return among.filter((username) => open.has(username));
+  }
+}

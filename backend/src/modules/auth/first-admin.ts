@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FirstAdminRequest, User as WireUser } from '@workforce/contracts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { type RateLimit, RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { User } from '../users/user.entity.ts';
+import { UsersService } from '../users/users.service.ts';
+import { FirstAdminLink } from './first-admin-link.entity.ts';
+
+const TOKEN_BYTES = 32;
+const LINK_HOURS = 24;
+
+/** Makes the first administrator in the browser, by a link that the server prints at start (`decisions §3`). */
+@Injectable()
+export class FirstAdmin {
+  private readonly attempts: RateLimit;
+
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.attempts = limits.create({ name: 'first-admin', points: 10, seconds: 60 });
+  }
+
+  /**
+   * A new link's token, good for 24 hours at every node; links of other nodes and earlier starts stay good for theirs.
+   *
+   * @returns undefined while there is an active administrator
+   */
+  issueLink(): Promise<string | undefined> {
+    return this.transactions.run(async (em) => {
+      if (await hasAdmin(em)) return undefined;
+      const now = this.clock.now();
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await em.nativeDelete(FirstAdminLink, { expiresAt: { $lte: now } });
+      em.persist(new FirstAdminLink(hashOf(token), new Date(now.getTime() + LINK_HOURS * 3_600_000)));
+      return token;
+    });
+  }
+
+  /**
+   * Makes an administrator, after which no link works any more. Whoever comes second waits on the links' rows, of all nodes,
+   * and then finds none.
+   *
+   * @param address where the request comes from
+   * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, USERNAME_TAKEN, RATE_LIMITED
+   */
+  async create({ token, ...person }: FirstAdminRequest, address: string): Promise<WireUser> {
+    await this.attempts.consume(address);
+    return this.transactions.run(async (em) => {
+      const links = await em.execute<{ token_hash: string; expires_at: string }[]>(
+        'select token_hash, expires_at from first_admin_links order by token_hash for update',
+      );
+      if (await hasAdmin(em)) throw new DomainError('FIRST_ADMIN_EXISTS');
+      const link = links.find(({ token_hash }) => token_hash === hashOf(token));
+      if (!link || new Date(link.expires_at) <= this.clock.now()) throw new DomainError('FIRST_ADMIN_LINK_INVALID');
+      await em.nativeDelete(FirstAdminLink, {});
+      return this.users.found(
+        { ...person, role: 'admin' },
+        {},
+        { address, detail: 'admin, by the link printed at start' },
+      );
+    });
+  }
+}
+
+const hasAdmin = async (em: EntityManager): Promise<boolean> =>
+  (await em.count(User, { role: 'admin', isActive: true })) > 0;
+
+/** Of 256 random bits: nothing to slow down a guess with, and equal hashes tell nothing about the time they took. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,116 @@
+import type { FirstAdminRequest } from '@workforce/contracts';
+import { FirstAdmin } from '../../src/modules/auth/first-admin.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const PERSON = { name: 'Ada Byrne', username: 'ada', email: 'ada@example.com', password: 'first of all' };
+const HOUR_MS = 3_600_000;
+
+describe('the first administrator', () => {
+  let test: TestApp;
+
+  beforeEach(async () => {
+    test = await TestApp.start();
+  });
+  afterEach(() => test.stop());
+
+  async function link(of: TestApp = test): Promise<string> {
+    const token = await of.app.get(FirstAdmin).issueLink();
+    if (token === undefined) throw new Error('There is no link');
+    return token;
+  }
+
+  const make = (request: Partial<FirstAdminRequest>, at: TestApp = test) =>
+    at
+      .anonymous()
+      .post('/api/auth/first-admin')
+      .send({ ...PERSON, ...request });
+
+  const admins = () => test.em().execute('select username from users where role = ? and is_active', ['admin']);
+
+  it('is made by the printed link, signs in, and stands in the security log', async () => {
+    const { body } = await make({ token: await link() }).expect(201);
+    expect(body).toMatchObject({ name: 'Ada Byrne', username: 'ada', role: 'admin', isActive: true });
+    expect(JSON.stringify(body)).not.toContain(PERSON.password);
+    const { username, password } = PERSON;
+    await test.anonymous().post('/api/auth/login').send({ username, password }).expect(200);
+    const [entry] = await test.em().execute('select * from security_log order by id');
+    expect(entry).toMatchObject({
+      event: 'user_created',
+      actor_id: null,
+      user_id: body.id,
+      address: expect.stringContaining('127.0.0.1'),
+      detail: 'admin, by the link printed at start',
+    });
+  });
+
+  it('is made once: no link works afterwards, and no other is given', async () => {
+    const [first, second] = [await link(), await link()];
+    await make({ token: first }).expect(201);
+    for (const token of [first, second]) {
+      const { body } = await make({ token, username: 'eve' }).expect(403);
+      expect(body.code).toBe('FIRST_ADMIN_EXISTS');
+    }
+    expect(await test.app.get(FirstAdmin).issueLink()).toBeUndefined();
+    expect(await test.em().execute('select * from first_admin_links')).toEqual([]);
+  });
+
+  it('is one, when two browsers open the links of two nodes at the same moment', async () => {
+    const other = await TestApp.start({ sharing: test });
+    const tokens = [await link(), await link(other)];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        make({ token: tokens[index % 2], username: `admin${index}` }, index < 3 ? test : other),
+      ),
+    );
+    await other.stop();
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403, 403]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  it('is not made by a token that nobody printed, nor a day later', async () => {
+    const token = await link();
+    const { body } = await make({ token: `${token.slice(1)}x` }).expect(403);
+    expect(body.code).toBe('FIRST_ADMIN_LINK_INVALID');
+    test.clock.set(new Date(test.clock.now().getTime() + 24 * HOUR_MS));
+    expect((await make({ token }).expect(403)).body.code).toBe('FIRST_ADMIN_LINK_INVALID');
+    expect(await admins()).toEqual([]);
+    await make({ token: await link() }).expect(201);
+  });
+
+  it('is asked for with what is wrong beside each field, and the link stays good', async () => {
+    const token = await link();
+    for (const [field, value] of [
+      ['name', ' '],
+      ['username', ''],
+      ['email', 'ada'],
+      ['password', '12345'],
+    ] as const) {
+      const { body } = await make({ token, [field]: value }).expect(400);
+      expect(body.details).toEqual([{ field, message: expect.any(String) }]);
+    }
+    await test.organisation.person({ username: 'Ada' });
+    expect((await make({ token }).expect(409)).body.code).toBe('USERNAME_TAKEN');
+    await make({ token, username: 'ada2' }).expect(201);
+  });
+
+  it('is no link when there is an administrator, but one when only an inactive one is left', async () => {
+    const admin = await test.organisation.person({ role: 'admin' });
+    expect(await test.app.get(FirstAdmin).issueLink()).toBeUndefined();
+    await test.em().execute('update users set is_active = false where id = ?', [admin.id]);
+    await make({ token: await link() }).expect(201);
+  });
+
+  it('cannot be read out of the database', async () => {
+    const token = await link();
+    const rows = JSON.stringify(await test.em().execute('select * from first_admin_links'));
+    expect(rows).not.toContain(token);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  });
+
+  it('is throttled by address', async () => {
+    const token = await link();
+    for (let count = 0; count < 10; count += 1) await make({ token: 'guess' }).expect(403);
+    const { headers } = await make({ token }).expect(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
