@@ -23,8 +23,8 @@ function tokenOf({ user, session }, secret) {
 
 async function everybody(stage) {
   const sessions = await stage.rows(
-    `insert into sessions (id, user_id, created_at, expires_at)
-     select uuidv7(), id, now(), now() + interval '1 day' from users where role = 'employee' order by id limit $1
+    `insert into sessions (id, user_id, created_at, expires_at, last_used_at, proven_at)
+     select uuidv7(), id, now(), now() + interval '1 day', now(), now() from users where role = 'employee' order by id limit $1
      returning id as session, user_id as user`,
     [PEOPLE],
   );

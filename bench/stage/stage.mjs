@@ -35,9 +35,10 @@ export class Stage {
   /**
    * Sets the stage, lets `play` use it and clears everything away.
    *
-   * @param {{profile?: boolean}} options `profile` leaves a CPU profile of the product in `tmp/bench` when it stops
+   * @param {{profile?: boolean, environment?: Record<string, string>}} options `profile` leaves a CPU profile of the product in
+   * `tmp/bench` when it stops; `environment` holds settings that differ from a bench's usual ones
    */
-  static async with({ profile = false }, play) {
+  static async with({ profile = false, environment: settings = {} }, play) {
     const { EmbeddedDatabase } = await loadBuilt('backend/dist/platform/database/embedded-database.js');
     const { migrate } = await loadBuilt('backend/dist/platform/database/migrate.js');
     return withDataFolder(async (folder) => {
@@ -45,7 +46,7 @@ export class Stage {
       try {
         await migrate(database.url, database.appUrl);
         await fillOrganisation(database.url);
-        const environment = environmentOn(database, folder);
+        const environment = { ...environmentOn(database, folder), ...settings };
         const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
         try {
           return await play(new Stage(environment, product));

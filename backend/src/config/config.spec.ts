@@ -68,6 +68,9 @@ describe('configuration', () => {
     [{ CORS_ORIGINS: 'https://a.example/path' }, 'CORS_ORIGINS must list exact origins'],
     [{ DEMO: 'no' }, 'DEMO must be one of the following values: on, off'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 32'],
+    [{ SESSION_DAYS: '14' }, 'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS'],
+    [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must not be less than 1'],
+    [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH must not be less than 6'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
   ])('refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));
@@ -85,6 +88,16 @@ describe('configuration', () => {
     expect(read({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins).toEqual([
       'https://a.example',
       'http://localhost:5173',
+    ]);
+  });
+
+  it('refuses common passwords, except in the demo organisation, unless it is told', () => {
+    const own = { DATABASE_URL: 'postgresql://user@host/database' };
+    const refuses = (environment: Record<string, string>) => read(environment).passwordRefuseCommon;
+    expect([refuses({}), refuses(own)]).toEqual([false, true]);
+    expect([refuses({ PASSWORD_REFUSE_COMMON: 'on' }), refuses({ ...own, PASSWORD_REFUSE_COMMON: 'off' })]).toEqual([
+      true,
+      false,
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@workforce/contracts';
 import { readEnvironment } from './environment.ts';
 import { secretFile } from './secret-file.ts';
 
@@ -36,7 +37,14 @@ export class Config {
   readonly passwordRevealKey: string | undefined;
   /** Signs the audit log's checkpoints; without it the key is in `auditSigningKeyFile`. */
   readonly auditSigningKey: string | undefined;
-  readonly sessionDays: number;
+  /** A session that is not used for so many days is over. */
+  readonly sessionIdleDays: number;
+  /** Any session is over after so many days. */
+  readonly sessionAbsoluteDays: number;
+  /** Characters that a new password needs at least. */
+  readonly passwordMinLength: number;
+  /** Whether a new password may be neither one of the most common ones nor made of its person's own names. */
+  readonly passwordRefuseCommon: boolean;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
   readonly rateLimitPerMinute: number;
   readonly corsOrigins: readonly string[];
@@ -67,7 +75,11 @@ export class Config {
     this.passwordReveal = env.PASSWORD_REVEAL !== 'off';
     this.passwordRevealKey = env.PASSWORD_REVEAL_KEY;
     this.auditSigningKey = env.AUDIT_SIGNING_KEY;
-    this.sessionDays = env.SESSION_DAYS ?? 14;
+    this.sessionIdleDays = env.SESSION_IDLE_DAYS ?? 14;
+    this.sessionAbsoluteDays = env.SESSION_ABSOLUTE_DAYS ?? 30;
+    this.passwordMinLength = env.PASSWORD_MIN_LENGTH ?? LIMITS.passwordMinLength;
+    // The demo's people sign in with the published password, and so may those whom somebody adds to try it out.
+    this.passwordRefuseCommon = (env.PASSWORD_REFUSE_COMMON ?? (this.demo ? 'off' : 'on')) === 'on';
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')
       .split(',')

@@ -1,5 +1,7 @@
+import { LIMITS } from '@workforce/contracts';
 import { Transform, plainToInstance } from 'class-transformer';
 import {
+  IsEmpty,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -52,7 +54,15 @@ export class Environment {
   @IsOptional()
   @MinLength(32, { message: 'AUDIT_SIGNING_KEY must have at least 32 characters' })
   AUDIT_SIGNING_KEY?: string;
-  @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_IDLE_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_ABSOLUTE_DAYS?: number;
+  @IsEmpty({
+    message:
+      'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS (a session that nobody uses, 14 by default) and SESSION_ABSOLUTE_DAYS (any session, 30 by default) instead',
+  })
+  SESSION_DAYS?: undefined;
+  @IsOptional() @Transform(toInteger) @Min(LIMITS.passwordMinLength) @Max(128) @IsInt() PASSWORD_MIN_LENGTH?: number;
+  @IsOptional() @IsIn(['on', 'off']) PASSWORD_REFUSE_COMMON?: 'on' | 'off';
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {

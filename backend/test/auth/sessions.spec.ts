@@ -28,6 +28,7 @@ describe('the own sessions', () => {
     expect(sessions[1]).toEqual({
       id: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),
+      lastUsedAt: expect.stringMatching(/Z$/),
       expiresAt: expect.stringMatching(/Z$/),
       userAgent: 'test',
       address: '127.0.0.1',

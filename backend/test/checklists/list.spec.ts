@@ -13,7 +13,7 @@ describe('list of checklists', () => {
   let team: ChecklistTeam;
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
   });
   beforeEach(async () => {
     test.clock.set(MORNING);

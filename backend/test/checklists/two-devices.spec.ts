@@ -34,7 +34,7 @@ describe('two devices on one checklist', () => {
   let day = Date.parse(MORNING);
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
     test.clock.set(MORNING);
     team = await ChecklistTeam.assemble(test, tasks(16));
     phone = team.anna;

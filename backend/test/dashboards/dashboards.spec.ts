@@ -22,7 +22,7 @@ describe('dashboards', () => {
   let mia: Caller;
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
   });
   beforeEach(async () => {
     // A dashboard counts everybody's: nothing may be left of the test before.

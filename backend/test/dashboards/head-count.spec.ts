@@ -12,7 +12,7 @@ describe('what a dashboard costs', () => {
   let ada: Caller;
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
     test.clock.set('2035-03-10T14:00:00.000Z');
     ada = (await test.signedIn('admin')).caller;
     await addCrowd(test, FEW);

@@ -24,7 +24,7 @@ describe('time entries, listed', () => {
   let bens: TimeEntry;
 
   beforeAll(async () => {
-    test = await TestApp.start({ environment: { SESSION_DAYS: '365' } });
+    test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
     test.clock.set('2034-12-01T12:00:00.000Z');
     team = await TimeTeam.assemble(test);
     old = await work(test, team.anna, '2035-01-03T14:00:00.000Z', '2035-01-03T22:00:00.000Z');

@@ -39,10 +39,13 @@ export interface AppConfig {
   remotes: Record<RemoteName, string>;
 }
 
-/** One place where the caller is signed in, as `GET /api/auth/sessions` lists them. */
+/** One place where a person is signed in, as `GET /api/auth/sessions` and `GET /api/admin/users/{id}/sessions` list them. */
 export interface SessionInfo {
   id: Id;
   createdAt: Instant;
+  /** Of the last request, to within five minutes. */
+  lastUsedAt: Instant;
+  /** The latest end; without use it ends earlier. */
   expiresAt: Instant;
   /** The browser's own description of itself. */
   userAgent: string | null;

@@ -6,6 +6,7 @@ import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { LoginDto } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
+import { deviceCookie } from './device-cookie.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { SessionReader } from './session-reader.ts';
 
@@ -26,9 +27,14 @@ export class AuthController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const origin = { address: request.ip ?? 'unknown', userAgent: request.get('User-Agent') ?? null };
-    const { expiresAt, ...answer } = await this.auth.signIn(body.username, body.password, origin);
+    const origin = {
+      address: request.ip ?? 'unknown',
+      userAgent: request.get('User-Agent') ?? null,
+      deviceId: deviceCookie.read(request),
+    };
+    const { expiresAt, deviceId, ...answer } = await this.auth.signIn(body.username, body.password, origin);
     sessionCookie.set(response, answer.token, expiresAt);
+    deviceCookie.set(response, deviceId);
     return answer;
   }
 

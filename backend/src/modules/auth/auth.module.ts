@@ -11,6 +11,7 @@ import { FirstAdmin } from './first-admin.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
+import { SessionLifetime } from './session-lifetime.ts';
 import { SessionRevocation } from './session-revocation.ts';
 import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session.store.ts';
@@ -37,6 +38,7 @@ import { signingKey, TOKEN_RULES } from './token.ts';
     FirstAdmin,
     LoginThrottle,
     OwnPasswordService,
+    SessionLifetime,
     SessionReader,
     SessionRevocation,
     SessionStore,

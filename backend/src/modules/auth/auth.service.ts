@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { LoginResponse, User } from '@workforce/contracts';
-import { Config } from '../../config/config.ts';
+import type { Id, LoginResponse, User } from '@workforce/contracts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -10,6 +10,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
 import { type Account, UserQueries } from '../users/user.queries.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { SessionLifetime } from './session-lifetime.ts';
 import { SessionRevocation } from './session-revocation.ts';
 import { SessionStore } from './session.store.ts';
 import type { TokenClaims } from './token.ts';
@@ -18,9 +19,15 @@ import type { TokenClaims } from './token.ts';
 export interface SignInOrigin {
   address: string;
   userAgent: string | null;
+  /** What the device's own cookie says. */
+  deviceId?: Id | null;
 }
 
-const DAY_MS = 86_400_000;
+interface OpenedSession extends LoginResponse {
+  expiresAt: Date;
+  /** By which the device is known from now on. */
+  deviceId: Id;
+}
 
 /** Sign-in and sign-out (§2.3, `decisions §3`). */
 @Injectable()
@@ -35,20 +42,22 @@ export class AuthService {
     private readonly revocation: SessionRevocation,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
-    private readonly config: Config,
+    private readonly lifetime: SessionLifetime,
   ) {}
 
   /**
    * Opens a session.
    *
-   * @throws DomainError INVALID_CREDENTIALS (same for an unknown user), ACCOUNT_INACTIVE, RATE_LIMITED after five failures
-   * in five minutes for this username and address
+   * @throws DomainError INVALID_CREDENTIALS (same for an unknown user), ACCOUNT_INACTIVE, RATE_LIMITED after too many
+   * failures, see `LoginThrottle`
    */
-  async signIn(username: string, password: string, origin: SignInOrigin): Promise<LoginResponse & { expiresAt: Date }> {
+  async signIn(username: string, password: string, origin: SignInOrigin): Promise<OpenedSession> {
+    let isKnownDevice = false;
     const account = await this.throttle.attempt(
-      { username, address: origin.address },
+      { username, ...origin },
       async ({ within }) => {
         const read = await this.users.accountOf(username, within);
+        isKnownDevice = read.beside.device !== null;
         return { found: read.account, used: read.beside };
       },
       (found) => this.withPassword(found, password, origin),
@@ -61,10 +70,12 @@ export class AuthService {
     }
     const sid = this.clock.newId();
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + this.config.sessionDays * DAY_MS);
-    const opened = await this.sessions.open({ sid, now, expiresAt, ...account, ...origin });
+    const expiresAt = this.lifetime.absoluteEnd(now);
+    // An id that nobody has signed in with may have been put there by somebody else, to be known here later.
+    const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
+    const opened = await this.sessions.open({ sid, now, expiresAt, ...account, ...origin, deviceId });
     if (!opened) throw new DomainError('INVALID_CREDENTIALS');
-    return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt };
+    return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt, deviceId };
   }
 
   /** Ends one session; its token and cookie are worthless from the next request on. Two tabs that end it at once end it once. */

@@ -1,111 +1,159 @@
 import { Injectable } from '@nestjs/common';
-import type { RawBuilder } from 'kysely';
-import { type RateLimit, RateLimits, type Used } from '../../platform/rate-limit/rate-limits.ts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { networkOf } from '../../platform/rate-limit/address-of.ts';
+import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import type { AuthTables } from './auth.tables.ts';
+import { type CheckLine, CheckLines } from './check-lines.ts';
+import { type Counted, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
 
 export interface LoginAttempt {
   username: string;
   address: string;
+  /** What the device's own cookie says. */
+  deviceId?: Id | null;
 }
 
-/** The failures so far: as a part of the statement that reads what is to be checked, or by a statement of their own. */
-export interface Failures {
-  within: RawBuilder<Used | null>;
-  now: () => Promise<Used>;
+/** What is known before a check. */
+export interface Known {
+  gates: Counted[];
+  /** Whether this person has signed in on this device before; null when nobody has. */
+  device: boolean | null;
 }
 
-/** What is to be checked, and the failures so far. */
+/** What is known: as a part of the statement that reads what is to be checked, or by a statement of its own. */
+export interface Knowing {
+  within: RawBuilder<Known>;
+  now: () => Promise<Known>;
+}
+
+/** What is to be checked, and what is known. */
 export interface Reading<Found> {
   found: Found;
-  used: Used | null;
+  used: Known;
 }
 
-const FAILURES = 5;
-
-/** The attempts for one username and address on this node. */
-interface Line {
-  /** Passwords being checked right now. */
-  checking: number;
-  /** Counts checks that came to their end. */
-  ended: number;
-  /** The last attempt to be let in; the next one asks after it. */
-  turn: Promise<unknown>;
-  /** Tells the one whose turn it is that a check has ended. */
-  wake: () => void;
+interface Place {
+  gate: LoginGate;
+  subject: string;
+  line: CheckLine;
 }
+
+const HOUR = 3_600;
 
 /**
- * Five failures in five minutes per username and address; always on (`decisions §3`). No more checks run at once than
- * failures are left, so that guesses sent together can't slip through, and right passwords sent together all get in: those
- * beyond the first wait for their turn.
+ * Slows guesses at passwords (`decisions §3`), always on: five failures in five minutes for a username and address, then
+ * growing pauses for a username over all addresses and for an address over all usernames. A device on which the person has
+ * signed in before feels only the first, so that no stranger keeps them out.
+ *
+ * No more checks run at once than failures are free, so that guesses sent together can't slip through, and right passwords
+ * sent together all get in: those beyond the first wait.
  */
 @Injectable()
 export class LoginThrottle {
-  private readonly failures: RateLimit;
-  private readonly lines = new Map<string, Line>();
+  private readonly pair: LoginGate;
+  private readonly account: LoginGate;
+  private readonly address: LoginGate;
+  private readonly lines = new CheckLines();
 
-  constructor(limits: RateLimits) {
-    this.failures = limits.create({
-      name: 'sign-in',
-      points: FAILURES,
-      seconds: 300,
-      message: 'Too many failed sign-ins. Please wait a few minutes and try again.',
-    });
+  constructor(
+    limits: RateLimits,
+    private readonly em: EntityManager,
+  ) {
+    const wait = (howLong: string) => `Too many failed sign-ins. Please wait ${howLong} and try again.`;
+    this.pair = new FixedGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
+    this.account = new GrowingGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
+    this.address = new GrowingGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
   }
 
   /**
-   * Runs a check of a password; one that answers undefined counts as a failure.
+   * Runs a check of a password; one that answers undefined counts as a failure. Call it outside transactions: what is counted
+   * outlives them.
    *
-   * @param read what the check is about, read together with the failures so far: before it runs, and again after a wait
-   * @throws DomainError RATE_LIMITED while the failures are used up
+   * @param read what the check is about, read together with what is known: before it runs, and again after a wait
+   * @throws DomainError RATE_LIMITED while failures are used up or a pause lasts
    */
   async attempt<Found, T>(
     attempt: LoginAttempt,
-    read: (failures: Failures) => Promise<Reading<Found>>,
+    read: (known: Knowing) => Promise<Reading<Found>>,
     check: (found: Found) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const key = `${attempt.username.trim().toLowerCase()}@${attempt.address}`;
-    const line = this.lines.get(key) ?? { checking: 0, ended: 0, turn: Promise.resolve(), wake: () => undefined };
-    this.lines.set(key, line);
-    const turn = line.turn.then(() => this.admit(key, line, read));
-    line.turn = turn.catch(() => undefined);
-    const last = line.turn;
-    try {
-      const found = await turn;
-      return await this.check(key, line, () => check(found));
-    } finally {
-      if (line.checking === 0 && line.turn === last) this.lines.delete(key);
-    }
-  }
-
-  /** Waits until a failure of this attempt could still be counted. */
-  private async admit<Found>(key: string, line: Line, read: (failures: Failures) => Promise<Reading<Found>>) {
-    const failures = {
-      within: this.failures.usedWithin(key),
-      now: () => this.failures.used(key),
-    };
-    for (;;) {
-      const { ended } = line;
-      const { found, used } = await read(failures);
-      const count = used?.count ?? 0;
-      if (count >= FAILURES) throw this.failures.refusal(used?.secondsLeft ?? 0);
-      if (ended !== line.ended) continue;
-      if (count + line.checking < FAILURES) {
-        line.checking += 1;
-        return found;
+    const username = attempt.username.trim().toLowerCase();
+    const address = networkOf(attempt.address);
+    const gates = [
+      { gate: this.pair, subject: `${username}@${address}` },
+      { gate: this.account, subject: username },
+      { gate: this.address, subject: address },
+    ];
+    const names = gates.map(({ subject }, index) => `${index} ${subject}`);
+    return this.lines.with(names, async (lines) => {
+      const places = gates.flatMap((gate, index) => (lines[index] ? [{ ...gate, line: lines[index] }] : []));
+      const { found, entered } = await this.admit(places, read, this.knowing(places, username, attempt.deviceId));
+      let hasFailed = false;
+      try {
+        const result = await check(found);
+        hasFailed = result === undefined;
+        if (hasFailed) await Promise.all(entered.map(({ gate, subject }) => gate.count(subject)));
+        return result;
+      } finally {
+        for (const { line } of entered) line.end(hasFailed);
       }
-      await new Promise<void>((resolve) => (line.wake = resolve));
+    });
+  }
+
+  /** Waits until a failure of this attempt could still be counted at every gate that it has to pass. */
+  private async admit<Found>(
+    places: Place[],
+    read: (known: Knowing) => Promise<Reading<Found>>,
+    knowing: Knowing,
+  ): Promise<{ found: Found; entered: Place[] }> {
+    let wokenBy: CheckLine | undefined;
+    try {
+      for (;;) {
+        const before = places.map(({ line }) => line.failed);
+        const { found, used } = await read(knowing);
+        const entered = used.device === true ? places.slice(0, 1) : places;
+        const verdicts = entered.map(({ gate, line }, index) =>
+          gate.verdict(used.gates[index] ?? NOTHING, line, before[index] ?? 0),
+        );
+        const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
+        if (refusal) throw refusal;
+        if (verdicts.includes('again')) continue;
+        const busy = entered[verdicts.indexOf('wait')];
+        if (!busy) {
+          for (const { line } of entered) line.begin();
+          wokenBy = undefined;
+          return { found, entered };
+        }
+        if (wokenBy !== busy.line) wokenBy?.letOneLook();
+        wokenBy = undefined;
+        await busy.line.ended();
+        wokenBy = busy.line;
+      }
+    } finally {
+      wokenBy?.letOneLook();
     }
   }
 
-  private async check<T>(key: string, line: Line, check: () => Promise<T | undefined>): Promise<T | undefined> {
-    try {
-      const result = await check();
-      if (result === undefined) await this.failures.consume(key);
-      return result;
-    } finally {
-      line.checking -= 1;
-      line.ended += 1;
-      line.wake();
-    }
+  private knowing(places: readonly Place[], username: string, deviceId: Id | null = null): Knowing {
+    const counted = places.map(({ gate, subject }) => {
+      const { failures, pause } = gate.within(subject);
+      return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
+    });
+    const device = sql`(
+      select bool_or(lower(u.username) = ${username}) from sessions s join users u on u.id = s.user_id
+      where s.device_id = ${deviceId}::uuid)`;
+    const within = sql<Known>`json_build_object('gates', json_build_array(${sql.join(counted)}), 'device', ${device})`;
+    const now = async () => {
+      const { rows } = await sql<{ known: Known }>`select ${within} as known`.execute(this.em.getKysely<AuthTables>());
+      const [row] = rows;
+      if (!row) throw new Error('A statement without a table has one row');
+      return row.known;
+    };
+    return { within, now };
   }
 }
+
+const NOTHING: Counted = { failures: null, pause: null };

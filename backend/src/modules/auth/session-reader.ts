@@ -10,6 +10,7 @@ import { Admission } from '../../platform/realtime/admission.ts';
 import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { SessionLifetime } from './session-lifetime.ts';
 import { TOKEN_RULES, type TokenClaims } from './token.ts';
 
 interface SessionPerson {
@@ -17,6 +18,7 @@ interface SessionPerson {
   name: string;
   role: Role;
   expiresAt: string | Date;
+  lastUsedAt: string | Date;
 }
 
 /** Reads who a session stands for: the row decides, at every look. */
@@ -28,6 +30,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     private readonly em: EntityManager,
     private readonly tokens: JwtService,
     private readonly clock: Clock,
+    private readonly lifetime: SessionLifetime,
     private readonly admission: Admission,
   ) {}
 
@@ -35,10 +38,17 @@ export class SessionReader implements SessionSource, OnModuleInit {
     this.admission.identifyBy(this);
   }
 
-  /** The person of a session that is neither ended nor expired and whose person is active. */
+  /** The person of a session that is neither ended nor expired nor idle and whose person is active. */
   async personOf(sessionId: Id): Promise<SessionPerson | undefined> {
-    const [person] = await personOfSession(this.db(), { sessionId, now: this.clock.now() });
+    const [person] = await personOfSession(this.db(), { sessionId, ...this.present() });
     return person;
+  }
+
+  /** Writes down that a session is used, if it was last written down a while ago. */
+  async recordUse(sessionId: Id, lastUsedAt: string | Date): Promise<void> {
+    const now = this.clock.now();
+    const known = new Date(lastUsedAt);
+    if (this.lifetime.isUseDue(known, now)) await useSession(this.db(), { sessionId, known, now });
   }
 
   /** The person a token of the link stands for. */
@@ -46,7 +56,13 @@ export class SessionReader implements SessionSource, OnModuleInit {
     const claims = this.claimsOf(token);
     const person = claims && (await this.personOf(claims.sid));
     if (!person || person.id !== claims.sub) return null;
-    return { id: person.id, role: person.role, sessionId: claims.sid, expiresAt: new Date(person.expiresAt) };
+    return {
+      id: person.id,
+      role: person.role,
+      sessionId: claims.sid,
+      expiresAt: new Date(person.expiresAt),
+      idleAt: this.lifetime.idleEnd(new Date(person.lastUsedAt)),
+    };
   }
 
   /** What the request's session cookie stands for; null without one or for one that nobody signed here, or not any more. */
@@ -55,9 +71,17 @@ export class SessionReader implements SessionSource, OnModuleInit {
     return cookie === null ? null : this.claimsOf(cookie);
   }
 
-  async stillOpen(sessionIds: readonly Id[]): Promise<Id[]> {
-    const rows = await openAt(this.db(), this.clock.now()).select('s.id').where('s.id', 'in', sessionIds).execute();
-    return rows.map(({ id }) => id);
+  async stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>> {
+    const rows = await openAt(this.db(), this.present())
+      .select(['s.id', 's.last_used_at as lastUsedAt'])
+      .where('s.id', 'in', sessionIds)
+      .execute();
+    return new Map(rows.map(({ id, lastUsedAt }) => [id, this.lifetime.idleEnd(new Date(lastUsedAt))]));
+  }
+
+  private present(): Present {
+    const now = this.clock.now();
+    return { now, idleSince: this.lifetime.idleSince(now) };
   }
 
   private claimsOf(token: string): TokenClaims | null {
@@ -74,18 +98,35 @@ export class SessionReader implements SessionSource, OnModuleInit {
   }
 }
 
+interface Present {
+  now: Date;
+  idleSince: Date;
+}
+
 /** Sessions that stand for somebody. */
-const openAt = (db: Kysely<AuthTables>, now: Date) =>
+const openAt = (db: Kysely<AuthTables>, { now, idleSince }: Present) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.ended_at', 'is', null)
     .where('s.expires_at', '>', now)
+    .where('s.last_used_at', '>', idleSince)
     .where('u.is_active', '=', true);
 
-const personOfSession = statement((db: Kysely<AuthTables>, { sessionId, now }: { sessionId: Id; now: Date }) =>
-  openAt(db, now)
-    .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt'])
+const personOfSession = statement((db: Kysely<AuthTables>, { sessionId, ...present }: { sessionId: Id } & Present) =>
+  openAt(db, present)
+    .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt', 's.last_used_at as lastUsedAt'])
     .where('s.id', '=', sessionId)
     .modifyEnd(PREPARED),
+);
+
+/** Of several requests that find it due one writes. */
+const useSession = statement(
+  (db: Kysely<AuthTables>, { sessionId, known, now }: { sessionId: Id; known: Date; now: Date }) =>
+    db
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', sessionId)
+      .where('last_used_at', '=', known)
+      .modifyEnd(PREPARED),
 );

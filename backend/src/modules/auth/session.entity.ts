@@ -1,4 +1,5 @@
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -15,6 +16,14 @@ export class Session extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   expiresAt: Date;
 
+  /** Of the last request, to within a few minutes. */
+  @Property({ type: 'timestamptz', length: 3 })
+  lastUsedAt: Date;
+
+  /** When the person last gave their password in this session. */
+  @Property({ type: 'timestamptz', length: 3 })
+  provenAt: Date;
+
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   endedAt: Date | null;
 
@@ -23,4 +32,9 @@ export class Session extends BaseEntity {
 
   @Property({ type: 'text', nullable: true })
   address: string | null;
+
+  /** What the device's own cookie says; null for sessions from before there was one. */
+  @Property({ type: 'uuid', nullable: true })
+  @Index({ name: 'sessions_device' })
+  deviceId: Id | null;
 }

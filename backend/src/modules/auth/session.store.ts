@@ -8,6 +8,7 @@ import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { AuthTables } from './auth.tables.ts';
+import { SessionLifetime } from './session-lifetime.ts';
 
 /** A session that is to be opened. */
 interface NewSession {
@@ -19,6 +20,7 @@ interface NewSession {
   passwordHash: string;
   userAgent: string | null;
   address: string;
+  deviceId: Id;
 }
 
 /** Sessions as rows. */
@@ -28,7 +30,24 @@ export class SessionStore {
     private readonly em: EntityManager,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
+    private readonly lifetime: SessionLifetime,
   ) {}
+
+  /** When the person last gave their password in this session; null when it is over. */
+  async provenAt(sessionId: Id): Promise<Date | null> {
+    const row = await this.db()
+      .selectFrom('sessions')
+      .select('proven_at as provenAt')
+      .where('id', '=', sessionId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return row ? new Date(row.provenAt) : null;
+  }
+
+  /** Writes down that the person has given their password in this session. */
+  async prove(sessionId: Id): Promise<void> {
+    await this.db().updateTable('sessions').set({ proven_at: this.clock.now() }).where('id', '=', sessionId).execute();
+  }
 
   /**
    * Opens a session and writes it to the security log, in one statement, if the account is still as it was when the password
@@ -36,14 +55,17 @@ export class SessionStore {
    *
    * @returns false when the account has changed
    */
-  async open({ sid, now, expiresAt, user, passwordHash, userAgent, address }: NewSession): Promise<boolean> {
+  async open({ sid, now, expiresAt, user, passwordHash, userAgent, address, deviceId }: NewSession): Promise<boolean> {
     const entry = this.log.rowOf({ event: 'sign_in', actor: { ...user, address }, subject: user });
     const { rows } = await sql<{ id: Id }>`
       with account as (
         select id from users where id = ${user.id} and is_active and password_hash = ${passwordHash} for share
       ), opened as (
-        insert into sessions (id, user_id, created_at, expires_at, user_agent, address)
-        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${userAgent}, ${address} from account
+        insert into sessions
+          (id, user_id, created_at, expires_at, last_used_at, proven_at, user_agent, address, device_id)
+        select ${sid}::uuid, id, ${now}::timestamptz, ${expiresAt}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+          ${userAgent}, ${address}, ${deviceId}::uuid
+        from account
         returning user_id
       )
       insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, address)
@@ -53,14 +75,16 @@ export class SessionStore {
     return rows.length > 0;
   }
 
-  /** Where a person is signed in, newest first. */
+  /** Where a person is signed in, newest first. A session that is idle for too long is not listed. */
   async listOf(userId: Id, currentId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
     const before = keysetOf(request, ['id']);
+    const now = this.clock.now();
     const rows = await this.db()
       .selectFrom('sessions as s')
       .select([
         's.id',
         instantText('s.created_at').as('createdAt'),
+        instantText('s.last_used_at').as('lastUsedAt'),
         instantText('s.expires_at').as('expiresAt'),
         's.user_agent as userAgent',
         's.address',
@@ -68,7 +92,8 @@ export class SessionStore {
       ])
       .where('s.user_id', '=', userId)
       .where('s.ended_at', 'is', null)
-      .where('s.expires_at', '>', this.clock.now())
+      .where('s.expires_at', '>', now)
+      .where('s.last_used_at', '>', this.lifetime.idleSince(now))
       .$if(before !== null, (query) => query.where('s.id', '<', before?.[0] ?? ''))
       .orderBy('s.id', 'desc')
       .limit(request.limit + 1)

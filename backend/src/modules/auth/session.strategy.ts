@@ -35,6 +35,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   async validate(request: Request, claims: TokenClaims): Promise<Actor | null> {
     const person = await this.sessions.personOf(claims.sid);
     if (!person || person.id !== claims.sub) return null;
+    await this.sessions.recordUse(claims.sid, person.lastUsedAt);
     const { id, name, role } = person;
     const address = request.ip ?? 'unknown';
     return { id, name, role, sessionId: claims.sid, address, viaCookie: bearer(request) === null };

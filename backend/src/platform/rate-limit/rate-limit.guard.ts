@@ -3,6 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
 import { actorOf } from '../access/actor.ts';
+import { addressOf } from './address-of.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
 
 /** Routes that have a tighter limit beside the general one. */
@@ -44,7 +45,7 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (!this.enabled || this.reflector.get<unknown>(UNLIMITED, context.getClass())) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const subject = actorOf(request)?.sessionId ?? `address ${request.ip}`;
+    const subject = actorOf(request)?.sessionId ?? `address ${addressOf(request)}`;
     const tight = this.reflector.getAllAndOverride<TightLimit | undefined>(TIGHT_LIMIT, [
       context.getHandler(),
       context.getClass(),

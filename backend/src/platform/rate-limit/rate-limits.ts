@@ -38,13 +38,22 @@ export class RateLimit {
     }
   }
 
-  /** What is used of this window, without using any. */
-  async used(subject: string): Promise<Used> {
-    const state = await this.limiter.get(keyOf(subject));
-    return { count: state?.consumedPoints ?? 0, secondsLeft: (state?.msBeforeNext ?? 0) / 1_000 };
+  /**
+   * Counts without refusing, however much is used.
+   *
+   * @returns how much is used now
+   */
+  async count(subject: string): Promise<number> {
+    const { consumedPoints } = await this.limiter.penalty(keyOf(subject));
+    return consumedPoints;
   }
 
-  /** The same as a part of another statement; null when nothing is used. */
+  /** Uses all of a window that ends after so many seconds, whatever was used before. */
+  async block(subject: string, seconds: number): Promise<void> {
+    await this.limiter.block(keyOf(subject), seconds);
+  }
+
+  /** What is used of this window, without using any, as a part of another statement; null when nothing is. */
   usedWithin(subject: string): RawBuilder<Used | null> {
     const now = Date.now();
     return sql<Used | null>`(

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import cookieParser from 'cookie-parser';
+import type { Id } from '@workforce/contracts';
 import type { Application, Request, Response } from 'express';
 import { Config } from '../../config/config.ts';
 import { isOwnOrigin } from '../access/same-origin.ts';
@@ -48,9 +49,14 @@ export class Admission {
   }
 
   /** Those of the sessions that are over. */
-  async over(sessionIds: readonly string[]): Promise<string[]> {
-    const open = new Set(await this.sessions?.stillOpen(sessionIds));
+  async over(sessionIds: readonly Id[]): Promise<Id[]> {
+    const open = await this.stillOpen(sessionIds);
     return sessionIds.filter((id) => !open.has(id));
+  }
+
+  /** Those of the sessions that still stand, each with when it ends unless it is used. */
+  async stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>> {
+    return (await this.sessions?.stillOpen(sessionIds)) ?? new Map<Id, Date>();
   }
 
   /** A handshake passes none of Express' layers, but means the same by its headers. */

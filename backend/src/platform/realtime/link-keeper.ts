@@ -65,7 +65,7 @@ export class LinkKeeper implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   onApplicationBootstrap(): void {
     this.timers.push(
-      setInterval(() => this.endExpired(), EXPIRY_CHECK_MS).unref(),
+      setInterval(() => void this.endExpired(), EXPIRY_CHECK_MS).unref(),
       setInterval(() => void this.endLostSessions(), SESSION_CHECK_MS).unref(),
     );
   }
@@ -122,10 +122,25 @@ export class LinkKeeper implements OnModuleInit, OnApplicationBootstrap, OnModul
       connection.close(CLOSE.policy, 'Session ended');
   }
 
-  private endExpired(): void {
+  private async endExpired(): Promise<void> {
     const now = this.clock.now();
+    const idle = this.connections.list().filter(({ person }) => person.idleAt <= now);
     for (const connection of this.connections.list())
       if (connection.person.expiresAt <= now) connection.close(CLOSE.policy, 'Session expired');
+    if (idle.length > 0) await this.endIdle(idle);
+  }
+
+  /** An open connection is no use of its session, but requests are: the row knows of them. */
+  private async endIdle(connections: readonly Connection[]): Promise<void> {
+    const sessions = [...new Set(connections.map(({ person }) => person.sessionId))];
+    // While the database is away nobody is sent away.
+    const open = await this.admission.stillOpen(sessions).catch(() => null);
+    if (!open) return;
+    for (const connection of connections) {
+      const idleAt = open.get(connection.person.sessionId);
+      if (idleAt) connection.person.idleAt = idleAt;
+      else connection.close(CLOSE.policy, 'Session expired');
+    }
   }
 
   private async endLostSessions(): Promise<void> {

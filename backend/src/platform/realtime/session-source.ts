@@ -8,6 +8,8 @@ export interface LinkPerson {
   sessionId: Id;
   /** The connection must not outlive it. */
   expiresAt: Date;
+  /** When its session ends unless it is used, as far as is known: requests put it off, and the connection isn't told. */
+  idleAt: Date;
 }
 
 /** What the link asks whoever keeps the sessions. */
@@ -16,6 +18,6 @@ export interface SessionSource {
   find(token: string): Promise<LinkPerson | null>;
   /** The token in the request's session cookie. */
   cookieOf(request: Request): string | null;
-  /** Those of the sessions that still stand. */
-  stillOpen(sessionIds: readonly Id[]): Promise<Id[]>;
+  /** Those of the sessions that still stand, each with when it ends unless it is used. */
+  stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>>;
 }

@@ -19,6 +19,7 @@ const SESSIONS = 'GET /api/auth/sessions';
 const here: SessionInfo = {
   id: 's1',
   createdAt: '2026-03-07T18:05:00.000Z',
+  lastUsedAt: '2026-03-07T18:20:00.000Z',
   expiresAt: '2026-03-14T18:05:00.000Z',
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',

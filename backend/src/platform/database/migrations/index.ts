@@ -11,6 +11,7 @@ import { TimeOff } from './2026-11-21-time-off.ts';
 import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 import { FileStoreIdentity } from './2026-11-22-file-store.ts';
 import { FirstAdminLinks } from './2026-11-22-first-admin-links.ts';
+import { SessionUse } from './2026-11-22-session-use.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   UnfinishedChecklists,
   FileStoreIdentity,
   FirstAdminLinks,
+  SessionUse,
 ];

@@ -1,0 +1,25 @@
+import type { Id } from '@workforce/contracts';
+import { isUUID } from 'class-validator';
+import type { CookieOptions, Request, Response } from 'express';
+
+const PLAIN = 'device';
+const SECURE = '__Host-device';
+const KEPT_MS = 365 * 86_400_000;
+
+const nameFor = (request: Request): string => (request.secure ? SECURE : PLAIN);
+
+/**
+ * The cookie by which a device on which somebody has signed in is known again, so that strangers' guesses at their password don't
+ * slow them there. It outlives sessions, and proves nothing else.
+ */
+export const deviceCookie = {
+  read: (request: Request): Id | null => {
+    const value: unknown = request.cookies?.[nameFor(request)];
+    return isUUID(value) ? (value as Id) : null;
+  },
+  set: (response: Response, deviceId: Id): void => {
+    const { req: request } = response;
+    const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.secure };
+    response.cookie(nameFor(request), deviceId, { ...options, maxAge: KEPT_MS });
+  },
+};

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
+import { PASSWORD } from '../harness/organisation.ts';
+import { statementsDuring } from '../harness/statements.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+interface Guess {
+  username: string;
+  password?: string;
+  from: string;
+  cookie?: string;
+}
+
+describe('guessing passwords', () => {
+  let test: TestApp;
+  /** What the limits take for now: a slow machine must not end a pause. */
+  let now = Date.now();
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+    await test.em().execute('delete from rate_limits');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const attempt = ({ username, password = 'guess', from, cookie }: Guess) => {
+    const call = test.anonymous().post('/api/auth/login').set('X-Forwarded-For', from);
+    return (cookie === undefined ? call : call.set('Cookie', cookie)).send({ username, password });
+  };
+  const address = (index: number) => `198.51.100.${index}`;
+  const inTurn = async (guesses: Guess[]) => {
+    const answers = [];
+    for (const guess of guesses) answers.push(await attempt(guess));
+    return answers;
+  };
+  const thirty = <T>(make: (index: number) => T): T[] => Array.from({ length: 30 }, (_, index) => make(index + 1));
+  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  const deviceOf = (answer: { headers: Record<string, unknown> }) =>
+    /device=[^;]+/.exec(String(answer.headers['set-cookie']))?.[0] ?? '';
+  const wait = (seconds: number) => {
+    now += seconds * 1_000;
+  };
+
+  it.each(['somebody', 'nobody'])('at the account of %s is slowed after ten failures, from wherever', async (who) => {
+    const person = await test.organisation.person();
+    const username = who === 'nobody' ? `nobody-${randomUUID()}` : person.username;
+    const answers = await inTurn(thirty((index) => ({ username, from: address(index) })));
+    expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
+    expect(answers[10]?.body).toEqual({
+      statusCode: 429,
+      code: 'RATE_LIMITED',
+      message: 'Too many failed sign-ins. Please wait a moment and try again.',
+    });
+    expect(Number(answers[10]?.headers['retry-after'])).toBe(1);
+  });
+
+  it('with many names from one address is slowed after twenty failures, and nobody elsewhere is', async () => {
+    const person = await test.organisation.person();
+    const answers = await inTurn(thirty((index) => ({ username: `name-${index}`, from: address(1) })));
+    expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(401), ...Array<number>(10).fill(429)]);
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBe(1);
+    await attempt({ username: person.username, password: PASSWORD, from: address(2) }).expect(200);
+  });
+
+  it('takes an IPv6 network that one customer has for one address', async () => {
+    const answers = await inTurn(
+      thirty((index) => ({ username: `neighbour-${index}`, from: `2001:db8:0:1::${index.toString(16)}` })),
+    );
+    expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(401), ...Array<number>(10).fill(429)]);
+    await attempt({ username: 'neighbour', from: '2001:db8:0:2::1' }).expect(401);
+  });
+
+  it('all at once reaches no more passwords than one after the other', async () => {
+    const person = await test.organisation.person();
+    const at = thirty((index) => ({ username: person.username, from: address(index) }));
+    expect(statusesOf(await Promise.all(at.map(attempt))).filter((status) => status === 401)).toHaveLength(10);
+    wait(3_600);
+    const names = thirty((index) => ({ username: `all-${index}`, from: address(1) }));
+    expect(statusesOf(await Promise.all(names.map(attempt))).filter((status) => status === 401)).toHaveLength(20);
+  });
+
+  it('makes the pauses grow up to a minute, and no longer', async () => {
+    const pauses = [];
+    const username = `target-${randomUUID()}`;
+    await inTurn(Array.from({ length: 10 }, (_, index) => ({ username, from: address(index) })));
+    for (let index = 11; index <= 20; index += 1) {
+      const refused = await attempt({ username, from: address(index) }).expect(429);
+      const pause = Number(refused.headers['retry-after']);
+      pauses.push(pause);
+      wait(pause - 0.5);
+      await attempt({ username, from: address(index) }).expect(429);
+      wait(0.5);
+      await attempt({ username, from: address(index) }).expect(401);
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60]);
+    wait(3_600);
+    await inTurn([1, 2].map((index) => ({ username, from: address(index) })));
+    await attempt({ username, from: address(3) }).expect(401);
+  });
+
+  it('keeps nobody out who knows the password: not after the pause, and not at all on a device of theirs', async () => {
+    const person = await test.organisation.person();
+    const { username } = person;
+    const signedIn = await attempt({ username, password: PASSWORD, from: address(200) }).expect(200);
+    expect(String(signedIn.headers['set-cookie'])).toMatch(
+      /device=[-0-9a-f]{36}; Max-Age=31536000;.*HttpOnly; SameSite=Lax/,
+    );
+    const cookie = deviceOf(signedIn);
+    await inTurn(thirty((index) => ({ username, from: address(index) })));
+
+    await attempt({ username, password: PASSWORD, from: address(201) }).expect(429);
+    const again = await attempt({ username, password: PASSWORD, from: address(202), cookie }).expect(200);
+    expect(deviceOf(again)).toBe(cookie);
+    wait(60);
+    await attempt({ username, password: PASSWORD, from: address(203) }).expect(200);
+  });
+
+  it('is slowed on a device that only somebody else is known by, or nobody', async () => {
+    const [owner, stranger] = [await test.organisation.person(), await test.organisation.person()];
+    const signedIn = await attempt({ username: stranger.username, password: PASSWORD, from: address(1) }).expect(200);
+    await inTurn(thirty((index) => ({ username: owner.username, from: address(index) })));
+    for (const cookie of [deviceOf(signedIn), `device=${randomUUID()}`, 'device=garbage'])
+      await attempt({ username: owner.username, password: PASSWORD, from: address(99), cookie }).expect(429);
+  });
+
+  it('is limited on a known device too: five in five minutes from an address', async () => {
+    const { username } = await test.organisation.person();
+    const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(1) }).expect(200));
+    const answers = await inTurn(Array.from({ length: 6 }, () => ({ username, from: address(1), cookie })));
+    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('does not make a device known by an id that was put there', async () => {
+    const { username } = await test.organisation.person();
+    const planted = `device=${randomUUID()}`;
+    const signedIn = await attempt({ username, password: PASSWORD, from: address(1), cookie: planted }).expect(200);
+    expect(deviceOf(signedIn)).not.toBe(planted);
+  });
+
+  it('lets forty people sign in at once from one address', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => test.organisation.person()));
+    const answers = await Promise.all(
+      people.map(({ username }) => attempt({ username, password: PASSWORD, from: address(1) })),
+    );
+    expect(statusesOf(answers)).toEqual(Array<number>(40).fill(200));
+  });
+
+  it('costs as many statements for a name that nobody has', async () => {
+    const { username } = await test.organisation.person();
+    await inTurn(Array.from({ length: 11 }, (_, index) => ({ username, from: address(index) })));
+    const nobody = `nobody-${randomUUID()}`;
+    await inTurn(Array.from({ length: 11 }, (_, index) => ({ username: nobody, from: address(index) })));
+    const slowed = (name: string) =>
+      statementsDuring(test, () => attempt({ username: name, from: address(50) }).expect(429));
+    expect(await slowed(username)).toBe(await slowed(nobody));
+    wait(60);
+    const refused = (name: string) =>
+      statementsDuring(test, () => attempt({ username: name, from: address(50) }).expect(401));
+    expect(await refused(username)).toBe(await refused(nobody));
+  });
+
+  it("counts guesses at one's own password, too, from wherever the session is used", async () => {
+    const { caller, person } = await test.signedIn('employee');
+    const guess = (index: number) =>
+      caller
+        .put(`/api/users/${person.id}/password`)
+        .set('X-Forwarded-For', address(index))
+        .send({ currentPassword: 'guess', newPassword: 'battery staple' });
+    const statuses = [];
+    for (let index = 1; index <= 12; index += 1) statuses.push((await guess(index)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
+  });
+});
