@@ -16,6 +16,7 @@ import { HealthModule } from './platform/health/health.module.ts';
 import { loggingModule } from './platform/logging/logging.module.ts';
 import { MaintenanceModule } from './platform/maintenance/maintenance.module.ts';
 import { PlatformModule } from './platform/platform.module.ts';
+import { ProvableLogModule } from './platform/provable-log/provable-log.module.ts';
 import { RealtimeModule } from './platform/realtime/realtime.module.ts';
 import { ConfigController } from './platform/web/config.controller.ts';
 
@@ -32,6 +33,7 @@ export class AppModule {
         PlatformModule,
         HealthModule,
         MaintenanceModule,
+        ProvableLogModule,
         RealtimeModule,
         UsersModule,
         AuthModule,

@@ -15,9 +15,11 @@ const modules = () =>
       'backend/dist/platform/database/orm.config.js',
       'backend/dist/platform/database/transactions.js',
       'backend/dist/modules/time/audit/audit-chain.js',
+      'backend/dist/modules/time/audit/time-audit-chain.js',
       'backend/dist/modules/time/audit/audit-log.js',
-      'backend/dist/modules/time/audit/audit-verifier.js',
-      'backend/dist/modules/time/audit/stored-audit.js',
+      'backend/dist/platform/provable-log/chain.js',
+      'backend/dist/platform/provable-log/stored-log.js',
+      'backend/dist/platform/provable-log/verify-log.js',
     ].map(loadBuilt),
   ).then((loaded) => Object.assign({}, ...loaded));
 
@@ -139,11 +141,13 @@ export const audit = {
         const bare = await bareAppends(url, loaded, content);
         await fill(url, loaded, content);
         const began = performance.now();
-        const verdict = await loaded.verifyAudit(new loaded.StoredAudit(orm.em.fork()), undefined);
+        const verdict = await loaded.verifyLog(new loaded.StoredLog(orm.em.fork(), loaded.TIME_AUDIT), {
+          publicKey: undefined,
+        });
         const seconds = (performance.now() - began) / 1_000;
         await orm.close();
         return {
-          failures: verdict.ok && verdict.rows === ROWS ? 0 : 1,
+          failures: verdict.firstFault === null && verdict.rows === ROWS ? 0 : 1,
           figures: [
             { label: `audit append, ${WRITERS} writers`, value: product, unit: '/s' },
             { label: 'audit append, bare transaction', value: bare, unit: '/s' },

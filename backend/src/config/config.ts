@@ -12,6 +12,18 @@ const REMEDIES = {
     'Bring it back from a backup of the keys, or set AUDIT_SIGNING_KEY: with another key the checkpoints signed so far are not recognised.',
 };
 
+/** Days that things are kept (ADR 25). */
+export interface Retention {
+  notifications: number;
+  /** First answers to repeated writes. */
+  idempotencyKeys: number;
+  /** From when they ended. */
+  sessions: number;
+  /** Network addresses in the security log. */
+  addresses: number;
+  messages: number | undefined;
+}
+
 /** The server's settings, checked and with defaults. Nothing else reads `process.env`. */
 export class Config {
   readonly port: number;
@@ -35,7 +47,7 @@ export class Config {
   readonly passwordReveal: boolean;
   /** Secrets that seal passwords, newest first, separated by commas; without it they are in `passwordRevealKeyFile`. */
   readonly passwordRevealKey: string | undefined;
-  /** Signs the audit log's checkpoints; without it the key is in `auditSigningKeyFile`. */
+  /** Signs the logs' checkpoints; without it the key is in `auditSigningKeyFile`. */
   readonly auditSigningKey: string | undefined;
   /** A session that is not used for so many days is over. */
   readonly sessionIdleDays: number;
@@ -45,6 +57,12 @@ export class Config {
   readonly passwordMinLength: number;
   /** Whether a new password may be neither one of the most common ones nor made of its person's own names. */
   readonly passwordRefuseCommon: boolean;
+  /** File that gets every checkpoint as a line. */
+  readonly auditAnchorFile: string | undefined;
+  /** Address that gets every checkpoint. */
+  readonly auditAnchorUrl: string | undefined;
+  /** After how many days things are purged; undefined for never. */
+  readonly retention: Retention;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
   readonly rateLimitPerMinute: number;
   readonly corsOrigins: readonly string[];
@@ -80,6 +98,15 @@ export class Config {
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH ?? LIMITS.passwordMinLength;
     // The demo's people sign in with the published password, and so may those whom somebody adds to try it out.
     this.passwordRefuseCommon = (env.PASSWORD_REFUSE_COMMON ?? (this.demo ? 'off' : 'on')) === 'on';
+    this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
+    this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
+    this.retention = {
+      notifications: env.RETENTION_NOTIFICATIONS_DAYS ?? 180,
+      idempotencyKeys: env.RETENTION_IDEMPOTENCY_KEYS_DAYS ?? 1,
+      sessions: env.RETENTION_SESSIONS_DAYS ?? 90,
+      addresses: env.RETENTION_ADDRESSES_DAYS ?? 90,
+      messages: env.RETENTION_MESSAGES_DAYS,
+    };
     this.rateLimitPerMinute = env.RATE_LIMIT_PER_MINUTE ?? 600;
     this.corsOrigins = (env.CORS_ORIGINS ?? '')
       .split(',')
@@ -104,7 +131,7 @@ export class Config {
     return this.jwtKey ?? (this.fromFile.jwt ??= secretFile(join(this.keyDir, 'jwt.key'), REMEDIES.jwt));
   }
 
-  /** What the signing key of the audit log's checkpoints is made from. */
+  /** What the signing key of the logs' checkpoints is made from. */
   get auditSigningSecret(): string {
     return this.auditSigningKey ?? (this.fromFile.audit ??= secretFile(this.auditSigningKeyFile, REMEDIES.audit));
   }

@@ -63,6 +63,17 @@ export class Environment {
   SESSION_DAYS?: undefined;
   @IsOptional() @Transform(toInteger) @Min(LIMITS.passwordMinLength) @Max(128) @IsInt() PASSWORD_MIN_LENGTH?: number;
   @IsOptional() @IsIn(['on', 'off']) PASSWORD_REFUSE_COMMON?: 'on' | 'off';
+  @IsOptional() @IsString() @IsNotEmpty() AUDIT_ANCHOR_FILE?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/@]+(\/\S*)?$/, {
+    message: 'AUDIT_ANCHOR_URL must be an address such as https://anchors.example.com/checkpoints, without a password',
+  })
+  AUDIT_ANCHOR_URL?: string;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_NOTIFICATIONS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_IDEMPOTENCY_KEYS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_SESSIONS_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_ADDRESSES_DAYS?: number;
+  @IsOptional() @Transform(toInteger) @Min(1) @Max(36_500) @IsInt() RETENTION_MESSAGES_DAYS?: number;
   @IsOptional() @Transform(toInteger) @Min(0) @IsInt() RATE_LIMIT_PER_MINUTE?: number;
   @IsOptional()
   @Matches(/^https?:\/\/[^\s/,*]+(\s*,\s*https?:\/\/[^\s/,*]+)*$/, {

@@ -1,80 +1,107 @@
 /**
- * Operator's and auditor's tool for the time-card audit log:
+ * Operator's and auditor's tool for the time-card audit log and the security log:
  *   node dist/tools/audit.js verify                 checks the database of DATABASE_URL, or else the one in DATA_DIR
  *   node dist/tools/audit.js verify --dump <file>   checks an exported file; needs no database
- *   node dist/tools/audit.js export <file>          writes the log as JSON lines
- * Ends with code 1 when the log isn't as it was written. Signatures are checked with the key of AUDIT_SIGNING_KEY or DATA_DIR, or
- * with the `--public-key` that `verify` prints.
+ *   node dist/tools/audit.js export <file>          writes the logs as JSON lines
+ * Ends with code 1 when a log isn't as it was written. Signatures are checked with the key of AUDIT_SIGNING_KEY or DATA_DIR, or
+ * with the `--public-key` that `verify` prints; an export is compared with the checkpoints in `--anchors <file>` too.
  */
 import 'reflect-metadata';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { IsolationLevel } from '@mikro-orm/core';
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { AuditVerification } from '@workforce/contracts';
 import { Config } from '../config/config.ts';
 import { PRIVATE_FILE } from '../config/private-files.ts';
-import { auditLines, DumpedAudit } from '../modules/time/audit/audit-dump.ts';
-import { publicKeyOf } from '../modules/time/audit/audit-signature.ts';
-import { verifyAudit } from '../modules/time/audit/audit-verifier.ts';
-import { type AuditSource, StoredAudit } from '../modules/time/audit/stored-audit.ts';
+import { SECURITY } from '../modules/security-log/security-chain.ts';
+import { SECURITY_LOG_PROOF } from '../modules/security-log/security-log-proof.ts';
+import { TIME_AUDIT } from '../modules/time/audit/time-audit-chain.ts';
+import { TIME_AUDIT_PROOF } from '../modules/time/audit/time-audit-proof.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
+import { publicKeyOf } from '../platform/provable-log/checkpoint-signature.ts';
+import { checkpointsOf } from '../platform/provable-log/checkpoint-text.ts';
+import { DumpedLog, dumpLines } from '../platform/provable-log/log-dump.ts';
+import { LogProof } from '../platform/provable-log/log-proof.ts';
+import { StoredLog } from '../platform/provable-log/stored-log.ts';
+import { verificationOf } from '../platform/provable-log/unknowns.ts';
+import { verifyLog } from '../platform/provable-log/verify-log.ts';
 
-const USAGE = 'Usage: audit verify [--dump <file>] [--public-key <hex>] | audit export <file>';
+const USAGE = 'Usage: audit verify [--dump <file> [--anchors <file>]] [--public-key <hex>] | audit export <file>';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { dump: { type: 'string' }, 'public-key': { type: 'string' } },
+  options: { dump: { type: 'string' }, anchors: { type: 'string' }, 'public-key': { type: 'string' } },
 });
 const [command, file] = positionals;
 
-/** The log as it is at this moment. */
-const inDatabase = <T>(work: (source: AuditSource) => Promise<T>): Promise<T> =>
-  withDatabase(Config.fromEnvironment(), async (url) => {
+const inDatabase = <T>(config: Config, work: (em: EntityManager) => Promise<T>): Promise<T> =>
+  withDatabase(config, async (url) => {
     const orm = await MikroORM.init(ormConfig(url, 1));
     try {
-      const isolation = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
-      return await orm.em.fork().transactional((em) => work(new StoredAudit(em)), isolation);
+      return await work(orm.em.fork());
     } finally {
       await orm.close();
     }
   });
 
-/** A dump is checked far from the server: a key that isn't given isn't made up. */
-function publicKey(): string | undefined {
-  const given = options['public-key'];
-  if (given !== undefined) return given;
-  const secret = process.env['AUDIT_SIGNING_KEY'];
-  if (options.dump !== undefined) return secret ? publicKeyOf(secret) : undefined;
+async function verifyDatabase(): Promise<void> {
   const config = Config.fromEnvironment();
   // Making a key here would put one that signed nothing in the place of the one that is missing.
   const isThere = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
-  return isThere ? publicKeyOf(config.auditSigningSecret) : undefined;
+  const publicKey = options['public-key'] ?? (isThere ? publicKeyOf(config.auditSigningSecret) : undefined);
+  const proof = new LogProof(config);
+  await inDatabase(config, async (em) => {
+    report(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey));
+    report(SECURITY.title, publicKey, await proof.verify(em, SECURITY_LOG_PROOF, publicKey));
+  });
 }
 
-async function verify(source: AuditSource): Promise<void> {
-  const key = publicKey();
-  const { ok, rows, checkpoints, firstFault } = await verifyAudit(source, key);
+/** A dump is checked far from the server: a key that isn't given isn't made up. */
+async function verifyDump(path: string): Promise<void> {
+  const secret = process.env['AUDIT_SIGNING_KEY'];
+  const publicKey = options['public-key'] ?? (secret ? publicKeyOf(secret) : undefined);
+  const known = options.anchors === undefined ? [] : checkpointsOf(readFileSync(options.anchors, 'utf8'));
+  for (const source of await DumpedLog.allIn(path)) {
+    const outside = known.filter(({ log }) => log === source.log);
+    const entries = source.log === TIME_AUDIT.name ? false : null;
+    const evidence = { publicKey, outside, anchors: null, waiting: 0, entries };
+    report(source.title, publicKey, verificationOf(await verifyLog(source, { publicKey, outside }), evidence));
+  }
+}
+
+function report(title: string, key: string | undefined, verification: AuditVerification): void {
+  const { ok, rows, checkpoints, firstFault, unknowns } = verification;
   const signed = key === undefined ? 'not authenticated, for want of a --public-key' : `signed with the key ${key}`;
-  console.log(
-    `${rows.toLocaleString('en')} rows checked, ${checkpoints.toLocaleString('en')} checkpoints fit (${signed}).`,
-  );
-  console.log(ok ? 'The audit log is as it was written.' : `NOT INTACT: ${firstFault?.message}`);
+  const counted = `${rows.toLocaleString('en')} rows checked, ${checkpoints.toLocaleString('en')} checkpoints fit (${signed}).`;
+  const name = title.replace('the ', 'The ');
+  console.log(`${name}: ${counted}`);
+  for (const { message } of unknowns) console.log(`- Not known: ${message}`);
+  console.log(ok ? `${name} is as it was written.` : `NOT INTACT: ${firstFault?.message}`);
   if (!ok) {
     console.log(JSON.stringify(firstFault));
     process.exitCode = 1;
   }
 }
 
+/** The logs as they are at one moment. */
+async function exportTo(path: string): Promise<void> {
+  const isolation = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
+  await inDatabase(Config.fromEnvironment(), (em) =>
+    em.transactional((at) => {
+      const logs = [new StoredLog(at, TIME_AUDIT), new StoredLog(at, SECURITY)];
+      return pipeline(Readable.from(dumpLines(logs)), createWriteStream(path, { mode: PRIVATE_FILE }));
+    }, isolation),
+  );
+}
+
 try {
-  if (command === 'verify' && options.dump !== undefined) await verify(new DumpedAudit(options.dump));
-  else if (command === 'verify') await inDatabase(verify);
-  else if (command === 'export' && file !== undefined)
-    await inDatabase((source) =>
-      pipeline(Readable.from(auditLines(source)), createWriteStream(file, { mode: PRIVATE_FILE })),
-    );
+  if (command === 'verify' && options.dump !== undefined) await verifyDump(options.dump);
+  else if (command === 'verify') await verifyDatabase();
+  else if (command === 'export' && file !== undefined) await exportTo(file);
   else {
     console.error(USAGE);
     process.exitCode = 2;

@@ -14,6 +14,7 @@ import { AuthService } from '../../src/modules/auth/auth.service.ts';
 import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
+import { LogKeeping } from '../../src/platform/provable-log/log-keeping.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
 import { Organisation, PASSWORD } from './organisation.ts';
@@ -61,6 +62,9 @@ export class TestApp {
     })
       .overrideProvider(Clock)
       .useValue(clock)
+      // Logs are kept when a test says so, and so at a moment that it knows.
+      .overrideProvider(LogKeeping)
+      .useValue({})
       .compile();
     const app = configureApp(module.createNestApplication<NestExpressApplication>({ logger: ['fatal'] }), config);
     await app.listen(0, '127.0.0.1');

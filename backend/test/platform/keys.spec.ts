@@ -30,7 +30,7 @@ describe('a server without its keys', () => {
   };
   const aCheckpoint = () =>
     database.asOwner(
-      `insert into time_audit_checkpoints (day, sequence, hash, created_at, signature) values ('2026-11-21', 1, 'h', now(), 's')`,
+      `insert into log_checkpoints (log, number, day, sequence, hash, created_at, reason, signature) values ('time-audit', 1, '2026-11-21', 1, 'h', now(), 'day', 's')`,
     );
 
   it.each(['jwt.key', 'audit-signing.key', 'password-reveal.key'])(

@@ -1,12 +1,13 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { AuditFault, AuditVerification } from '@workforce/contracts';
+import type { AuditFault } from '@workforce/contracts';
 import pg from 'pg';
 import { AuditLog } from '../../src/modules/time/audit/audit-log.ts';
-import { AuditSignature } from '../../src/modules/time/audit/audit-signature.ts';
-import { verifyAudit } from '../../src/modules/time/audit/audit-verifier.ts';
-import { StoredAudit } from '../../src/modules/time/audit/stored-audit.ts';
+import { TIME_AUDIT } from '../../src/modules/time/audit/time-audit-chain.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
+import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
+import { StoredLog } from '../../src/platform/provable-log/stored-log.ts';
+import { type CheckedLog, verifyLog } from '../../src/platform/provable-log/verify-log.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const ROWS = 200;
@@ -66,23 +67,24 @@ describe('the audit log in the database', () => {
   });
 
   /** What the check says after the superuser did something, which is taken back afterwards. */
-  async function verdictAfter(...statements: [sql: string, ...values: unknown[]][]): Promise<AuditVerification> {
+  async function verdictAfter(...statements: [sql: string, ...values: unknown[]][]): Promise<CheckedLog> {
     const em = superuser.em.fork();
     await em.begin();
     try {
       await em.execute('set local session_replication_role = replica');
       for (const [sql, ...values] of statements) await em.execute(sql, values);
-      return await verifyAudit(new StoredAudit(em), test.app.get(AuditSignature).publicKey);
+      const { publicKey } = test.app.get(CheckpointSignature);
+      return await verifyLog(new StoredLog(em, TIME_AUDIT), { publicKey });
     } finally {
       await em.rollback();
     }
   }
 
-  const expectFault = (verdict: AuditVerification, fault: AuditFault, sequence: number) =>
-    expect([verdict.ok, verdict.firstFault?.fault, verdict.firstFault?.sequence]).toEqual([false, fault, sequence]);
+  const expectFault = ({ firstFault }: CheckedLog, fault: AuditFault, sequence: number) =>
+    expect([firstFault?.fault, firstFault?.sequence]).toEqual([fault, sequence]);
 
   it('is whole as the application wrote it', async () => {
-    expect(await verdictAfter()).toEqual({ ok: true, rows: ROWS, checkpoints: 0, firstFault: null });
+    expect(await verdictAfter()).toEqual({ rows: ROWS, fitting: [], firstFault: null });
   });
 
   it(
@@ -197,9 +199,12 @@ describe('the audit log in the database', () => {
     'drop trigger append_only on time_audit_log',
     'set session_replication_role = replica',
     'grant update on time_audit_log to workforce_app',
-    'update time_audit_checkpoints set hash = hash',
-    'delete from time_audit_checkpoints',
-    'truncate time_audit_checkpoints',
+    'update log_checkpoints set hash = hash',
+    'delete from log_checkpoints',
+    'truncate log_checkpoints',
+    'update security_log set detail = detail',
+    'delete from security_log',
+    'truncate security_log',
     'delete from migrations',
   ])("refuses the application's role: %s", async (statement) => {
     const client = new pg.Client({ connectionString: test.database.appUrl });
@@ -214,10 +219,15 @@ describe('the audit log in the database', () => {
     }
   });
 
-  it.each(['update time_audit_log set reason = reason', 'delete from time_audit_log', 'truncate time_audit_log'])(
-    'refuses even its owner: %s',
-    async (statement) => {
-      await expect(superuser.em.fork().execute(statement)).rejects.toThrow('the audit log is append-only');
-    },
-  );
+  it.each([
+    'update time_audit_log set reason = reason',
+    'delete from time_audit_log',
+    'truncate time_audit_log',
+    'delete from log_checkpoints',
+    'truncate log_checkpoints',
+    'delete from security_log',
+    'truncate security_log',
+  ])('refuses even its owner: %s', async (statement) => {
+    await expect(superuser.em.fork().execute(statement)).rejects.toThrow('is append-only');
+  });
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AuditCheckpoints } from '../../src/modules/time/audit/audit-checkpoints.ts';
-import { AuditSignature } from '../../src/modules/time/audit/audit-signature.ts';
+import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
+import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, TimeTeam } from './time-team.ts';
 
@@ -19,7 +19,7 @@ describe('the audit tool', () => {
     folder = mkdtempSync(join(tmpdir(), 'audit-'));
     test.clock.set(at('08:00'));
     await (await TimeTeam.assemble(test)).workedDay();
-    await test.app.get(AuditCheckpoints).sign();
+    await test.app.get(LogKeeper).keep();
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ describe('the audit tool', () => {
 
     const file = join(folder, 'audit.ndjson');
     expect(run(['export', file], onDatabase()).status).toBe(0);
-    const { publicKey } = test.app.get(AuditSignature);
+    const { publicKey } = test.app.get(CheckpointSignature);
     const offline = run(['verify', '--dump', file, '--public-key', publicKey]);
     expect(offline).toMatchObject({
       status: 0,

@@ -18,12 +18,13 @@ interface Acknowledged {
 
 describe('a server that is killed while people clock in and out', () => {
   it(`${KILLS} times under ${WRITERS} writing clients: every acknowledged action is there, none twice`, async () => {
-    const test = await TestApp.start({ environment: { JWT_SECRET: SECRET } });
+    const test = await TestApp.start({ environment: { JWT_SECRET: SECRET, AUDIT_SIGNING_KEY: SECRET } });
     const dataDir = newDataDir();
     const environment = {
       DATABASE_URL: test.database.appUrl,
       DATABASE_OWNER_URL: test.database.url,
       JWT_SECRET: SECRET,
+      AUDIT_SIGNING_KEY: SECRET,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'fatal',
     };

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
-import { AuditCheckpoints } from '../../src/modules/time/audit/audit-checkpoints.ts';
+import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
 import type { Caller } from '../harness/caller.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -129,11 +129,17 @@ describe('time entries, listed', () => {
   });
 
   it('the audit log is signed once a day', async () => {
-    const checkpoints = test.app.get(AuditCheckpoints);
-    await Promise.all([checkpoints.sign(), checkpoints.sign()]);
-    await checkpoints.sign();
+    const keeper = test.app.get(LogKeeper);
+    await Promise.all([keeper.keep(), keeper.keep()]);
+    await keeper.keep();
     const { body } = await team.ada.get('/api/time-card-audit-log/verify').expect(200);
-    expect(body).toEqual({ ok: true, rows: 8, checkpoints: 1, firstFault: null });
+    expect(body).toEqual({
+      ...{ ok: true, rows: 8, checkpoints: 1, firstFault: null },
+      ...{
+        signedUntil: { sequence: 8, at: '2035-03-12T14:00:00.000Z' },
+        unknowns: [expect.objectContaining({ code: 'no_anchor' })],
+      },
+    });
   });
 });
 

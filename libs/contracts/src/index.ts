@@ -6,6 +6,7 @@ export * from './http.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './primitives.ts';
+export * from './provable-logs.ts';
 export * from './realtime.ts';
 export * from './roles.ts';
 export * from './schedules.ts';

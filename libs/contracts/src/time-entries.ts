@@ -112,17 +112,3 @@ export interface TimeAuditEntry {
   /** SHA-256, hex, over the row and the hash before it. */
   hash: string;
 }
-
-export const AUDIT_FAULTS = ['altered', 'removed', 'inserted', 'checkpoint'] as const;
-export type AuditFault = (typeof AUDIT_FAULTS)[number];
-
-/** Answer of `GET /api/time-card-audit-log/verify`. */
-export interface AuditVerification {
-  ok: boolean;
-  /** How many rows were checked. */
-  rows: number;
-  /** How many signed checkpoints fit the chain. */
-  checkpoints: number;
-  /** The first row that doesn't fit; null when all do. */
-  firstFault: { sequence: number; id: Id | null; fault: AuditFault; message: string } | null;
-}

@@ -122,6 +122,13 @@ export const management = {
     broken: 'The audit log does not fit together',
     brokenText: 'First at entry no. {{sequence}} ({{fault}}): {{message}}',
     failed: 'The audit log could not be verified',
-    fault: { altered: 'altered', removed: 'removed', inserted: 'inserted', checkpoint: 'checkpoint' },
+    fault: {
+      altered: 'altered',
+      removed: 'removed',
+      inserted: 'inserted',
+      checkpoint: 'checkpoint',
+      entry: 'time entry',
+    },
+    unknown: 'What this check can not know',
   },
 } as const;

@@ -9,6 +9,7 @@ import { AuthService } from './auth.service.ts';
 import { FirstAdminController } from './first-admin.controller.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { LoginThrottle } from './login-throttle.ts';
+import { OldSessions } from './old-sessions.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
 import { SessionLifetime } from './session-lifetime.ts';
@@ -37,6 +38,7 @@ import { signingKey, TOKEN_RULES } from './token.ts';
     AuthService,
     FirstAdmin,
     LoginThrottle,
+    OldSessions,
     OwnPasswordService,
     SessionLifetime,
     SessionReader,

@@ -8,6 +8,7 @@ import { MembersService } from './members.service.ts';
 import { MessageQueries } from './message.queries.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesService } from './messages.service.ts';
+import { OldMessages } from './old-messages.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
 @Module({
@@ -20,6 +21,7 @@ import { ReadMarksService } from './read-marks.service.ts';
     MembersService,
     MessageQueries,
     MessagesService,
+    OldMessages,
     ReadMarksService,
   ],
   exports: [GroupsService, MembersService, MessagesService, ReadMarksService],

@@ -8,6 +8,7 @@ import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
+import { OldNotifications } from './old-notifications.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
 import { TimeNotifications } from './time-notifications.ts';
 import { TimeOffNotifications } from './time-off-notifications.ts';
@@ -24,6 +25,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     NotificationQueries,
     NotificationsService,
     Notifier,
+    OldNotifications,
     ScheduleNotifications,
     TimeNotifications,
     TimeOffNotifications,

@@ -1,10 +1,44 @@
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import type { TriggerDef } from '@mikro-orm/core';
+import { Check, Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
 import type { Id, SecurityEvent } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
+import { appendOnly } from '../../platform/provable-log/log-checkpoint.entity.ts';
 
-/** Something that had to do with access. Rows are only ever added; ids refer to nothing, so that they outlive the people. */
+/** What is chained of an address: a digest with a salt of its own, so that nothing tells the address once both are purged. */
+const ADDRESS_SEALED: TriggerDef = {
+  name: 'address_sealed',
+  timing: 'before',
+  events: ['insert'],
+  forEach: 'row',
+  body: `if new.address is null then new.address_salt := null; new.address_digest := null; else new.address_salt := gen_random_uuid()::text; new.address_digest := encode(sha256(convert_to(new.address_salt || new.address, 'UTF8')), 'hex'); end if; return new;`,
+};
+
+/** A row gets its place in the chain once, and loses its address once; that is all that ever changes. */
+const CHANGED_ONCE: TriggerDef = {
+  name: 'changed_once',
+  timing: 'before',
+  events: ['update'],
+  forEach: 'row',
+  body: `if to_jsonb(new) - array['sequence', 'previous_hash', 'hash', 'address', 'address_salt'] is distinct from to_jsonb(old) - array['sequence', 'previous_hash', 'hash', 'address', 'address_salt'] or old.sequence is not null and (new.sequence, new.previous_hash, new.hash) is distinct from (old.sequence, old.previous_hash, old.hash) or new.address is not null and new.address is distinct from old.address or new.address_salt is not null and new.address_salt is distinct from old.address_salt then raise exception 'the security log is append-only' using errcode = 'insufficient_privilege'; end if; return new;`,
+};
+
+/**
+ * Something that had to do with access. Rows are only ever added, and chained by hash a moment later (`security-late-chain.ts`); ids
+ * refer to nothing, so that they outlive the people.
+ */
 @Entity({ tableName: 'security_log' })
+@Trigger(ADDRESS_SEALED)
+@Trigger(CHANGED_ONCE)
+@Trigger(appendOnly('the security log', ['delete']))
 @Index({ name: 'security_log_by_user', properties: ['userId', 'id'] })
+@Index({
+  name: 'security_log_waiting',
+  expression: 'create index security_log_waiting on security_log (id) where sequence is null',
+})
+@Index({
+  name: 'security_log_addresses',
+  expression: 'create index security_log_addresses on security_log (id) where address is not null',
+})
 export class SecurityLogEntryEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   at: Date;
@@ -32,4 +66,44 @@ export class SecurityLogEntryEntity extends BaseEntity {
 
   @Property({ type: 'text', nullable: true })
   detail: string | null;
+
+  /** Goes with the address. */
+  @Property({ type: 'text', nullable: true })
+  addressSalt: string | null;
+
+  /** SHA-256, hex, of the salt and the address; null where there never was one. */
+  @Property({ type: 'text', nullable: true })
+  addressDigest: string | null;
+
+  /** Position in the chain, from 1, without gaps; null until it has one. */
+  @Property({ type: 'bigint', nullable: true })
+  @Unique({ name: 'security_log_sequence' })
+  sequence: number | null;
+
+  @Property({ type: 'text', nullable: true })
+  previousHash: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  hash: string | null;
+}
+
+/** Where the chain ends; who chains holds this row's lock. */
+@Entity({ tableName: 'security_log_head' })
+@Check({ name: 'security_log_head_only_one', expression: 'id = 1' })
+export class SecurityLogHead {
+  @PrimaryKey({ type: 'smallint', autoincrement: false })
+  id: number;
+
+  @Property({ type: 'bigint' })
+  sequence: number;
+
+  @Property({ type: 'text' })
+  previousHash: string;
+
+  @Property({ type: 'text' })
+  hash: string;
+
+  /** How many rows were there before the log was chained; they come first. */
+  @Property({ type: 'bigint' })
+  adoptedRows: number;
 }

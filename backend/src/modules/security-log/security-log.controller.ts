@@ -1,5 +1,5 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
-import type { SecurityLogEntry } from '@workforce/contracts';
+import type { AuditVerification, SecurityLogEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
@@ -16,5 +16,15 @@ export class SecurityLogController {
   @UseInterceptors(PageInterceptor)
   list(@Query() { limit, cursor, ...filter }: SecurityLogQuery): Promise<Page<SecurityLogEntry>> {
     return this.log.list({ ...filter, page: { limit, cursor } });
+  }
+
+  /**
+   * Whether the log is as it was written; otherwise the first row that was altered, removed or inserted. `unknowns` says what the
+   * check leaves open.
+   */
+  @Get('verify')
+  @Access('security-log.read')
+  verify(): Promise<AuditVerification> {
+    return this.log.verify();
   }
 }

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
+import { SecurityAddresses } from './security-addresses.ts';
+import { SECURITY } from './security-chain.ts';
+import { SECURITY_LATE_CHAIN } from './security-late-chain.ts';
 import { SecurityLogController } from './security-log.controller.ts';
 import { SecurityLogQueries } from './security-log.queries.ts';
 import { SecurityLog } from './security-log.ts';
@@ -6,7 +10,11 @@ import { SecurityLog } from './security-log.ts';
 /** Who got in, who was kept out, and who changed that. Knows no other module; those that do such things write into it. */
 @Module({
   controllers: [SecurityLogController],
-  providers: [SecurityLog, SecurityLogQueries],
+  providers: [SecurityAddresses, SecurityLog, SecurityLogQueries],
   exports: [SecurityLog],
 })
-export class SecurityLogModule {}
+export class SecurityLogModule {
+  constructor(logs: ProvableLogs) {
+    logs.add({ log: SECURITY, late: SECURITY_LATE_CHAIN });
+  }
+}

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
+import type { AuditVerification, Day, Id, SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
 import { addDays, startOfDay } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
+import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
+import { LogProof } from '../../platform/provable-log/log-proof.ts';
+import { SECURITY_LOG_PROOF } from './security-log-proof.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
 export interface SecurityLogFilter {
@@ -23,6 +26,8 @@ export class SecurityLogQueries {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
+    private readonly proof: LogProof,
+    private readonly signature: CheckpointSignature,
   ) {}
 
   /** Entries, newest first. */
@@ -53,5 +58,10 @@ export class SecurityLogQueries {
       .limit(request.limit + 1)
       .execute();
     return page(rows, request, ({ id }) => [id]);
+  }
+
+  /** Checks the whole chain as it is at this moment, and the addresses that are still there. */
+  verify(): Promise<AuditVerification> {
+    return this.proof.verify(this.em, SECURITY_LOG_PROOF, this.signature.publicKey);
   }
 }

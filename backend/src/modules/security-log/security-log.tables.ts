@@ -1,7 +1,8 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
-import type { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
+import type { SecurityLogEntryEntity, SecurityLogHead } from './security-log-entry.entity.ts';
 
 /** Tables that queries of this module read. */
 export interface SecurityLogTables {
   security_log: TableOf<SecurityLogEntryEntity>;
+  security_log_head: TableOf<SecurityLogHead>;
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { AuditCheckpoints } from './audit/audit-checkpoints.ts';
+import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
-import { AuditSignature } from './audit/audit-signature.ts';
+import { TIME_AUDIT } from './audit/time-audit-chain.ts';
 import { LeaversEntries } from './leavers-entries.ts';
 import { LongOpenWatch } from './long-open-watch.ts';
 import { TimeClockService } from './time-clock.service.ts';
@@ -16,10 +16,8 @@ import { TimeEntryStore } from './time-entry.store.ts';
 @Module({
   controllers: [TimeEntriesController, AuditController],
   providers: [
-    AuditCheckpoints,
     AuditLog,
     AuditQueries,
-    AuditSignature,
     LeaversEntries,
     LongOpenWatch,
     TimeClockService,
@@ -30,4 +28,8 @@ import { TimeEntryStore } from './time-entry.store.ts';
   ],
   exports: [TimeClockService, TimeEntryEditsService, TimeEntryQueries],
 })
-export class TimeModule {}
+export class TimeModule {
+  constructor(logs: ProvableLogs) {
+    logs.add({ log: TIME_AUDIT });
+  }
+}

@@ -1,6 +1,6 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { ScheduleTables } from '../schedules/schedule.tables.ts';
-import type { TimeAuditCheckpoint, TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
+import type { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import type { TimeEntryEntity } from './time-entry.entity.ts';
 
 /** Tables that queries of this module read. */
@@ -8,5 +8,4 @@ export interface TimeTables extends ScheduleTables {
   time_entries: TableOf<TimeEntryEntity>;
   time_audit_log: TableOf<TimeAuditRow>;
   time_audit_head: TableOf<TimeAuditHead>;
-  time_audit_checkpoints: TableOf<TimeAuditCheckpoint>;
 }

@@ -40,6 +40,11 @@ export class Clock {
     return v7({ msecs, seq, random: this.random() });
   }
 
+  /** What the ids of that time and later begin at: rows with lower ones are older. */
+  firstIdAt(instant: Date): Id {
+    return v7({ msecs: instant.getTime(), seq: 0, random: new Uint8Array(ID_BYTES) });
+  }
+
   private random(): Uint8Array {
     if (this.drawn.length === 0) this.drawn = randomBytes(ID_BYTES * IDS_A_DRAW);
     const random = this.drawn.subarray(0, ID_BYTES);

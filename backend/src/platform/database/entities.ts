@@ -10,15 +10,16 @@ import { Photo } from '../../modules/checklists/photo.entity.ts';
 import { ChecklistTemplate, TemplateItem } from '../../modules/checklists/template.entity.ts';
 import { NotificationEntity } from '../../modules/notifications/notification.entity.ts';
 import { Schedule } from '../../modules/schedules/schedule.entity.ts';
-import { TimeAuditCheckpoint, TimeAuditHead, TimeAuditRow } from '../../modules/time/audit/audit-log.entity.ts';
+import { TimeAuditHead, TimeAuditRow } from '../../modules/time/audit/audit-log.entity.ts';
 import { TimeEntryEntity } from '../../modules/time/time-entry.entity.ts';
 import { TimeOffRequestEntity } from '../../modules/time-off/time-off-request.entity.ts';
-import { SecurityLogEntryEntity } from '../../modules/security-log/security-log-entry.entity.ts';
+import { SecurityLogEntryEntity, SecurityLogHead } from '../../modules/security-log/security-log-entry.entity.ts';
 import { JobFunction } from '../../modules/users/job-function.entity.ts';
 import { CurrentRevealKey } from '../../modules/users/passwords/current-reveal-key.entity.ts';
 import { SealedPassword } from '../../modules/users/passwords/sealed-password.entity.ts';
 import { User } from '../../modules/users/user.entity.ts';
 import { IdempotencyKey } from '../idempotency/idempotency-key.entity.ts';
+import { AnchorDelivery, LogCheckpoint } from '../provable-log/log-checkpoint.entity.ts';
 import { FileStore } from '../storage/file-store.entity.ts';
 
 /** Every table the application maps. */
@@ -30,6 +31,7 @@ export const ENTITIES = [
   Session,
   FirstAdminLink,
   SecurityLogEntryEntity,
+  SecurityLogHead,
   Schedule,
   ChecklistTemplate,
   TemplateItem,
@@ -44,7 +46,8 @@ export const ENTITIES = [
   TimeEntryEntity,
   TimeAuditRow,
   TimeAuditHead,
-  TimeAuditCheckpoint,
+  LogCheckpoint,
+  AnchorDelivery,
   NotificationEntity,
   IdempotencyKey,
   FileStore,

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Config } from '../../config/config.ts';
 import { Clock } from '../clock/clock.ts';
 import { REQUIRED, UNANSWERED } from '../database/preparing-client.ts';
 import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
+import { inBatches } from '../maintenance/in-batches.ts';
+import { daysAgo } from '../maintenance/purge-by-age.ts';
 import type { IdempotencyKey } from './idempotency-key.entity.ts';
 
 /** What a key was sent with. */
@@ -25,14 +29,13 @@ interface Tables {
   idempotency_keys: TableOf<IdempotencyKey>;
 }
 
-const KEPT_MS = 24 * 3_600_000;
-
-/** Keys and first answers, for 24 h. */
+/** Keys and first answers, for 24 h (`RETENTION_IDEMPOTENCY_KEYS_DAYS`). */
 @Injectable()
 export class IdempotencyStore {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -76,13 +79,20 @@ export class IdempotencyStore {
     }
   };
 
-  /** Forgets keys older than 24 h. */
-  async forgetOld(): Promise<void> {
-    await this.db().deleteFrom('idempotency_keys').where('created_at', '<', this.oldestKept()).execute();
+  /** Forgets keys that have had their time. One that is taken anew meanwhile has another place in the table, and stays. */
+  forgetOld(): Promise<void> {
+    const oldestKept = this.oldestKept();
+    return inBatches(async (limit) => {
+      const { numAffectedRows } = await sql`
+        delete from idempotency_keys where created_at < ${oldestKept} and ctid = any (array(
+          select ctid from idempotency_keys where created_at < ${oldestKept} order by created_at limit ${limit}
+        ))`.execute(this.em.fork().getKysely<Tables>());
+      return Number(numAffectedRows ?? 0n);
+    });
   }
 
   private oldestKept(): Date {
-    return new Date(this.clock.now().getTime() - KEPT_MS);
+    return daysAgo(this.clock, this.config.retention.idempotencyKeys);
   }
 
   private db() {

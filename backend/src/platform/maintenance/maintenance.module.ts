@@ -6,7 +6,7 @@ import { IdempotencyStore } from '../idempotency/idempotency.store.ts';
 
 const HOURLY_CLEANUP = 'hourly-cleanup';
 
-/** Clears what has had its time: old idempotency keys, finished rate-limit windows, sessions long over. One node at a time. */
+/** Clears what has had its time (ADR 25): its own things, and what modules have added. One node at a time. */
 @Injectable()
 export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jobs: PgBoss;
@@ -44,7 +44,6 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     await this.idempotency.forgetOld();
     const em = this.em.fork();
     await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
-    await em.execute(`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`);
     for (const task of this.hourly) await task();
   }
 

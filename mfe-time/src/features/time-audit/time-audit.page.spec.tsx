@@ -68,8 +68,16 @@ test('a log that failed to load can be tried again', async () => {
 test.each([
   [
     'an intact chain',
-    { ok: true, rows: 40, checkpoints: 3, firstFault: null },
-    ['The audit log is intact', '40 entries checked, 3 signed checkpoints fit.'],
+    {
+      ...{ ok: true, rows: 40, checkpoints: 3, firstFault: null },
+      unknowns: [{ code: 'unsigned_rows', message: 'Rows 31 to 40 are not signed yet.' }],
+    },
+    [
+      'The audit log is intact',
+      '40 entries checked, 3 signed checkpoints fit.',
+      'What this check can not know',
+      'Rows 31 to 40 are not signed yet.',
+    ],
   ],
   [
     'the first row that was tampered with',
@@ -77,9 +85,18 @@ test.each([
       ok: false,
       rows: 12,
       checkpoints: 0,
-      firstFault: { sequence: 12, id: null, fault: 'removed', message: 'A row is missing.' },
+      firstFault: { sequence: 12, id: null, entryId: null, fault: 'removed', message: 'A row is missing.' },
+      unknowns: [],
     },
     ['The audit log does not fit together', 'First at entry no. 12 (removed): A row is missing.'],
+  ],
+  [
+    'a time entry that was changed past the log',
+    {
+      ...{ ok: false, rows: 12, checkpoints: 0, unknowns: [] },
+      firstFault: { sequence: 7, id: null, entryId: 'e', fault: 'entry', message: 'The entry is not what row 7 says.' },
+    },
+    ['The audit log does not fit together', 'First at entry no. 7 (time entry): The entry is not what row 7 says.'],
   ],
   [
     'that it could not be checked',

@@ -1,3 +1,4 @@
+import type { AuditUnknown } from '@workforce/contracts';
 import { messageOf, useVerifyTimeAuditMutation } from '@workforce/web-core';
 import { Button, Notice } from '@workforce/web-ui';
 import { DoneIcon, VerifyIcon, WarningIcon } from '@workforce/web-ui/icons';
@@ -24,6 +25,7 @@ export function VerifyLog() {
     return (
       <Notice tone="success" role="status" icon={<DoneIcon />} title={t('verify.ok')} action={button}>
         {t('verify.okText', { count: data.rows, checkpoints: data.checkpoints })}
+        <Unknowns unknowns={data.unknowns} />
       </Notice>
     );
   }
@@ -31,6 +33,23 @@ export function VerifyLog() {
   return (
     <Notice tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.broken')} action={button}>
       {t('verify.brokenText', { sequence, fault: t(`verify.fault.${fault}`), message })}
+      <Unknowns unknowns={data.unknowns} />
     </Notice>
+  );
+}
+
+/** What the answer leaves open, so that nobody takes it for more than it is. */
+function Unknowns({ unknowns }: { unknowns: readonly AuditUnknown[] }) {
+  const t = useTexts();
+  if (unknowns.length === 0) return null;
+  return (
+    <div className="audit__unknowns">
+      <span>{t('verify.unknown')}</span>
+      <ul>
+        {unknowns.map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type AuditContent, canonicalJson, linkText } from './audit-chain.ts';
+import { canonicalJson } from '../../../platform/provable-log/chain.ts';
+import { type AuditContent, linkText } from './audit-chain.ts';
 
 const text = fc.string({ unit: 'grapheme' });
 const content = fc.record({

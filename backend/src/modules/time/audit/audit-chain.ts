@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Id, Instant, TimeAuditAction } from '@workforce/contracts';
-import canonicalize from 'canonicalize';
+import { canonicalJson, type ChainRow } from '../../../platform/provable-log/chain.ts';
 
 /** What a row of the audit log says. */
 export interface AuditContent {
@@ -19,47 +18,7 @@ export interface AuditContent {
 }
 
 /** A row in its place in the chain. */
-export interface AuditRow extends AuditContent {
-  /** From 1, without gaps. */
-  sequence: number;
-  previousHash: string;
-  hash: string;
-}
-
-/** The last link of a chain. */
-export interface AuditHead {
-  sequence: number;
-  hash: string;
-}
-
-/** Before the first row. */
-export const CHAIN_START: AuditHead = { sequence: 0, hash: '0'.repeat(64) };
-
-/** The canonical JSON (RFC 8785) of a value: the same bytes wherever it is written. */
-export function canonicalJson(value: object): string {
-  const text = canonicalize(value);
-  if (text === undefined) throw new TypeError('The value has no JSON');
-  return text;
-}
-
-/** SHA-256, hex, over the canonical JSON of all a row's fields but the hash itself, that of the row before among them. */
-export function rowHash(row: Omit<AuditRow, 'hash'>): string {
-  const { id, sequence, timestamp, timeEntryId, actionType, employeeId, employeeName, actionById, actionByName } = row;
-  const { reason, previousData, newData, previousHash } = row;
-  const hashed = {
-    id,
-    sequence,
-    timestamp,
-    timeEntryId,
-    actionType,
-    employeeId,
-    employeeName,
-    actionById,
-    actionByName,
-  };
-  const text = canonicalJson({ ...hashed, reason, previousData, newData, previousHash });
-  return createHash('sha256').update(text).digest('hex');
-}
+export type AuditRow = AuditContent & ChainRow;
 
 /**
  * The text that `rowHash` hashes, without what only the end of the chain knows: the hash of the row before comes between the first
@@ -78,14 +37,3 @@ export function linkText(content: AuditContent): [string, string, string] {
 
 /** Fields in canonical JSON, without the braces around them. */
 const fields = (value: object): string => canonicalJson(value).slice(1, -1);
-
-/** Puts contents behind the end of a chain, in order. */
-export function chain(head: AuditHead, contents: readonly AuditContent[]): AuditRow[] {
-  let { sequence, hash } = head;
-  return contents.map((content) => {
-    sequence += 1;
-    const linked = { ...content, sequence, previousHash: hash };
-    hash = rowHash(linked);
-    return { ...linked, hash };
-  });
-}

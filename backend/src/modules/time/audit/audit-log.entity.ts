@@ -1,22 +1,13 @@
-import type { TriggerDef } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm/decorators/legacy';
-import { type Day, type Id, TIME_AUDIT_ACTIONS, type TimeAuditAction } from '@workforce/contracts';
-
-/** Says no to everybody, the table's owner too; the application's role doesn't even have the privilege. */
-const APPEND_ONLY: TriggerDef = {
-  name: 'append_only',
-  timing: 'before',
-  events: ['update', 'delete'],
-  forEach: 'statement',
-  body: `raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';`,
-};
+import { type Id, TIME_AUDIT_ACTIONS, type TimeAuditAction } from '@workforce/contracts';
+import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity.ts';
 
 /**
- * What happened to time entries, for ever. Each row's hash covers the row and the hash before it (`audit-chain.ts`). People and
+ * What happened to time entries, for ever. Each row's hash covers the row and the hash before it (`provable-log/chain.ts`). People and
  * entries are texts and plain ids: the row outlives them.
  */
 @Entity({ tableName: 'time_audit_log' })
-@Trigger(APPEND_ONLY)
+@Trigger(appendOnly('the audit log'))
 @Index({ name: 'time_audit_log_by_employee', properties: ['employeeId', 'sequence'] })
 @Index({ name: 'time_audit_log_by_time', properties: ['timestamp'] })
 export class TimeAuditRow {
@@ -83,26 +74,4 @@ export class TimeAuditHead {
 
   @Property({ type: 'text' })
   hash: string;
-}
-
-/** A signed statement of where the chain ended on a day: who rewrites what is before it would have to forge the signature. */
-@Entity({ tableName: 'time_audit_checkpoints' })
-@Trigger(APPEND_ONLY)
-export class TimeAuditCheckpoint {
-  @PrimaryKey({ type: 'date' })
-  day: Day;
-
-  @Property({ type: 'bigint' })
-  sequence: number;
-
-  /** Of the row at `sequence`. */
-  @Property({ type: 'text' })
-  hash: string;
-
-  @Property({ type: 'timestamptz', length: 3 })
-  createdAt: Date;
-
-  /** Ed25519, base64url, over the canonical JSON of the other columns. */
-  @Property({ type: 'text' })
-  signature: string;
 }

@@ -7,9 +7,10 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { PREPARED } from '../../../platform/database/preparing-client.ts';
 import { rowSet } from '../../../platform/database/row-set.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
+import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
 import { type EntryRecord, presentEntry } from '../time-entry.record.ts';
 import type { TimeTables } from '../time.tables.ts';
-import { type AuditContent, type AuditHead, type AuditRow, canonicalJson, chain, linkText } from './audit-chain.ts';
+import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';
 
 /** What happened to an entry: `before` is null for a new one, `after` for a deleted one. */
 export interface AuditedChange {
@@ -61,7 +62,7 @@ export class AuditLog {
 
   private async appendAll(contents: readonly AuditContent[]): Promise<void> {
     const db = this.em.getKysely<TimeTables>();
-    const head: AuditHead = await db
+    const head: ChainHead = await db
       .selectFrom('time_audit_head')
       .select([sql<number>`sequence::float8`.as('sequence'), 'hash'])
       .forUpdate()

@@ -28,7 +28,10 @@ export class AuditController {
     return this.audit.list(filter, { limit, cursor });
   }
 
-  /** Whether the log is as it was written; otherwise the first row that was altered, removed or inserted. */
+  /**
+   * Whether the log is as it was written and time entries are what it says; otherwise the first row that was altered, removed or
+   * inserted, or whose time entry differs. `unknowns` says what the check leaves open.
+   */
   @Get('verify')
   @Access('time-audit.read')
   verify(): Promise<AuditVerification> {

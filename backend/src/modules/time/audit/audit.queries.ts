@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { IsolationLevel } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
 import { endOfDay, startOfDay } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Config } from '../../../config/config.ts';
-import { Budget } from '../../../platform/concurrency/budget.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import { CheckpointSignature } from '../../../platform/provable-log/checkpoint-signature.ts';
+import { LogProof } from '../../../platform/provable-log/log-proof.ts';
 import type { TimeTables } from '../time.tables.ts';
-import { AuditSignature } from './audit-signature.ts';
-import { verifyAudit } from './audit-verifier.ts';
-import { StoredAudit } from './stored-audit.ts';
+import { TIME_AUDIT_PROOF } from './time-audit-proof.ts';
 
 export interface AuditFilter {
   employeeId?: Id;
@@ -23,11 +21,10 @@ export interface AuditFilter {
 /** Reads of the audit log. */
 @Injectable()
 export class AuditQueries {
-  private readonly verifyTurns = new Budget(1);
-
   constructor(
     private readonly em: EntityManager,
-    private readonly signature: AuditSignature,
+    private readonly proof: LogProof,
+    private readonly signature: CheckpointSignature,
     private readonly config: Config,
   ) {}
 
@@ -63,13 +60,8 @@ export class AuditQueries {
     return page(rows, request, (row) => [String(row.sequence)]);
   }
 
-  /** Checks the whole chain as it is at this moment; a million rows take a while, so one check runs at a time. */
+  /** Checks the whole chain as it is at this moment, and the time entries against it. */
   verify(): Promise<AuditVerification> {
-    return this.verifyTurns.run(1, () =>
-      this.em.fork().transactional((em) => verifyAudit(new StoredAudit(em), this.signature.publicKey), {
-        isolationLevel: IsolationLevel.REPEATABLE_READ,
-        readOnly: true,
-      }),
-    );
+    return this.proof.verify(this.em, TIME_AUDIT_PROOF, this.signature.publicKey);
   }
 }

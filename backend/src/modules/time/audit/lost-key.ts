@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Config } from '../../../config/config.ts';
 
 /**
- * Refuses to go on where checkpoints of the audit log are signed but the key file is gone. A new key, made in its place, would sign
+ * Refuses to go on where checkpoints of the logs are signed but the key file is gone. A new key, made in its place, would sign
  * the next ones, and nobody could tell those so far from forged ones.
  *
  * @param databaseUrl of the migrated database
@@ -14,12 +14,12 @@ export async function refuseLostAuditKey(config: Config, databaseUrl: string): P
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from time_audit_checkpoints limit 1');
+    const { rowCount } = await client.query('select 1 from log_checkpoints limit 1');
     if (!rowCount) return;
   } finally {
     await client.end();
   }
   throw new Error(
-    `The key file ${config.auditSigningKeyFile} is missing, but the database has checkpoints of the audit log that were signed with it. Bring it back from a backup of the keys. If it is lost, set AUDIT_SIGNING_KEY to a new secret: the checkpoints signed so far are then not recognised.`,
+    `The key file ${config.auditSigningKeyFile} is missing, but the database has checkpoints of its logs that were signed with it. Bring it back from a backup of the keys. If it is lost, set AUDIT_SIGNING_KEY to a new secret: the checkpoints signed so far are then not recognised.`,
   );
 }

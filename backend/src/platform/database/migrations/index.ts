@@ -12,6 +12,7 @@ import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 import { FileStoreIdentity } from './2026-11-22-file-store.ts';
 import { FirstAdminLinks } from './2026-11-22-first-admin-links.ts';
 import { SessionUse } from './2026-11-22-session-use.ts';
+import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   FileStoreIdentity,
   FirstAdminLinks,
   SessionUse,
+  ProvableLogs,
 ];

@@ -1,28 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Day, Instant } from '@workforce/contracts';
-import { Config } from '../../../config/config.ts';
-import { canonicalJson } from './audit-chain.ts';
-
-/** Where the chain ended on a day. */
-export interface Checkpoint {
-  day: Day;
-  sequence: number;
-  hash: string;
-  createdAt: Instant;
-}
-
-export interface SignedCheckpoint extends Checkpoint {
-  /** base64url. */
-  signature: string;
-}
+import { Config } from '../../config/config.ts';
+import { type Checkpoint, type SignedCheckpoint, signedText } from './checkpoint.ts';
 
 /** What stands before the 32 bytes of an Ed25519 key in its DER forms (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
-
-const signedText = ({ day, sequence, hash, createdAt }: Checkpoint): Buffer =>
-  Buffer.from(canonicalJson({ day, sequence, hash, createdAt }));
 
 const privateKeyOf = (secret: string): KeyObject => {
   const seed = createHash('sha256').update(secret).digest();
@@ -42,9 +25,9 @@ export function isSigned({ signature, ...checkpoint }: SignedCheckpoint, publicK
   return verify(null, signedText(checkpoint), key, Buffer.from(signature, 'base64url'));
 }
 
-/** Signs checkpoints of the audit log with Ed25519; the key isn't in the database. */
+/** Signs checkpoints with Ed25519; the key isn't in the database. */
 @Injectable()
-export class AuditSignature {
+export class CheckpointSignature {
   private readonly key: KeyObject;
   readonly publicKey: string;
 

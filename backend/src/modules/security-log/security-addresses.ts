@@ -1,0 +1,44 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Config } from '../../config/config.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { inBatches } from '../../platform/maintenance/in-batches.ts';
+import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
+import type { SecurityLogTables } from './security-log.tables.ts';
+
+/** Forgets where things of the security log came from, with the salts of their digests; the rows and the chain stay. */
+@Injectable()
+export class SecurityAddresses implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly maintenance: Maintenance,
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.everyHour(() => this.purge());
+  }
+
+  purge(): Promise<void> {
+    const before = this.clock.firstIdAt(daysAgo(this.clock, this.config.retention.addresses));
+    return inBatches(async (limit) => {
+      const db = this.em.fork().getKysely<SecurityLogTables>();
+      const { numUpdatedRows } = await db
+        .updateTable('security_log')
+        .set({ address: null, address_salt: null })
+        .where('id', 'in', (query) =>
+          query
+            .selectFrom('security_log as l')
+            .select('l.id')
+            .where('l.address', 'is not', null)
+            .where('l.id', '<', before)
+            .orderBy('l.id')
+            .limit(limit),
+        )
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { Id, Instant, SecurityEvent } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { instantText } from '../../platform/database/instants.ts';
+import type { ChainRow } from '../../platform/provable-log/chain.ts';
+import { numberOf, type ProvableLog } from '../../platform/provable-log/stored-log.ts';
+import type { SecurityLogTables } from './security-log.tables.ts';
+
+/** What is hashed of a row. The address is not: it is purged one day; its digest, made with a salt that goes with it, stays. */
+export interface SecurityContent {
+  id: Id;
+  at: Instant;
+  event: SecurityEvent;
+  actorId: Id | null;
+  actorName: string | null;
+  userId: Id | null;
+  userName: string | null;
+  username: string | null;
+  addressDigest: string | null;
+  detail: string | null;
+}
+
+export type SecurityRow = SecurityContent & ChainRow;
+
+export const contentColumns = [
+  'l.id',
+  instantText('l.at').as('at'),
+  'l.event',
+  'l.actor_id as actorId',
+  'l.actor_name as actorName',
+  'l.user_id as userId',
+  'l.user_name as userName',
+  'l.username',
+  'l.address_digest as addressDigest',
+  'l.detail',
+] as const;
+
+/** The security log as a chain. */
+export const SECURITY: ProvableLog<SecurityRow> = {
+  name: 'security',
+  title: 'the security log',
+  headTable: 'security_log_head',
+  rowsAfter: (em, sequence, limit) =>
+    em
+      .getKysely<SecurityLogTables>()
+      .selectFrom('security_log as l')
+      .select(contentColumns)
+      .select([
+        numberOf('l.sequence').as('sequence'),
+        sql<string>`l.previous_hash`.as('previousHash'),
+        sql<string>`l.hash`.as('hash'),
+      ])
+      .where('l.sequence', '>', sequence)
+      .orderBy('l.sequence')
+      .limit(limit)
+      .execute(),
+};

@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { FurtherProof, ProofOf } from '../../platform/provable-log/log-proof.ts';
+import { numberOf } from '../../platform/provable-log/stored-log.ts';
+import { faultAt, type LogFault } from '../../platform/provable-log/verify-log.ts';
+import { SECURITY, type SecurityRow } from './security-chain.ts';
+import type { SecurityLogTables } from './security-log.tables.ts';
+
+/** Compares the addresses that are still there with the digests that are chained. */
+class AddressProof implements FurtherProof<SecurityRow> {
+  constructor(private readonly em: EntityManager) {}
+
+  async fault(): Promise<LogFault | null> {
+    const row = await this.db()
+      .selectFrom('security_log as l')
+      .select(['l.id', numberOf('l.sequence').as('sequence')])
+      .where('l.sequence', 'is not', null)
+      .where('l.address', 'is not', null)
+      .where(
+        sql<boolean>`l.address_digest is distinct from encode(sha256(convert_to(l.address_salt || l.address, 'UTF8')), 'hex')`,
+      )
+      .orderBy('l.sequence')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return null;
+    const at = { title: SECURITY.title, fault: 'altered' as const, sequence: row.sequence };
+    return faultAt(at, row.id, 'Its address is not the one that was written.');
+  }
+
+  async waiting(): Promise<number> {
+    const { count } = await this.db()
+      .selectFrom('security_log')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('sequence', 'is', null)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  private db() {
+    return this.em.getKysely<SecurityLogTables>();
+  }
+}
+
+/** The security log, with the addresses in it. */
+export const SECURITY_LOG_PROOF: ProofOf<SecurityRow> = { log: SECURITY, further: (em) => new AddressProof(em) };

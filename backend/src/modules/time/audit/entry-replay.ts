@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { canonicalJson } from '../../../platform/provable-log/chain.ts';
+import type { FurtherProof } from '../../../platform/provable-log/log-proof.ts';
+import { faultAt, type LogFault } from '../../../platform/provable-log/verify-log.ts';
+import { selectFacts } from '../time-entry.select.ts';
+import type { TimeTables } from '../time.tables.ts';
+import type { AuditRow } from './audit-chain.ts';
+import { TIME_AUDIT } from './time-audit-chain.ts';
+
+const ENTRIES_AT_A_TIME = 1_000;
+
+interface Difference {
+  /** The row that last spoke of the entry; 0 when none did. */
+  sequence: number;
+  rowId: Id | null;
+  entryId: Id;
+  message: string;
+}
+
+/**
+ * Plays the audit log's rows and compares what comes out with the table of time entries. Whose entry it is, its times, breaks,
+ * notes, reason, source and version must be what its last row says; there must be no other entries, and none may be missing.
+ */
+export class EntryReplay implements FurtherProof<AuditRow> {
+  /** The last row of each entry that isn't deleted. */
+  private readonly living = new Map<Id, number>();
+
+  constructor(private readonly em: EntityManager) {}
+
+  each({ timeEntryId, actionType, sequence }: AuditRow): void {
+    if (actionType === 'deleted') this.living.delete(timeEntryId);
+    else this.living.set(timeEntryId, sequence);
+  }
+
+  /** The entry that differs whose last row comes first. */
+  async fault(): Promise<LogFault | null> {
+    let first: Difference | null = null;
+    for await (const difference of this.differences())
+      if (first === null || difference.sequence < first.sequence) first = difference;
+    if (!first) return null;
+    const { sequence, rowId, entryId, message } = first;
+    return { ...faultAt({ title: TIME_AUDIT.title, fault: 'entry', sequence }, rowId), entryId, message };
+  }
+
+  private async *differences(): AsyncGenerator<Difference> {
+    for await (const entries of this.entries()) {
+      const stated = await this.stated(entries.map(({ id }) => this.living.get(id) ?? 0));
+      for (const entry of entries) {
+        const row = stated.get(entry.id);
+        this.living.delete(entry.id);
+        if (!row) yield await this.unstated(entry.id);
+        else if (!agrees(entry, row.newData ?? '{}')) {
+          const message = `Time entry ${entry.id} was changed past the log: it is not what row ${row.sequence} says.`;
+          yield { sequence: row.sequence, rowId: row.id, entryId: entry.id, message };
+        }
+      }
+    }
+    for (const [entryId, sequence] of this.living) {
+      const message = `Time entry ${entryId} of row ${sequence} was removed past the log.`;
+      yield { sequence, rowId: await this.idOf(sequence), entryId, message };
+    }
+  }
+
+  private async *entries() {
+    let last: Id | undefined;
+    for (;;) {
+      const entries = await selectFacts(this.db())
+        .$if(last !== undefined, (query) => query.where('e.id', '>', last ?? ''))
+        .orderBy('e.id')
+        .limit(ENTRIES_AT_A_TIME)
+        .execute();
+      yield entries;
+      if (entries.length < ENTRIES_AT_A_TIME) return;
+      last = entries.at(-1)?.id;
+    }
+  }
+
+  /** What rows say, by the entry they speak of. */
+  private async stated(sequences: readonly number[]) {
+    const rows = await this.db()
+      .selectFrom('time_audit_log')
+      .select(['id', 'time_entry_id as entryId', 'new_data as newData'])
+      .select(({ cast, ref }) => cast<number>(ref('sequence'), 'float8').as('sequence'))
+      .where('sequence', 'in', [...sequences, 0])
+      .execute();
+    return new Map(rows.map((row) => [row.entryId, row]));
+  }
+
+  /** An entry that is there although the log says that it was deleted, or doesn't know it. */
+  private async unstated(entryId: Id): Promise<Difference> {
+    const row = await this.db()
+      .selectFrom('time_audit_log')
+      .select('id')
+      .select(({ cast, ref }) => cast<number>(ref('sequence'), 'float8').as('sequence'))
+      .where('time_entry_id', '=', entryId)
+      .orderBy('sequence', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const message = row
+      ? `Time entry ${entryId}, which row ${row.sequence} deleted, is there again.`
+      : `Time entry ${entryId} was inserted past the log: no row speaks of it.`;
+    return { sequence: row?.sequence ?? 0, rowId: row?.id ?? null, entryId, message };
+  }
+
+  private async idOf(sequence: number): Promise<Id | null> {
+    const row = await this.db()
+      .selectFrom('time_audit_log')
+      .select('id')
+      .where('sequence', '=', sequence)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  private db() {
+    return this.em.getKysely<TimeTables>();
+  }
+}
+
+/** Whether an entry is what a row says of it, as far as the row speaks of what is stored. */
+function agrees(entry: object, newData: string): boolean {
+  const stated = JSON.parse(newData) as Record<string, unknown>;
+  return Object.entries(entry).every(
+    ([name, value]) => name in stated && canonicalJson([value]) === canonicalJson([stated[name]]),
+  );
+}

@@ -1,0 +1,35 @@
+import { instantText } from '../../../platform/database/instants.ts';
+import { numberOf, type ProvableLog } from '../../../platform/provable-log/stored-log.ts';
+import type { TimeTables } from '../time.tables.ts';
+import type { AuditRow } from './audit-chain.ts';
+
+/** The time-card audit log as a chain. */
+export const TIME_AUDIT: ProvableLog<AuditRow> = {
+  name: 'time-audit',
+  title: 'the audit log',
+  headTable: 'time_audit_head',
+  rowsAfter: (em, sequence, limit) =>
+    em
+      .getKysely<TimeTables>()
+      .selectFrom('time_audit_log as a')
+      .select([
+        numberOf('a.sequence').as('sequence'),
+        'a.id',
+        instantText('a.timestamp').as('timestamp'),
+        'a.time_entry_id as timeEntryId',
+        'a.action_type as actionType',
+        'a.employee_id as employeeId',
+        'a.employee_name as employeeName',
+        'a.action_by_id as actionById',
+        'a.action_by_name as actionByName',
+        'a.reason',
+        'a.previous_data as previousData',
+        'a.new_data as newData',
+        'a.previous_hash as previousHash',
+        'a.hash',
+      ])
+      .where('a.sequence', '>', sequence)
+      .orderBy('a.sequence')
+      .limit(limit)
+      .execute(),
+};

@@ -1,0 +1,7 @@
+import type { ProofOf } from '../../../platform/provable-log/log-proof.ts';
+import type { AuditRow } from './audit-chain.ts';
+import { EntryReplay } from './entry-replay.ts';
+import { TIME_AUDIT } from './time-audit-chain.ts';
+
+/** The audit log, with the time entries it speaks of. */
+export const TIME_AUDIT_PROOF: ProofOf<AuditRow> = { log: TIME_AUDIT, further: (em) => new EntryReplay(em) };

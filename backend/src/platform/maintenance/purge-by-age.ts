@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import { inBatches } from './in-batches.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Aged {
+  table: 'notifications' | 'sessions';
+  days: number;
+  /** A further condition of rows that are old enough, on `t` and the instant `before`. */
+  only?: (before: Date) => ReturnType<typeof sql<boolean>>;
+}
+
+/** The instant so many days ago. */
+export const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+
+/** Deletes rows that were made more than so many days ago, the oldest first; their ids tell when, so that it takes no further index. */
+export function purgeByAge(em: EntityManager, clock: Clock, { table, days, only }: Aged): Promise<void> {
+  const before = daysAgo(clock, days);
+  const condition = only?.(before) ?? sql<boolean>`true`;
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where id in (
+        select t.id from ${sql.table(table)} t where t.id < ${clock.firstIdAt(before)}::uuid and ${condition} order by t.id limit ${limit}
+      )`.execute(em.fork().getKysely());
+    return Number(numAffectedRows ?? 0n);
+  });
+}

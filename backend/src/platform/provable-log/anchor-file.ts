@@ -1,0 +1,41 @@
+import type { ProvableLogName } from '@workforce/contracts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import { checkpointsOf } from './checkpoint-text.ts';
+import { textOf, writeFlushed } from './newest-checkpoints.ts';
+import type { StoredLog } from './stored-log.ts';
+
+const AT_A_TIME = 1_000;
+
+/** `AUDIT_ANCHOR_FILE`: every checkpoint as a line of JSON. Its last lines tell what it has, so that nothing is left out. */
+export class AnchorFile {
+  /** The newest number of each log, once the file has been read. */
+  private newest: Map<ProvableLogName, number> | undefined;
+
+  constructor(private readonly path: string) {}
+
+  async all(): Promise<SignedCheckpoint[]> {
+    return checkpointsOf(await textOf(this.path));
+  }
+
+  /** Appends the checkpoints that the file hasn't got; each is on the disk when this returns. */
+  async catchUp(log: StoredLog): Promise<void> {
+    this.newest ??= await this.read();
+    const { name } = log.log;
+    for (;;) {
+      const checkpoints = await log.checkpointsAfter(this.newest.get(name) ?? 0, AT_A_TIME);
+      const last = checkpoints.at(-1);
+      if (!last) return;
+      await writeFlushed(this.path, checkpoints.map((each) => `${JSON.stringify(each)}\n`).join(''), 'a');
+      this.newest.set(name, last.number);
+    }
+  }
+
+  private async read(): Promise<Map<ProvableLogName, number>> {
+    const text = await textOf(this.path);
+    // A line that broke off mustn't take the next one with it.
+    if (text !== '' && !text.endsWith('\n')) await writeFlushed(this.path, '\n', 'a');
+    const newest = new Map<ProvableLogName, number>();
+    for (const { log, number } of checkpointsOf(text)) newest.set(log, Math.max(number, newest.get(log) ?? 0));
+    return newest;
+  }
+}

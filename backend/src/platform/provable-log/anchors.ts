@@ -1,0 +1,66 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Config } from '../../config/config.ts';
+import { Clock } from '../clock/clock.ts';
+import { AnchorFile } from './anchor-file.ts';
+import { AnchorUrl } from './anchor-url.ts';
+import { ProvableLogs } from './provable-logs.ts';
+import { StoredLog } from './stored-log.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+
+/** Sends checkpoints out of reach of whoever can change the database; what isn't taken is tried again after a growing pause. */
+@Injectable()
+export class Anchors implements OnApplicationShutdown {
+  private readonly logger = new Logger(Anchors.name);
+  private readonly file: AnchorFile | undefined;
+  private readonly url: AnchorUrl | undefined;
+  private readonly stopped = new AbortController();
+  private running: Promise<void> | undefined;
+  private pauseMs = 0;
+  private notBefore = 0;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly logs: ProvableLogs,
+    private readonly clock: Clock,
+    { auditAnchorFile, auditAnchorUrl }: Config,
+  ) {
+    this.file = auditAnchorFile === undefined ? undefined : new AnchorFile(auditAnchorFile);
+    this.url = auditAnchorUrl === undefined ? undefined : new AnchorUrl(auditAnchorUrl);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.running;
+  }
+
+  /** Sends what hasn't been sent; returns when that is done or has failed. While it is going on another call waits for it. */
+  send(): Promise<void> {
+    this.running ??= this.sendAll().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async sendAll(): Promise<void> {
+    if (!this.file && !this.url) return;
+    const now = this.clock.now();
+    if (now.getTime() < this.notBefore) return;
+    try {
+      for (const { log } of this.logs.all) {
+        const em = this.em.fork();
+        const stored = new StoredLog(em, log);
+        await this.file?.catchUp(stored);
+        await this.url?.catchUp(em, stored, { now, signal: this.stopped.signal });
+      }
+      this.pauseMs = 0;
+    } catch (error) {
+      if (this.stopped.signal.aborted) return;
+      this.pauseMs = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2 || FIRST_PAUSE_MS);
+      this.notBefore = now.getTime() + this.pauseMs;
+      this.logger.warn(error, `Checkpoints could not be sent outside; trying again in ${this.pauseMs / 1_000} s`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { NO_HASH } from './chain.ts';
+import { checkpointDigest, type SignedCheckpoint } from './checkpoint.ts';
+import { isSigned } from './checkpoint-signature.ts';
+
+/** The first of a log's checkpoints that can't stand where it does. */
+export interface CheckpointFault {
+  /** The first row that it should have vouched for, or the one that it says it vouches for. */
+  sequence: number;
+  message: string;
+}
+
+export interface CheckedCheckpoints {
+  /** Those that vouch for the row they name. */
+  sound: SignedCheckpoint[];
+  fault: CheckpointFault | null;
+}
+
+/**
+ * Walks the checkpoints of a log. Each must follow the one before in number and row, carry its digest, and be signed.
+ *
+ * @param publicKey without it they are compared, but not authenticated
+ */
+export function checkCheckpoints(
+  checkpoints: readonly SignedCheckpoint[],
+  publicKey: string | undefined,
+): CheckedCheckpoints {
+  const sound: SignedCheckpoint[] = [];
+  let fault: CheckpointFault | null = null;
+  let before = NO_HASH;
+  let last: SignedCheckpoint | undefined;
+  for (const [index, checkpoint] of checkpoints.entries()) {
+    const isGenuine = publicKey === undefined ? fault === null : isSigned(checkpoint, publicKey);
+    fault ??= faultOf(checkpoint, { last, before, number: index + 1, isGenuine });
+    if (isGenuine && (publicKey !== undefined || fault === null)) sound.push(checkpoint);
+    before = checkpointDigest(checkpoint, before);
+    last = checkpoint;
+  }
+  return { sound, fault };
+}
+
+interface Place {
+  last: SignedCheckpoint | undefined;
+  /** Digest of `last`. */
+  before: string;
+  number: number;
+  isGenuine: boolean;
+}
+
+function faultOf(checkpoint: SignedCheckpoint, { last, before, number, isGenuine }: Place): CheckpointFault | null {
+  const { day, sequence, previous } = checkpoint;
+  const next = (last?.sequence ?? 0) + 1;
+  const named = Math.max(sequence, last?.sequence ?? 1);
+  if (checkpoint.number !== number)
+    return { sequence: next, message: `Checkpoint ${number} is missing before that of ${day}.` };
+  if (!isGenuine) return { sequence: named, message: `The signature of ${day} is not genuine.` };
+  if (sequence < (last?.sequence ?? 1))
+    return { sequence: next, message: `The checkpoint of ${day} was moved to row ${sequence}.` };
+  const isChained = previous === null ? (last?.previous ?? null) === null : previous === before;
+  if (!isChained)
+    return {
+      sequence: named,
+      message: `The checkpoints before that of ${day} are not those that it was signed behind.`,
+    };
+  return null;
+}

@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../clock/clock.ts';
+import { type ChainHead, NO_HASH } from './chain.ts';
+import type { CheckpointSignature } from './checkpoint-signature.ts';
+import { checkpointDigest, type CheckpointReason, digestOfLast, type SignedCheckpoint } from './checkpoint.ts';
+import type { KeptLog } from './provable-logs.ts';
+import { type LogTables, StoredLog } from './stored-log.ts';
+
+/** No more rows than so many come between two checkpoints. */
+export const ROWS_A_CHECKPOINT = 1_000;
+/** A log that has never been signed gets no more than so many at a time. */
+const MOST_AT_ONCE = 100;
+
+/** Signs a log's chain: each day that begins, and every 1,000 rows. */
+export class CheckpointWriter {
+  private readonly log: StoredLog;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kept: KeptLog,
+    private readonly by: { signature: CheckpointSignature; clock: Clock },
+  ) {
+    this.log = new StoredLog(em, kept.log);
+  }
+
+  async isDue(): Promise<boolean> {
+    const [head, last] = [await this.log.head(), await this.log.newestCheckpoint()];
+    return this.nextAfter(head, last, await this.adopting(head, last)) !== null;
+  }
+
+  /** Signs what is due, inside a transaction that holds the log's lock. */
+  async signDue(): Promise<SignedCheckpoint[]> {
+    const head = await this.log.head();
+    const signed: SignedCheckpoint[] = [];
+    let last = await this.log.newestCheckpoint();
+    const adopting = await this.adopting(head, last);
+    while (signed.length < MOST_AT_ONCE) {
+      const next = this.nextAfter(head, last, adopting);
+      const hash = next && (await this.hashAt(next.sequence, head));
+      if (!next || !hash) break;
+      last = await this.sign({ ...next, hash }, last);
+      signed.push(last);
+    }
+    return signed;
+  }
+
+  /** Which row is to be signed next, and why; null when none is. */
+  private nextAfter(
+    head: ChainHead,
+    last: SignedCheckpoint | undefined,
+    adopting: number,
+  ): { sequence: number; reason: CheckpointReason } | null {
+    if (head.sequence === 0 || head.sequence < adopting) return null;
+    if (!last && adopting > 0) return { sequence: adopting, reason: 'adoption' };
+    const full = (last?.sequence ?? 0) + ROWS_A_CHECKPOINT;
+    if (full <= head.sequence) return { sequence: full, reason: 'rows' };
+    return !last || last.day < this.by.clock.today() ? { sequence: head.sequence, reason: 'day' } : null;
+  }
+
+  /** Rows from before the log was chained are signed for what they are, before anything else is. */
+  private async adopting(head: ChainHead, last: SignedCheckpoint | undefined): Promise<number> {
+    return head.sequence === 0 || last ? 0 : ((await this.kept.late?.adoptedRows(this.em)) ?? 0);
+  }
+
+  /** Undefined when the row is gone: that is for a check to tell. */
+  private async hashAt(sequence: number, head: ChainHead): Promise<string | undefined> {
+    return sequence === head.sequence ? head.hash : (await this.log.rowAt(sequence))?.hash;
+  }
+
+  private async sign(
+    place: { sequence: number; hash: string; reason: CheckpointReason },
+    last: SignedCheckpoint | undefined,
+  ): Promise<SignedCheckpoint> {
+    const { clock, signature } = this.by;
+    const { name: log } = this.kept.log;
+    const stamp = { number: (last?.number ?? 0) + 1, day: clock.today(), createdAt: clock.now().toISOString() };
+    const checkpoint = signature.sign({ log, ...stamp, ...place, previous: await this.digestOf(last) });
+    const { createdAt, ...row } = checkpoint;
+    await this.em
+      .getKysely<LogTables>()
+      .insertInto('log_checkpoints')
+      .values({ ...row, created_at: createdAt })
+      .execute();
+    return checkpoint;
+  }
+
+  /** The first chained checkpoint stands for all those from before, which can't tell of each other. */
+  private async digestOf(last: SignedCheckpoint | undefined): Promise<string> {
+    if (!last) return NO_HASH;
+    return last.previous === null ? digestOfLast(await this.log.checkpoints()) : checkpointDigest(last, last.previous);
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ProvableLogName } from '@workforce/contracts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import { checkpointsOf } from './checkpoint-text.ts';
+
+/**
+ * The newest checkpoint of each log, in a file of the data folder: who cuts off or rewrites a log in the database would have to
+ * reach this too.
+ */
+export class NewestCheckpoints {
+  readonly path: string;
+
+  constructor({ dataDir }: { dataDir: string }) {
+    this.path = join(dataDir, 'newest-checkpoints.ndjson');
+  }
+
+  async of(log: ProvableLogName): Promise<SignedCheckpoint | undefined> {
+    return (await this.all()).find((checkpoint) => checkpoint.log === log);
+  }
+
+  async all(): Promise<SignedCheckpoint[]> {
+    return checkpointsOf(await textOf(this.path));
+  }
+
+  /** Puts a checkpoint in the place of its log's last. The file is the old or the new one, whole, whatever happens meanwhile. */
+  async replace(checkpoint: SignedCheckpoint): Promise<void> {
+    const others = (await this.all()).filter(({ log }) => log !== checkpoint.log);
+    const text = [...others, checkpoint].map((each) => `${JSON.stringify(each)}\n`).join('');
+    const draft = `${this.path}.${randomBytes(6).toString('hex')}`;
+    await mkdir(dirname(this.path), { recursive: true });
+    try {
+      await writeFlushed(draft, text, 'wx');
+      await rename(draft, this.path);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+}
+
+/** What a file holds; nothing when there is none. */
+export async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** Writes to a file that only the server's user can read, and returns once it is on the disk. */
+export async function writeFlushed(path: string, text: string, flag: 'wx' | 'a'): Promise<void> {
+  const file = await open(path, flag, 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

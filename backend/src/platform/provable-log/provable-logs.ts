@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProvableLog } from './stored-log.ts';
+
+/** Rows of a log that are written first and chained afterwards. */
+export interface LateChain {
+  /** Whether any wait. */
+  isWaiting(em: EntityManager): Promise<boolean>;
+  /** Chains some of those that wait, inside a transaction. @returns whether there may be more */
+  chainSome(em: EntityManager): Promise<boolean>;
+  /** How many rows were there before the log was chained. */
+  adoptedRows(em: EntityManager): Promise<number>;
+}
+
+export interface KeptLog {
+  log: ProvableLog;
+  late?: LateChain;
+}
+
+/** The logs that are kept provable. Modules add theirs when they are initialised. */
+@Injectable()
+export class ProvableLogs {
+  readonly all: KeptLog[] = [];
+
+  add(kept: KeptLog): void {
+    this.all.push(kept);
+  }
+}

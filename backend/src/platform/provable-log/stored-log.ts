@@ -1,0 +1,127 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProvableLogName } from '@workforce/contracts';
+import { type Kysely, sql } from 'kysely';
+import { instantText } from '../database/instants.ts';
+import type { TableOf } from '../database/table-types.ts';
+import type { ChainHead, ChainRow } from './chain.ts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import type { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
+
+const ROWS_AT_A_TIME = 1_000;
+
+/** Where a chain ends: one row. Who appends holds its lock, which is what makes the sequence strict. */
+interface HeadTable {
+  id: number;
+  sequence: number;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface LogTables {
+  log_checkpoints: TableOf<LogCheckpoint>;
+  anchor_deliveries: TableOf<AnchorDelivery>;
+  time_audit_head: HeadTable;
+  security_log_head: HeadTable;
+}
+
+/** One of the logs that are chained by hash, as far as they differ. */
+export interface ProvableLog<Row extends ChainRow = ChainRow> {
+  readonly name: ProvableLogName;
+  /** For people: 'the audit log'. */
+  readonly title: string;
+  readonly headTable: 'time_audit_head' | 'security_log_head';
+  /** Rows of the chain behind `sequence`, in order, with exactly the fields that are hashed. */
+  rowsAfter(em: EntityManager, sequence: number, limit: number): Promise<Row[]>;
+}
+
+/** A log to be checked: in the database, or in a file that was exported from it. */
+export interface LogSource<Row extends ChainRow = ChainRow> {
+  /** For people: 'the audit log'. */
+  readonly title: string;
+  /** All rows by their sequence, in pieces. */
+  rows(): AsyncIterable<Row[]>;
+  /** By their number. */
+  checkpoints(): Promise<SignedCheckpoint[]>;
+  /** Where the log says that it ends. */
+  head(): Promise<ChainHead>;
+}
+
+/** A log as it is stored. */
+export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row> {
+  /** @param em in a repeatable-read transaction, when more than one thing is read */
+  constructor(
+    private readonly em: EntityManager,
+    readonly log: ProvableLog<Row>,
+  ) {}
+
+  get title(): string {
+    return this.log.title;
+  }
+
+  async *rows(): AsyncGenerator<Row[]> {
+    // Below any number that a row may have been given.
+    let last = Number.MIN_SAFE_INTEGER;
+    for (;;) {
+      const rows = await this.log.rowsAfter(this.em, last, ROWS_AT_A_TIME);
+      yield rows;
+      if (rows.length < ROWS_AT_A_TIME) return;
+      last = rows.at(-1)?.sequence ?? last;
+    }
+  }
+
+  /** The row at a place; undefined when there is none. */
+  async rowAt(sequence: number): Promise<Row | undefined> {
+    const [row] = await this.log.rowsAfter(this.em, sequence - 1, 1);
+    return row?.sequence === sequence ? row : undefined;
+  }
+
+  checkpoints(): Promise<SignedCheckpoint[]> {
+    return selectCheckpoints(this.db()).where('log', '=', this.log.name).orderBy('number').execute();
+  }
+
+  newestCheckpoint(): Promise<SignedCheckpoint | undefined> {
+    return selectCheckpoints(this.db())
+      .where('log', '=', this.log.name)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  checkpointsAfter(number: number, limit: number): Promise<SignedCheckpoint[]> {
+    return selectCheckpoints(this.db())
+      .where('log', '=', this.log.name)
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(limit)
+      .execute();
+  }
+
+  head(): Promise<ChainHead> {
+    return this.db()
+      .selectFrom(this.log.headTable)
+      .select([numberOf('sequence').as('sequence'), 'hash'])
+      .executeTakeFirstOrThrow();
+  }
+
+  private db(): Kysely<LogTables> {
+    return this.em.getKysely<LogTables>();
+  }
+}
+
+const selectCheckpoints = (db: Kysely<LogTables>) =>
+  db
+    .selectFrom('log_checkpoints')
+    .select([
+      'log',
+      'number',
+      'day',
+      numberOf('sequence').as('sequence'),
+      'hash',
+      instantText('created_at').as('createdAt'),
+      'previous',
+      'reason',
+      'signature',
+    ]);
+
+/** The driver reads a bigint as text; sequences stay far below 2^53. */
+export const numberOf = (column: string) => sql<number>`${sql.ref(column)}::float8`;

@@ -1,0 +1,74 @@
+import type { AuditUnknown, AuditVerification } from '@workforce/contracts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import type { CheckedLog } from './verify-log.ts';
+
+/** What was at hand when a log was checked. */
+export interface Evidence {
+  publicKey: string | undefined;
+  /** Checkpoints of the log that are known outside the database. */
+  outside: readonly SignedCheckpoint[];
+  /** Where those are sent; null when this isn't known, as of an exported file. */
+  anchors: { isOn: boolean; /** By `AUDIT_ANCHOR_URL`. */ delivered: number | null } | null;
+  /** Rows that are written and not chained yet. */
+  waiting: number;
+  /** Whether time entries could be compared; null for a log that has none. */
+  entries: boolean | null;
+}
+
+/** The answer of a check: what was found, and what can't be. */
+export function verificationOf(checked: CheckedLog, evidence: Evidence): AuditVerification {
+  const { rows, firstFault, fitting } = checked;
+  const last = fitting.at(-1);
+  return {
+    ok: firstFault === null,
+    rows,
+    checkpoints: fitting.length,
+    signedUntil: last ? { sequence: last.sequence, at: last.createdAt } : null,
+    firstFault,
+    unknowns: unknownsOf(checked, evidence),
+  };
+}
+
+function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors, waiting, entries }: Evidence) {
+  const found: AuditUnknown[] = [];
+  const say = (code: AuditUnknown['code'], message: string) => found.push({ code, message });
+  const last = fitting.at(-1);
+  const until = last?.sequence ?? 0;
+  if (rows > until)
+    say(
+      'unsigned_rows',
+      `Rows ${until + 1} to ${rows} are not signed yet: whoever can change the database could have rewritten them with their hashes.`,
+    );
+  if (waiting > 0) say('waiting_rows', `${waiting} rows are not chained yet.`);
+  const adoption = fitting.find(({ reason }) => reason === 'adoption');
+  if (adoption)
+    say(
+      'late_chained_rows',
+      `Rows 1 to ${adoption.sequence} were written before the log was chained and were chained on ${adoption.day}: what was changed before that day can't be seen.`,
+    );
+  const unchained = fitting.filter(({ previous }) => previous === null).at(-1);
+  if (unchained)
+    say(
+      'unchained_checkpoints',
+      `Checkpoints 1 to ${unchained.number}, until ${unchained.day}, were made before checkpoints were chained: one that was removed before then is not missed.`,
+    );
+  if (publicKey === undefined)
+    say('no_key', 'The key was not at hand: the signatures of the checkpoints were not checked.');
+  if (last && outside.length === 0)
+    say(
+      'no_outside_copy',
+      'No checkpoint is known outside the database: a log that was cut off or rewritten together with its checkpoints would pass.',
+    );
+  if (anchors && !anchors.isOn)
+    say(
+      'no_anchor',
+      'Checkpoints are kept outside the database in the data folder only: set AUDIT_ANCHOR_FILE or AUDIT_ANCHOR_URL to a place that whoever runs this server can not change.',
+    );
+  if (anchors?.delivered !== null && anchors && last && anchors.delivered < last.number)
+    say(
+      'anchor_behind',
+      `AUDIT_ANCHOR_URL has got the checkpoints until number ${anchors.delivered} of ${last.number}; the others are sent when it answers.`,
+    );
+  if (entries === false) say('entries_not_compared', 'Time entries are not part of an export and were not compared.');
+  return found;
+}
