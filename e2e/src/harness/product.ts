@@ -56,6 +56,22 @@ export class Product {
     return `postgresql://workforce:${password}@127.0.0.1:${port}/workforce`;
   }
 
+  /**
+   * The address in what the server prints, found by a pattern whose first group is its path. It answers before it has printed all.
+   *
+   * @throws Error when it isn't printed in the time that a start has
+   */
+  async printedAddress(pattern: RegExp): Promise<string> {
+    const deadline = Date.now() + START_LIMIT_MS;
+    for (;;) {
+      const [, path] = pattern.exec(this.output) ?? [];
+      if (path !== undefined) return `${this.url}${path}`;
+      if (Date.now() > deadline)
+        throw new Error(`The product printed nothing like ${String(pattern)}.\n${this.output}`);
+      await wait(100);
+    }
+  }
+
   /** Starts the server on its data, again if it ran before, and waits until it is ready. */
   async start(): Promise<void> {
     this.output = '';

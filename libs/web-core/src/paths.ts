@@ -1,6 +1,7 @@
 /** Every address of the app (§2.1). Screens link by these names, never by a literal. */
 export const paths = {
   login: '/login',
+  firstAdmin: '/first-admin',
   home: '/',
   adminDashboard: '/admin',
   managerDashboard: '/manager',

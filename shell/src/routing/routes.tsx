@@ -1,6 +1,7 @@
 import { paths } from '@workforce/web-core';
 import { useRoutes, type RouteObject } from 'react-router';
 import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
+import { FirstAdminPage } from '../features/first-admin/first-admin.lazy.tsx';
 import { HomePage } from '../home/home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
@@ -47,7 +48,13 @@ const shellScreens: RouteObject[] = [
 
 /** The route table of §2.1. */
 const routes: RouteObject[] = [
-  { element: <SignedOutOnly />, children: [{ path: paths.login, element: <LoginPage /> }] },
+  {
+    element: <SignedOutOnly />,
+    children: [
+      { path: paths.login, element: <LoginPage /> },
+      { path: paths.firstAdmin, element: <FirstAdminPage /> },
+    ],
+  },
   {
     element: <SignedInOnly />,
     children: [

@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginResponse, SessionInfo, User } from '@workforce/contracts';
+import type { FirstAdminRequest, LoginRequest, LoginResponse, SessionInfo, User } from '@workforce/contracts';
 import { api } from './api.ts';
 
 /** Signing in, out, who is signed in and where (§7 Authentication). */
@@ -7,6 +7,10 @@ export const sessionApi = api.injectEndpoints({
     me: build.query<User, void>({ query: () => ({ url: '/auth/me', provesIdentity: true }), keepUnusedDataFor: 0 }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body, provesIdentity: true }),
+    }),
+    /** Makes the first administrator; they aren't signed in by it. */
+    createFirstAdmin: build.mutation<User, FirstAdminRequest>({
+      query: (body) => ({ url: '/auth/first-admin', method: 'POST', body, provesIdentity: true }),
     }),
     logout: build.mutation<null, void>({
       query: () => ({ url: '/auth/logout', method: 'POST', provesIdentity: true }),
@@ -23,4 +27,4 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useOwnSessionsQuery } = sessionApi;
+export const { useCreateFirstAdminMutation, useOwnSessionsQuery } = sessionApi;

@@ -3,7 +3,8 @@ import { useCan } from '@workforce/web-core';
 import { Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
-import { rulesOf, type EmployeeValues } from './employee-values.ts';
+import { rulesOf } from '../people/person-rules.ts';
+import type { EmployeeValues } from './employee-values.ts';
 import { JobFunctionChoice } from './job-function-choice.tsx';
 
 export interface EmployeeFormProps {

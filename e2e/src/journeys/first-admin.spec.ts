@@ -1,0 +1,53 @@
+import { Stage } from '../harness/stage.ts';
+
+/** Another time zone than the seeded organisation's: the product starts on data of its own. */
+describe('the first administrator in the browser', () => {
+  const stage = Stage.set({ DEMO: 'off', ORG_TIME_ZONE: 'Europe/Berlin' });
+
+  it('is made by the link that was printed at start, once, and the server lets them in', async () => {
+    const link = await stage.product.printedAddress(/http:\/\/localhost:\d+(\/first-admin#\S+)/);
+    const login = (username: string, password: string) =>
+      fetch(`${stage.product.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+    expect((await login('admin', 'demo1234')).status).toBe(401);
+
+    const { page } = await stage.phone();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+    await page.getByRole('button', { name: 'Create Administrator' }).click();
+    for (const words of ['Name is required', 'Username is required', 'Email is required', 'Password is required'])
+      await page.getByText(words, { exact: true }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Ada Byrne');
+    await page.getByLabel('Username').fill('ada');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('first of all');
+    await page.getByRole('button', { name: 'Create Administrator' }).click();
+    await page.getByText('Administrator created').waitFor();
+    await page.waitForURL(`${stage.product.url}/`);
+
+    const answer = await login('ada', 'first of all');
+    expect(answer.status).toBe(200);
+    const { user, token } = (await answer.json()) as { user: object; token: string };
+    expect(user).toMatchObject({ name: 'Ada Byrne', role: 'admin' });
+    const headers = { Authorization: `Bearer ${token}` };
+    const people = await fetch(`${stage.product.url}/api/users`, { headers });
+    expect(await people.json()).toHaveLength(1);
+    const log = await fetch(`${stage.product.url}/api/admin/security-log?event=user_created`, { headers });
+    expect(await log.json()).toMatchObject([{ username: 'ada', detail: 'admin, by the link printed at start' }]);
+
+    const second = await stage.desk();
+    await second.page.goto(link);
+    await second.page.getByLabel('Name', { exact: true }).fill('Eve');
+    await second.page.getByLabel('Username').fill('eve');
+    await second.page.getByLabel('Email').fill('eve@example.com');
+    await second.page.getByLabel('Password', { exact: true }).fill('me as well');
+    await second.page.getByRole('button', { name: 'Create Administrator' }).click();
+    await second.page.getByText('There is an administrator already.').waitFor();
+    expect((await login('eve', 'me as well')).status).toBe(401);
+    await second.page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await second.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
+});

@@ -1,0 +1,93 @@
+import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
+import { isApiError, messageOf, paths, signIn, useAppDispatch, useCreateFirstAdminMutation } from '@workforce/web-core';
+import { Button, Notice, useToaster } from '@workforce/web-ui';
+import { Form, Input, PasswordInput } from '@workforce/web-ui/forms';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
+import { rulesOf } from '../people/person-rules.ts';
+
+type Values = Omit<FirstAdminRequest, 'token'>;
+
+const rules = rulesOf(true);
+
+/** Who the first administrator is, each field with what is wrong beside it; then they are signed in. */
+export function FirstAdminForm({ token }: { token: string }) {
+  const t = useFirstAdminTexts();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { show } = useToaster();
+  const [form] = Form.useForm<Values>();
+  const [create] = useCreateFirstAdminMutation();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = async (values: Values) => {
+    setBusy(true);
+    setRefusal(undefined);
+    const { data: admin, error } = await create({ ...values, token });
+    if (admin) return enter({ username: admin.username, password: values.password });
+    setBusy(false);
+    const details = isApiError(error) ? error.details : [];
+    form.setFields(details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+    if (isApiError(error) && error.code === 'USERNAME_TAKEN')
+      form.setFields([{ name: 'username', errors: [messageOf(error, t('failedText'))] }]);
+    else if (details.length === 0) setRefusal(messageOf(error, t('failedText')));
+  };
+
+  /** The account is there by now: whoever isn't let in at once signs in themselves. */
+  const enter = async (credentials: { username: string; password: string }) => {
+    const { username } = credentials;
+    try {
+      await dispatch(signIn(credentials));
+      show({ title: t('created'), description: t('createdText', { username }) });
+      await navigate(paths.home, { replace: true });
+    } catch {
+      show({ title: t('created'), description: t('signInText', { username }) });
+      await navigate(paths.login, { replace: true });
+    }
+  };
+
+  return (
+    <Form<Values>
+      form={form}
+      name="first-admin"
+      layout="vertical"
+      requiredMark
+      // The browser's own bubbles would cover what stands beside the fields.
+      noValidate
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={(values) => void submit(values)}
+    >
+      <Form.Item name="name" label={t('name')} required rules={[rules.name]} validateTrigger="onBlur">
+        <Input autoComplete="name" maxLength={LIMITS.nameMaxLength} autoFocus />
+      </Form.Item>
+      <Form.Item name="username" label={t('username')} required rules={[rules.username]} validateTrigger="onBlur">
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={LIMITS.nameMaxLength} />
+      </Form.Item>
+      <Form.Item name="email" label={t('email')} required rules={[rules.email]} validateTrigger="onBlur">
+        <Input type="email" inputMode="email" autoComplete="email" maxLength={LIMITS.emailMaxLength} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('password')}
+        required
+        rules={[rules.password]}
+        validateTrigger="onBlur"
+        extra={t('passwordHint', { count: LIMITS.passwordMinLength })}
+      >
+        <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
+      </Form.Item>
+      {refusal !== undefined && (
+        <div className="login__refusal">
+          <Notice tone="danger" role="alert" title={t('failed')}>
+            {refusal}
+          </Notice>
+        </div>
+      )}
+      <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
+        {t(isBusy ? 'busy' : 'submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { sessionEnded, setRemoteAddresses, TOKEN_KEY } from '@workforce/web-core';
+import { answer, aUser, fakeApi, findToast, renderScreen, type Answers } from '@workforce/testing/web';
+import { act, screen, waitFor } from '@testing-library/react';
+import { exposed } from '../../../test/fake-federation-runtime.ts';
+import { Screens } from '../../routing/routes.tsx';
+
+const CREATE = 'POST /api/auth/first-admin';
+const LOGIN = 'POST /api/auth/login';
+const ada = aUser('admin', { name: 'Ada Byrne', username: 'ada' });
+
+beforeEach(() => {
+  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
+});
+afterEach(() => localStorage.clear());
+
+function open(answers: Answers = {}, at = '/first-admin#the-token') {
+  const api = fakeApi(answers);
+  const view = renderScreen(<Screens />, { at });
+  act(() => {
+    view.store.dispatch(sessionEnded());
+  });
+  return { ...view, api };
+}
+
+async function fill(person: ReturnType<typeof open>['person']) {
+  await person.type(await screen.findByLabelText('Name'), 'Ada Byrne');
+  await person.type(screen.getByLabelText('Username'), 'ada');
+  await person.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await person.type(screen.getByLabelText('Password'), 'first of all');
+}
+
+const submit = () => screen.getByRole('button', { name: 'Create Administrator' });
+
+test('the link makes an administrator, who is signed in and home at once', async () => {
+  const { person, api, address } = open({ [CREATE]: answer(201, ada), [LOGIN]: { user: ada, token: 'fresh' } });
+  await fill(person);
+  await person.click(submit());
+  await findToast('Administrator created');
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(api.callsOf(CREATE)[0]?.body).toEqual({
+    token: 'the-token',
+    name: 'Ada Byrne',
+    username: 'ada',
+    email: 'ada@example.com',
+    password: 'first of all',
+  });
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
+});
+
+test('what is wrong stands beside each field before anything is sent', async () => {
+  const { person, api } = open();
+  await person.type(await screen.findByLabelText('Password'), '12345');
+  await person.click(submit());
+  for (const words of ['Name is required', 'Username is required', 'Email is required'])
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText(/6 characters/, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(api.callsOf(CREATE)).toHaveLength(0);
+});
+
+test.each([
+  ['a taken username', { code: 'USERNAME_TAKEN', message: 'Taken.' }, 409],
+  ['a field', { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'email', message: 'Taken.' }] }, 400],
+])('what the server refuses about %s stands beside it', async (_what, body, status) => {
+  const { person } = open({ [CREATE]: answer(status, body) });
+  await fill(person);
+  await person.click(submit());
+  expect(await screen.findByText('Taken.', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+});
+
+test('a link that was used says so in the words of the server, and leads to the login', async () => {
+  const message = 'There is an administrator already.';
+  const { person, address } = open({ [CREATE]: answer(403, { code: 'FIRST_ADMIN_EXISTS', message }) });
+  await fill(person);
+  await person.click(submit());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await person.click(screen.getByRole('link', { name: 'Go to Sign In' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('whoever cannot be let in at once is sent to the login, for the account is there', async () => {
+  const { person, address } = open({ [CREATE]: answer(201, ada), [LOGIN]: answer(503, { message: 'Later.' }) });
+  await fill(person);
+  await person.click(submit());
+  await findToast('Administrator created');
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('an address without a token says where the link is', async () => {
+  open({}, '/first-admin');
+  expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeInTheDocument();
+  expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();
+});

@@ -1,0 +1,36 @@
+import { paths } from '@workforce/web-core';
+import { Card, StyleSheet } from '@workforce/web-ui';
+import { TasksIcon } from '@workforce/web-ui/icons';
+import { Link, useLocation } from 'react-router';
+import css from '../../session/session.css';
+import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
+import { FirstAdminForm } from './first-admin-form.tsx';
+
+/**
+ * Makes the first administrator (`decisions §3`). The link's token stands behind the #, which browsers send to no server: it is
+ * in no log of a proxy.
+ */
+export function FirstAdminPage() {
+  const t = useFirstAdminTexts();
+  const token = useLocation().hash.slice(1);
+  return (
+    <main className="session-page">
+      <StyleSheet name="session" css={css} />
+      <div className="login">
+        <div className="login__mark" aria-hidden>
+          <TasksIcon />
+        </div>
+        <h1 className="login__title">{t(token === '' ? 'noToken' : 'title')}</h1>
+        <p className="login__subtitle">{t(token === '' ? 'noTokenText' : 'subtitle')}</p>
+        {token !== '' && (
+          <Card>
+            <FirstAdminForm token={token} />
+          </Card>
+        )}
+        <p className="login__other">
+          <Link to={paths.login}>{t('signIn')}</Link>
+        </p>
+      </div>
+    </main>
+  );
+}
