@@ -3,9 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { Config } from '../config/config.ts';
 import { refuseLostAuditKey } from '../modules/time/audit/lost-key.ts';
-import { DataDirLock } from '../platform/database/data-dir-lock.ts';
-import { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { type DatabaseUrls, withServersDatabase } from '../platform/database/reachable-database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { translateError } from '../platform/errors/translate-error.ts';
 
@@ -16,9 +15,7 @@ import { translateError } from '../platform/errors/translate-error.ts';
 export async function runTool(command: (app: INestApplicationContext) => Promise<void>): Promise<never> {
   try {
     const config = Config.fromEnvironment();
-    const { databaseUrl, databaseOwnerUrl } = config;
-    if (databaseUrl === undefined) await onEmbeddedDatabase(config, command);
-    else await onDatabase(config, { url: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl }, command);
+    await withServersDatabase(config, (database) => onDatabase(config, database, command));
     process.exit(0);
   } catch (error) {
     console.error(sentenceOf(error));
@@ -26,24 +23,10 @@ export async function runTool(command: (app: INestApplicationContext) => Promise
   }
 }
 
-async function onEmbeddedDatabase(config: Config, command: (app: INestApplicationContext) => Promise<void>) {
-  const database = await EmbeddedDatabase.start(config.dataDir);
-  try {
-    const lock = await DataDirLock.take(database.url, database.folder);
-    try {
-      await onDatabase(config, database, command);
-    } finally {
-      await lock.release();
-    }
-  } finally {
-    await database.stop();
-  }
-}
-
 /** Migrates as the role that owns the tables, and works as the server's. */
 async function onDatabase(
   config: Config,
-  { url, appUrl }: { url: string; appUrl: string },
+  { url, appUrl }: DatabaseUrls,
   command: (app: INestApplicationContext) => Promise<void>,
 ) {
   await migrate(url, appUrl);

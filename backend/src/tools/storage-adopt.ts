@@ -11,14 +11,14 @@ import { Clock } from '../platform/clock/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
-import { LocalFileStorage } from '../platform/storage/local-file-storage.ts';
+import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { StoreIdentity } from '../platform/storage/store-identity.ts';
 
 async function adopt(config: Config, url: string): Promise<void> {
   await migrate(url);
   const orm = await MikroORM.init(ormConfig(url, 1));
   try {
-    const storage = await LocalFileStorage.in(config.photoDir);
+    const storage = await chosenStorage(config);
     const identity = new StoreIdentity(orm.em, storage, new Clock(config));
     const store = new PhotoStore(storage, identity, new PhotoQueries(orm.em.fork()), config);
     const { photos, known } = await store.adopt();

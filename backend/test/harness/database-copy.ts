@@ -55,11 +55,12 @@ export class DatabaseCopy {
   }
 
   /** Runs a statement as the owner, for tests that break the tables beneath the server. */
-  async asOwner(sql: string): Promise<void> {
+  async asOwner(sql: string, onRow?: (row: unknown) => void): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
     try {
-      await client.query(sql);
+      const { rows } = await client.query(sql);
+      rows.forEach((row) => onRow?.(row));
     } finally {
       await client.end();
     }

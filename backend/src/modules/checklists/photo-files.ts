@@ -10,12 +10,13 @@ export const PHOTO_SIZES = ['full', 'thumb'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 const keyOf = (photoId: Id, size: PhotoSize) => (size === 'full' ? `${photoId}.jpg` : `${photoId}.thumb.jpg`);
-const keysOf = (photoId: Id) => PHOTO_SIZES.map((size) => keyOf(photoId, size));
+/** What the two files of a photo are kept under, the picture first. */
+export const photoKeysOf = (photoId: Id) => PHOTO_SIZES.map((size) => keyOf(photoId, size));
 
 /** The photo a stored file belongs to; null for a file that is none of a photo's. */
 export function photoIdOf(key: string): Id | null {
   const id = key.slice(0, 36);
-  return isUUID(id) && keysOf(id).includes(key) ? id : null;
+  return isUUID(id) && photoKeysOf(id).includes(key) ? id : null;
 }
 
 /** Keeps the files of photos. */
@@ -49,7 +50,7 @@ export class PhotoFiles {
    */
   async remove(photoIds: readonly Id[]): Promise<void> {
     try {
-      await this.quarantine.setAside(photoIds.flatMap(keysOf));
+      await this.quarantine.setAside(photoIds.flatMap(photoKeysOf));
     } catch (error) {
       this.logger.error({ error, photoIds }, 'Files of removed photos could not be removed');
     }

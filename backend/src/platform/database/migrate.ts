@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { ormConfig } from './orm.config.ts';
 
 /** Advisory lock that nodes starting together queue up on. */
-const MIGRATION_LOCK = 7_246_002;
+export const MIGRATION_LOCK = 7_246_002;
 const OLDEST_VERSION = 14;
 /**
  * How long a migration waits for a table that somebody else uses. Whoever wants the table after it waits behind it, so a

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
+import { DataDirLock } from './data-dir-lock.ts';
 import { EmbeddedDatabase } from './embedded-database.ts';
 
 /**
@@ -19,6 +20,34 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
   const database = await EmbeddedDatabase.start(config.dataDir);
   try {
     return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+/** A database as the role that owns its tables, and as the one that the server works as. */
+export interface DatabaseUrls {
+  url: string;
+  appUrl: string;
+}
+
+/**
+ * Lets a tool use the database in the server's place, with both its roles: the one of `DATABASE_URL`, or the embedded one, made if
+ * there is none, while no server runs on it.
+ *
+ * @throws Error when a server runs on the embedded one
+ */
+export async function withServersDatabase<T>(config: Config, work: (urls: DatabaseUrls) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl !== undefined) return work({ url: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl });
+  const database = await EmbeddedDatabase.start(config.dataDir);
+  try {
+    const lock = await DataDirLock.take(database.url, database.folder);
+    try {
+      return await work(database);
+    } finally {
+      await lock.release();
+    }
   } finally {
     await database.stop();
   }

@@ -1,17 +1,13 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
+import { chosenStorage } from './chosen-storage.ts';
 import { FileStorage } from './file-storage.ts';
-import { LocalFileStorage } from './local-file-storage.ts';
 import { Quarantine } from './quarantine.ts';
 import { StoreIdentity } from './store-identity.ts';
 
 /** Chooses where files are kept; whoever needs them asks for `FileStorage` and doesn't know which it got. */
 @Module({
-  providers: [
-    { provide: FileStorage, inject: [Config], useFactory: (config: Config) => LocalFileStorage.in(config.photoDir) },
-    Quarantine,
-    StoreIdentity,
-  ],
+  providers: [{ provide: FileStorage, inject: [Config], useFactory: chosenStorage }, Quarantine, StoreIdentity],
   exports: [FileStorage, Quarantine, StoreIdentity],
 })
 export class StorageModule {}

@@ -31,14 +31,8 @@ export class StoreIdentity {
    *
    * @throws Error when the file that says so can't be read
    */
-  async ofStore(): Promise<string | null> {
-    const file = await this.storage.open(KEY);
-    if (!file) return null;
-    const identity = identityIn(await text(file.stream));
-    if (identity !== null) return identity;
-    throw new Error(
-      `${KEY} in the file store ${this.storage.place} can't be read. Bring it back from a backup; without one, remove it and start again.`,
-    );
+  ofStore(): Promise<string | null> {
+    return identityOfStore(this.storage);
   }
 
   /** Whether both are there and the same. */
@@ -55,7 +49,7 @@ export class StoreIdentity {
         identity,
         this.clock.now(),
       ]);
-    await this.writeToStore((await this.ofDatabase()) ?? identity);
+    await writeIdentity(this.storage, (await this.ofDatabase()) ?? identity);
   }
 
   /** Gives both a new identity: whatever else belonged to one of them doesn't any more. */
@@ -65,18 +59,30 @@ export class StoreIdentity {
        on conflict (id) do update set identity = excluded.identity, adopted_at = excluded.adopted_at`,
       [identity, this.clock.now()],
     );
-    await this.writeToStore(identity);
+    await writeIdentity(this.storage, identity);
   }
+}
 
-  private async writeToStore(identity: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
-    try {
-      const path = join(folder, 'identity.json');
-      await writeFile(path, `${JSON.stringify({ identity, note: NOTE }, null, 2)}\n`);
-      await this.storage.put(KEY, path);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+/** @see StoreIdentity.ofStore */
+export async function identityOfStore(storage: FileStorage): Promise<string | null> {
+  const file = await storage.open(KEY);
+  if (!file) return null;
+  const identity = identityIn(await text(file.stream));
+  if (identity !== null) return identity;
+  throw new Error(
+    `${KEY} in the file store ${storage.place} can't be read. Bring it back from a backup; without one, remove it and start again.`,
+  );
+}
+
+/** Makes the store that of the database with this identity. */
+export async function writeIdentity(storage: FileStorage, identity: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
+  try {
+    const path = join(folder, 'identity.json');
+    await writeFile(path, `${JSON.stringify({ identity, note: NOTE }, null, 2)}\n`);
+    await storage.put(KEY, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

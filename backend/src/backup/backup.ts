@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/config.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { chosenStorage } from '../platform/storage/chosen-storage.ts';
+import { Quarantine } from '../platform/storage/quarantine.ts';
+import { identityOfStore } from '../platform/storage/store-identity.ts';
+import { BackupDraft } from './backup-draft.ts';
+import { Snapshot } from './database-dump.ts';
+import { copyKeys, keyFilesIn } from './key-copy.ts';
+import { CHECKSUMS, MANIFEST, type Manifest, newManifest } from './manifest.ts';
+import { copyPhotos } from './photo-copy.ts';
+
+/**
+ * Writes a backup: the database as it is at one moment, the files of every photo that it knows then, and, apart from both, the keys.
+ * The product may run meanwhile.
+ *
+ * @param url of the database, as its owner
+ * @throws Error; then neither folder is there
+ */
+export async function backUp(config: Config, url: string, { folder, keys }: BackupFolders): Promise<Manifest> {
+  const draft = await BackupDraft.of(folder);
+  const keyDraft = await BackupDraft.of(keys);
+  try {
+    const manifest = await Snapshot.of(url, (snapshot) => write(config, snapshot, draft));
+    await copyKeys(config.keyDir, manifest.keys, manifest.id, keyDraft);
+    await draft.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+    await keyDraft.finish();
+    await draft.finish();
+    return manifest;
+  } catch (error) {
+    await Promise.all([draft.discard(), keyDraft.discard()]);
+    throw error;
+  }
+}
+
+/** Where a backup goes, or is. */
+export interface BackupFolders {
+  folder: string;
+  /** Of the keys, which are to be stored elsewhere. */
+  keys: string;
+}
+
+async function write(config: Config, snapshot: Snapshot, draft: BackupDraft): Promise<Manifest> {
+  const clock = new Clock(config);
+  const storage = await chosenStorage(config);
+  const [migrations, [server], storeIdentity] = [
+    await migrationsOf(snapshot),
+    await snapshot.rows<{ server_version: string }>('show server_version'),
+    await identityIn(snapshot),
+  ];
+  const ofStore = await identityOfStore(storage);
+  if (ofStore !== storeIdentity)
+    throw new Error(
+      `The file store ${storage.place} doesn't belong to this database (identity ${ofStore ?? 'none'}, the database's is ${storeIdentity ?? 'none'}). Set DATABASE_URL and DATA_DIR to those of one server.`,
+    );
+  const createdAt = clock.now().toISOString();
+  const { tables, files } = await snapshot.dump(draft);
+  const photos = await copyPhotos(snapshot, { storage, quarantine: new Quarantine(storage, clock) }, draft);
+  const checksums = [...files, ...photos.files].map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
+  await draft.writeText(CHECKSUMS, checksums);
+  return newManifest({
+    id: randomUUID(),
+    createdAt,
+    postgres: server?.server_version ?? '',
+    migrations,
+    storeIdentity,
+    tables,
+    photos: photos.census,
+    keys: await keyFilesIn(config.keyDir),
+    checksums: createHash('sha256').update(checksums).digest('hex'),
+  });
+}
+
+async function migrationsOf(snapshot: Snapshot): Promise<string[]> {
+  if (!(await snapshot.has('migrations')))
+    throw new Error(
+      'The database holds nothing yet: start the server once. Or are DATABASE_URL and DATA_DIR the right ones?',
+    );
+  return (await snapshot.rows<{ name: string }>('select name from migrations order by id')).map(({ name }) => name);
+}
+
+async function identityIn(snapshot: Snapshot): Promise<string | null> {
+  if (!(await snapshot.has('file_store'))) return null;
+  const [row] = await snapshot.rows<{ identity: string }>('select identity from file_store');
+  return row?.identity ?? null;
+}

@@ -1,0 +1,69 @@
+import { pipeline } from 'node:stream/promises';
+import { PassThrough } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { BackupDraft, WrittenFile } from './backup-draft.ts';
+import type { DumpedTable } from './manifest.ts';
+
+/** Counters of the running minute; and what migrations were run, which the manifest says. */
+export const NOT_DUMPED = ['rate_limits', 'migrations'];
+/** A higher level takes much longer for little. */
+const GZIP_LEVEL = 3;
+
+/** Tables of the product with the columns that hold data. Those of an extension aren't ours, and the job queue has its own schema. */
+const TABLES = `
+  select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  group by c.relname order by c.relname`;
+
+/** The database at one moment: everything that is read from it is from the same snapshot, while others go on writing. */
+export class Snapshot {
+  private constructor(readonly client: pg.Client) {}
+
+  static async of<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      await client.query('begin isolation level repeatable read, read only');
+      return await work(new Snapshot(client));
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query<Row>(sql, values)).rows;
+  }
+
+  /** Whether the table is there: an older database may not have it yet. */
+  async has(table: string): Promise<boolean> {
+    const rows = await this.rows<{ name: string | null }>('select to_regclass($1)::text as name', [`public.${table}`]);
+    return (rows[0]?.name ?? null) !== null;
+  }
+
+  /** Writes every table's rows into the draft. */
+  async dump(draft: BackupDraft): Promise<{ tables: DumpedTable[]; files: WrittenFile[] }> {
+    const dumped = { tables: [] as DumpedTable[], files: [] as WrittenFile[] };
+    for (const { name, columns } of await this.rows<{ name: string; columns: string[] }>(TABLES, [NOT_DUMPED])) {
+      const path = `database/${name}.copy.gz`;
+      const rows = this.client.query(copyTo(`copy ${tableWith(name, columns)} to stdout`));
+      const content = new PassThrough();
+      const [file] = await Promise.all([
+        draft.write(path, content),
+        pipeline(rows, createGzip({ level: GZIP_LEVEL }), content),
+      ]);
+      dumped.files.push(file);
+      dumped.tables.push({ name, columns, rows: rows.rowCount, file: path });
+    }
+    return dumped;
+  }
+}
+
+/** `"table" ("column", …)`, as COPY wants it. */
+export const tableWith = (name: string, columns: readonly string[]): string =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { MIGRATIONS } from '../platform/database/migrations/index.ts';
+import { ormConfig } from '../platform/database/orm.config.ts';
+import { NOT_DUMPED, tableWith } from './database-dump.ts';
+import type { Manifest } from './manifest.ts';
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+/** A database that takes a backup in. */
+export class RestoreTarget {
+  private constructor(
+    private readonly orm: MikroORM,
+    /** The only connection that `orm` has, so that what is copied belongs to its transaction. */
+    private readonly client: () => pg.Client,
+  ) {}
+
+  static async use<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
+    const clients: pg.Client[] = [];
+    class OnlyClient extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super(config);
+        clients.push(this);
+      }
+    }
+    const options = '-c timezone=UTC -c datestyle=ISO';
+    const orm = await MikroORM.init({ ...ormConfig(url, 1), driverOptions: { Client: OnlyClient, options } });
+    const target = new RestoreTarget(orm, () => {
+      const latest = clients.at(-1);
+      if (!latest) throw new Error('There is no connection to the database');
+      return latest;
+    });
+    try {
+      return await work(target);
+    } finally {
+      await orm.close();
+    }
+  }
+
+  /** @throws Error with a sentence when the backup's database was further than this release's */
+  refuseNewer({ migrations, version }: Manifest): void {
+    const known = new Set(MIGRATIONS.map((Each) => new Each(this.orm.em.getDriver(), this.orm.config).name));
+    const unknown = migrations.filter((name) => !known.has(name));
+    if (unknown.length > 0)
+      throw new Error(
+        `The backup was made by a newer release (${version}): this one doesn't know ${unknown.join(', ')}. Restore it with that release. Nothing was changed.`,
+      );
+  }
+
+  /** Whether there are people in it. */
+  async hasData(): Promise<boolean> {
+    const [table] = await this.orm.em.execute<{ name: string | null }[]>(
+      `select to_regclass('public.users')::text as name`,
+    );
+    if (!table?.name) return false;
+    return (await this.orm.em.execute('select 1 from public.users limit 1')).length > 0;
+  }
+
+  /**
+   * Replaces everything by what is in the backup, in one transaction: until it has committed, and whatever ends it before, the
+   * database is as it was.
+   *
+   * @throws Error with a sentence when the database holds tables that aren't this release's
+   */
+  async load(folder: string, manifest: Manifest): Promise<void> {
+    // Makes the table of migrations and, once it is there, stays out of the transaction's way.
+    await this.orm.migrator.getExecuted();
+    await this.orm.em.transactional(async (em) => {
+      await this.clear();
+      await this.orm.migrator.up({ migrations: manifest.migrations, transaction: em.getTransactionContext() });
+      const foreignKeys = await this.dropForeignKeys();
+      for (const table of await this.tables()) {
+        // A lock, and no trigger: what refuses changes to the audit log refuses a restored one too.
+        await this.run(`alter table ${quoted(table)} disable trigger user`);
+        await this.run(`delete from ${quoted(table)}`);
+      }
+      for (const { name, columns, rows, file } of manifest.tables) {
+        const copy = this.client().query(copyFrom(`copy ${tableWith(name, columns)} from stdin`));
+        await pipeline(createReadStream(join(folder, file)), createGunzip(), copy);
+        const [count] = await this.run<{ rows: number }>(`select count(*)::int as rows from ${quoted(name)}`);
+        if (count?.rows !== rows)
+          throw new Error(
+            `${name} has ${count?.rows} rows after loading, the backup has ${rows}. Nothing was changed.`,
+          );
+      }
+      for (const { owner, definition } of foreignKeys) await this.run(`alter table ${owner} add ${definition}`);
+      for (const table of await this.tables()) await this.run(`alter table ${quoted(table)} enable trigger user`);
+      await this.advanceCounters();
+    });
+  }
+
+  private async clear(): Promise<void> {
+    const ours = new Set([...this.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName));
+    for (const name of NOT_DUMPED) ours.add(name);
+    const present = [...(await this.tables()), 'migrations'];
+    const foreign = present.filter((name) => !ours.has(name));
+    if (foreign.length > 0)
+      throw new Error(
+        `The database holds tables that this release doesn't know: ${foreign.join(', ')}. Restore into an empty database. Nothing was changed.`,
+      );
+    const dropped = present.filter((name) => name !== 'migrations').map(quoted);
+    if (dropped.length > 0) await this.run(`drop table ${dropped.join(', ')} cascade`);
+    await this.run('delete from migrations');
+  }
+
+  /** They are checked once, when everything is there: rows then may come in any order. */
+  private async dropForeignKeys(): Promise<{ owner: string; definition: string }[]> {
+    const keys = await this.run<{ owner: string; name: string; definition: string }>(
+      `select conrelid::regclass::text as owner, quote_ident(conname) as name,
+              format('constraint %I %s', conname, pg_get_constraintdef(oid)) as definition
+       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+    );
+    for (const { owner, name } of keys) await this.run(`alter table ${owner} drop constraint ${name}`);
+    return keys;
+  }
+
+  private async advanceCounters(): Promise<void> {
+    const columns = await this.run<{ table: string; column: string; sequence: string }>(
+      `select table_name as "table", column_name as "column", pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
+       from information_schema.columns
+       where table_schema = 'public' and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`,
+    );
+    for (const { table, column, sequence } of columns)
+      await this.run(
+        `select setval(${pg.escapeLiteral(sequence)}, max(${quoted(column)})) from ${quoted(table)} having max(${quoted(column)}) is not null`,
+      );
+  }
+
+  /** Those of the product, but for the migrations'. */
+  private async tables(): Promise<string[]> {
+    const rows = await this.run<{ name: string }>(
+      `select c.relname as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+         and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  private async run<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+    return (await this.client().query<Row>(sql)).rows;
+  }
+}

@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSecretFile, replaceSecretFile } from '../config/secret-file.ts';
+import { type BackupDraft, codeOf, sha256Of } from './backup-draft.ts';
+import { CHECKSUMS } from './manifest.ts';
+
+/** Open only the cluster that made them; a restored database gets new ones. */
+const OF_THE_CLUSTER = ['postgres.key', 'postgres-app.key'];
+const KEY_FILE = /^[\w-]+\.key$/;
+const BACKUP_ID = 'backup-id.txt';
+const REMEDY = 'Back it up again, or bring the right file back.';
+
+const note = (keys: readonly string[]) => `The keys of a backup: ${keys.join(', ')}.
+
+Keep this folder apart from the backup itself. Together they open every password that administrators can be shown;
+the backup alone opens none. Without the keys a restored server can't show those passwords, and nobody can tell the
+signatures of its audit log from forged ones.
+
+Keys that came from settings (JWT_SECRET, AUDIT_SIGNING_KEY, PASSWORD_REVEAL_KEY) are not here: keep them where you
+keep your settings.
+`;
+
+/** Names of the key files that a backup takes along. */
+export async function keyFilesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  return names.filter((name) => KEY_FILE.test(name) && !OF_THE_CLUSTER.includes(name)).toSorted();
+}
+
+/** Writes the keys into a draft of their own, with a note for whoever finds it. */
+export async function copyKeys(
+  keyDir: string,
+  names: readonly string[],
+  id: string,
+  draft: BackupDraft,
+): Promise<void> {
+  const lines: string[] = [];
+  for (const name of names) {
+    const { sha256 } = await draft.write(name, createReadStream(join(keyDir, name)));
+    lines.push(`${sha256}  ${name}\n`);
+  }
+  await draft.writeText(CHECKSUMS, lines.join(''));
+  await draft.writeText(BACKUP_ID, `${id}\n`);
+  await draft.writeText('README.txt', note(names));
+}
+
+/** @throws Error with a sentence when the folder doesn't hold these keys of this backup, whole */
+export async function checkKeys(folder: string, names: readonly string[], id: string): Promise<void> {
+  const found = await readFile(join(folder, BACKUP_ID), 'utf8').catch(() => null);
+  if (found === null)
+    throw new Error(
+      `The keys of the backup are not in ${folder}. Say where with --keys <folder>, or restore without them: --without-keys. Passwords that administrators could be shown are then unreadable.`,
+    );
+  if (found.trim() !== id) throw new Error(`The keys in ${folder} belong to another backup.`);
+  const expected = new Map(
+    (await readFile(join(folder, CHECKSUMS), 'utf8')).split('\n').map((line) => [line.slice(66), line.slice(0, 64)]),
+  );
+  for (const name of names) {
+    const path = join(folder, name);
+    const actual = await sha256Of(path).catch(() => null);
+    if (actual === null || actual !== expected.get(name))
+      throw new Error(`The key file ${path} is missing or damaged.`);
+    readSecretFile(path, REMEDY);
+  }
+}
+
+/** Which of these keys the server has with another content. */
+export async function differingKeys(folder: string, keyDir: string, names: readonly string[]): Promise<string[]> {
+  const differs = await Promise.all(
+    names.map(async (name) => {
+      const present = await readFile(join(keyDir, name), 'utf8').catch(() => null);
+      return present !== null && present !== (await readFile(join(folder, name), 'utf8'));
+    }),
+  );
+  return names.filter((_, index) => differs[index]);
+}
+
+/** Puts the keys into their place; another one that is there is kept beside it. */
+export async function putKeys(folder: string, keyDir: string, names: readonly string[], stamp: string): Promise<void> {
+  for (const name of await differingKeys(folder, keyDir, names))
+    await rename(join(keyDir, name), join(keyDir, `${name}.replaced-${stamp}`));
+  for (const name of names) replaceSecretFile(join(keyDir, name), await readFile(join(folder, name), 'utf8'));
+}

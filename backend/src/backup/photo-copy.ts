@@ -1,0 +1,68 @@
+import type { Id } from '@workforce/contracts';
+import { photoKeysOf } from '../modules/checklists/photo-files.ts';
+import type { FileStorage, StoredFile } from '../platform/storage/file-storage.ts';
+import type { Quarantine } from '../platform/storage/quarantine.ts';
+import type { BackupDraft, WrittenFile } from './backup-draft.ts';
+import type { Snapshot } from './database-dump.ts';
+import type { PhotoCensus } from './manifest.ts';
+
+const BATCH = 500;
+/** A file moves at most from the store to its quarantine and back while it is looked for. */
+const TRIES = 3;
+/** Where a backup keeps the files of photos, by their keys. */
+export const PHOTO_FOLDER = 'photos';
+
+interface PhotoRow {
+  id: Id;
+  sha256: string;
+}
+
+/**
+ * Copies the files of every photo that the snapshot has a row for. Files are kept before their row is written, and what is removed
+ * goes to quarantine, so that each is in one of the two.
+ */
+export async function copyPhotos(
+  snapshot: Snapshot,
+  { storage, quarantine }: { storage: FileStorage; quarantine: Quarantine },
+  draft: BackupDraft,
+): Promise<{ census: PhotoCensus; files: WrittenFile[] }> {
+  const census: PhotoCensus = { photos: 0, missing: [], damaged: [] };
+  const files: WrittenFile[] = [];
+  for await (const { id, sha256 } of photoRows(snapshot)) {
+    census.photos += 1;
+    for (const key of photoKeysOf(id)) {
+      const found = await find(storage, quarantine, key);
+      if (!found) {
+        census.missing.push(key);
+        continue;
+      }
+      const file = await draft.write(`${PHOTO_FOLDER}/${key}`, found.stream);
+      if (key === photoKeysOf(id)[0] && file.sha256 !== sha256) census.damaged.push(key);
+      files.push(file);
+    }
+  }
+  return { census, files };
+}
+
+async function* photoRows(snapshot: Snapshot): AsyncGenerator<PhotoRow> {
+  const sql = 'select id, sha256 from photos where id > $1 order by id limit $2';
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows: PhotoRow[] = await snapshot.rows<PhotoRow>(sql, [last, BATCH]);
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.id;
+  }
+}
+
+async function find(storage: FileStorage, quarantine: Quarantine, key: string): Promise<StoredFile | null> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const kept = await storage.open(key);
+    if (kept) return kept;
+    for (const place of quarantine.placesOf(key)) {
+      const aside = await quarantine.open(place);
+      if (aside) return aside;
+    }
+  }
+  return null;
+}

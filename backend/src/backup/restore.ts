@@ -1,0 +1,106 @@
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { Clock } from '../platform/clock/clock.ts';
+import { MIGRATION_LOCK, migrate } from '../platform/database/migrate.ts';
+import type { DatabaseUrls } from '../platform/database/reachable-database.ts';
+import { chosenStorage } from '../platform/storage/chosen-storage.ts';
+import type { FileStorage } from '../platform/storage/file-storage.ts';
+import { Quarantine } from '../platform/storage/quarantine.ts';
+import { identityOfStore, writeIdentity } from '../platform/storage/store-identity.ts';
+import type { BackupFolders } from './backup.ts';
+import { RestoreTarget } from './database-load.ts';
+import { checkKeys, differingKeys, putKeys } from './key-copy.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+import { checkFiles, putPhotos, setOthersAside } from './photo-restore.ts';
+
+export interface RestoreOptions extends BackupFolders {
+  /** Takes the place of the data that is there. */
+  replace: boolean;
+  /** Restores the data alone. */
+  withoutKeys: boolean;
+}
+
+/**
+ * Checks a backup, before anything is touched.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export async function checkBackup({ folder, keys, withoutKeys }: RestoreOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await checkFiles(folder, manifest);
+  if (!withoutKeys && manifest.keys.length > 0) await checkKeys(keys, manifest.keys, manifest.id);
+  return manifest;
+}
+
+/**
+ * Restores a backup that was checked. The database changes in one transaction, and photos and keys that are replaced are kept beside
+ * the new ones; run again after whatever interrupted it, it comes to the same end.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export async function restore(
+  config: Config,
+  { url, appUrl }: DatabaseUrls,
+  manifest: Manifest,
+  options: RestoreOptions,
+): Promise<void> {
+  const storage = await chosenStorage(config);
+  const clock = new Clock(config);
+  const quarantine = new Quarantine(storage, clock);
+  await alone(url, () =>
+    RestoreTarget.use(url, async (target) => {
+      target.refuseNewer(manifest);
+      const keys = options.withoutKeys ? [] : manifest.keys;
+      const isForeign = await holdsOthers(storage, manifest);
+      const inTheWay = [
+        ...((await target.hasData()) ? ['the database has data'] : []),
+        ...(isForeign ? [`the file store ${storage.place} has photos of another database`] : []),
+        ...(await differingKeys(options.keys, config.keyDir, keys)).map(
+          (key) => `there is another ${key} in ${config.keyDir}`,
+        ),
+      ];
+      if (inTheWay.length > 0 && !options.replace)
+        throw new Error(
+          `Nothing was restored: ${inTheWay.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
+        );
+      await putPhotos(options.folder, storage, quarantine);
+      await target.load(options.folder, manifest);
+      await putKeys(options.keys, config.keyDir, keys, clock.now().toISOString().replaceAll(':', ''));
+      if (isForeign) await setOthersAside(options.folder, storage, quarantine);
+      if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
+    }),
+  );
+  await migrate(url, appUrl);
+}
+
+/** Whether the store belongs to another database than the backup's, or to none and holds something. */
+async function holdsOthers(storage: FileStorage, { storeIdentity }: Manifest): Promise<boolean> {
+  const identity = await identityOfStore(storage);
+  if (identity !== null) return identity !== storeIdentity;
+  for await (const _ of storage.list()) return true;
+  return false;
+}
+
+/** Nobody else may use the database meanwhile, and a server that starts waits for the end. */
+async function alone(url: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows: locks } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      MIGRATION_LOCK,
+    ]);
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
+    );
+    const others = rows[0]?.others ?? 0;
+    if (others > 0 || locks[0]?.free !== true)
+      throw new Error(
+        `The database is in use (${others} connections). Stop every server, and whatever else is connected to it, and restore then.`,
+      );
+    await work();
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run restore -- <folder> [--keys <folder>] [--replace] [--without-keys]`: checks a backup and puts it in the place of what
+ * `DATABASE_URL` and `DATA_DIR` name, while the server is stopped. Data that is there is only replaced with `--replace`.
+ */
+import 'reflect-metadata';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkBackup, restore } from '../backup/restore.ts';
+import { Config } from '../config/config.ts';
+import { withServersDatabase } from '../platform/database/reachable-database.ts';
+import { endWith } from './operator.ts';
+
+const USAGE = 'Usage: npm run restore -- <folder> [--keys <folder>] [--replace] [--without-keys]';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keys: { type: 'string' }, replace: { type: 'boolean' }, 'without-keys': { type: 'boolean' } },
+  });
+  const [given, ...more] = positionals;
+  if (given === undefined || more.length > 0) throw new Error(USAGE);
+  const folder = resolve(given);
+  const options = {
+    folder,
+    keys: resolve(values.keys ?? `${folder}-keys`),
+    replace: values.replace === true,
+    withoutKeys: values['without-keys'] === true,
+  };
+  const config = Config.fromEnvironment();
+  const manifest = await checkBackup(options);
+  await withServersDatabase(config, (database) => restore(config, database, manifest, options));
+  console.log(
+    `The backup of ${manifest.createdAt} is restored: ${manifest.photos.photos.toLocaleString('en')} photos.`,
+  );
+  console.log('Check the audit log with npm run audit:verify, then start the server.');
+  process.exit(0);
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
+
+/** Runs one of the built tools for operators to its end. */
+export async function runTool(name: string, args: readonly string[], environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(TOOLS, `${name}.js`), ...args], {
+    env: { PATH: process.env['PATH'], ORG_TIME_ZONE: 'America/New_York', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (said.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.stderr += String(chunk)));
+  await once(child, 'close');
+  return { status: child.exitCode, ...said };
+}

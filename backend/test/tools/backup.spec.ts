@@ -1,0 +1,292 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Photo } from '@workforce/contracts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { DatabaseCopy } from '../harness/database-copy.ts';
+import { runTool } from '../harness/run-tool.ts';
+import { SpawnedServer } from '../harness/spawned-server.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { quarantined, traces } from '../photos/kept-files.ts';
+import { jpeg } from '../photos/pictures.ts';
+import { at, TimeTeam } from '../time/time-team.ts';
+
+const LIMIT_MS = 120_000;
+
+describe('backup and restore of an own PostgreSQL', () => {
+  let test: TestApp;
+  let root: string;
+  let folder: string;
+  let photo: Photo;
+
+  const source = () => ({ DATABASE_URL: test.database.url, DATA_DIR: test.config.dataDir });
+  /** A database without any table, and an empty data folder. */
+  const elsewhere = async (name: string) => {
+    const database = await DatabaseCopy.createEmpty();
+    return { database, environment: { DATABASE_URL: database.url, DATA_DIR: join(root, name) } };
+  };
+  const rowsOf = async (database: DatabaseCopy, sql: string): Promise<string[]> => {
+    const lines: string[] = [];
+    await database.asOwner(sql, (row) => lines.push(JSON.stringify(row)));
+    return lines;
+  };
+  const contentOf = async (database: DatabaseCopy) => {
+    const tables = await rowsOf(
+      database,
+      `select tablename from pg_tables where schemaname = 'public' and tablename not in ('migrations', 'rate_limits') order by 1`,
+    );
+    const content: Record<string, string[]> = {};
+    for (const line of tables) {
+      const { tablename } = JSON.parse(line) as { tablename: string };
+      content[tablename] = await rowsOf(database, `select t::text as row from "${tablename}" t order by 1`);
+    }
+    return content;
+  };
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    root = mkdtempSync(join(tmpdir(), 'backups-'));
+    folder = join(root, 'backup');
+    test.clock.set(at('08:00'));
+    await (await TimeTeam.assemble(test)).workedDay();
+    const { person, caller } = await test.signedIn('employee');
+    const { id, itemIds } = await aChecklist(test, {
+      employee: person,
+      tasks: [{ text: 'Tab\there, "quotes" \\ and\nlines 🍳' }],
+    });
+    const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
+    photo = (await upload.attach('photo', await jpeg(), 'a.jpg').expect(201)).body as Photo;
+    expect(await runTool('backup', [folder], source())).toMatchObject({ status: 0, stderr: '' });
+  }, LIMIT_MS);
+  afterAll(async () => {
+    await SpawnedServer.endAll();
+    rmSync(root, { recursive: true, force: true });
+    await test.stop();
+  });
+
+  it(
+    'brings every row back as it was, and the database refuses changes to the audit log as before',
+    async () => {
+      const { database, environment } = await elsewhere('whole');
+      expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0, stderr: '' });
+      const [original, restored] = [await contentOf(test.database), await contentOf(database)];
+      expect(Object.keys(restored)).toEqual(Object.keys(original));
+      expect(restored).toEqual(original);
+      await expect(database.asOwner('delete from time_audit_log')).rejects.toThrow('append-only');
+      const constraints = `select conrelid::regclass::text as owner, conname, pg_get_constraintdef(oid) as def, convalidated from pg_constraint
+        where connamespace = 'public'::regnamespace order by 1, 2`;
+      expect(await rowsOf(database, constraints)).toEqual(await rowsOf(test.database, constraints));
+      expect(readdirSync(join(environment.DATA_DIR, 'photos'))).toContain(`${photo.id}.jpg`);
+      expect(readFileSync(join(environment.DATA_DIR, 'keys', 'audit-signing.key'), 'utf8')).toBe(
+        readFileSync(test.config.auditSigningKeyFile, 'utf8'),
+      );
+      await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
+      await database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'leaves data that is there alone without --replace, and replaces it with it, keeping what it replaced of photos and keys',
+    async () => {
+      const other = await TestApp.start();
+      const { person, caller } = await other.signedIn('employee');
+      const { id, itemIds } = await aChecklist(other, { employee: person });
+      const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
+      await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
+      const environment = { DATABASE_URL: other.database.url, DATA_DIR: other.config.dataDir };
+      const before = { content: await contentOf(other.database), files: await traces(other) };
+
+      const whileRunning = await runTool('restore', [folder, '--replace'], environment);
+      expect(whileRunning).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/in use \(\d+ connections\). Stop every server/),
+      });
+      await other.app.close();
+      const refused = await runTool('restore', [folder], environment);
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('add --replace') });
+      for (const reason of ['the database has data', 'photos of another database', 'another jwt.key'])
+        expect(refused.stderr).toContain(reason);
+      expect(await contentOf(other.database)).toEqual(before.content);
+
+      expect(await runTool('restore', [folder, '--replace'], environment)).toMatchObject({ status: 0, stderr: '' });
+      expect(await contentOf(other.database)).toEqual(await contentOf(test.database));
+      expect(readdirSync(other.config.photoDir)).not.toContain(before.files.kept[0]);
+      const aside = readdirSync(join(other.config.photoDir, 'quarantine'), { recursive: true }).map(String);
+      for (const name of before.files.kept) expect(aside.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
+      expect(readdirSync(other.config.keyDir).filter((name) => name.includes('.replaced-'))).toHaveLength(3);
+      await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
+      rmSync(other.config.dataDir, { recursive: true });
+      await other.database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'changes nothing when a row is refused half-way',
+    async () => {
+      const { database, environment } = await elsewhere('refused');
+      expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0 });
+      const before = await contentOf(database);
+      const broken = join(root, 'broken');
+      const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+        tables: { rows: number }[];
+      };
+      const [last] = manifest.tables.slice(-1);
+      if (last) last.rows += 1;
+      mkdirSync(broken);
+      cpSync(folder, broken, { recursive: true });
+      writeFileSync(join(broken, 'manifest.json'), JSON.stringify(manifest));
+      const refused = await runTool('restore', [broken, '--keys', `${folder}-keys`, '--replace'], environment);
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was changed') });
+      expect(await contentOf(database)).toEqual(before);
+      await database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'finds a photo that was removed while the backup ran in quarantine, and says which file is nowhere',
+    async () => {
+      const gone = `${photo.id}.thumb.jpg`;
+      const { photoDir } = test.config;
+      const place = join(
+        photoDir,
+        'quarantine',
+        new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+      );
+      mkdirSync(place, { recursive: true });
+      renameSync(join(photoDir, gone), join(place, gone));
+      const found = join(root, 'from-quarantine');
+      expect(await runTool('backup', [found], source())).toMatchObject({ status: 0, stderr: '' });
+      expect(readdirSync(join(found, 'photos'))).toContain(gone);
+      expect(await quarantined(test)).toHaveLength(1);
+
+      rmSync(join(place, gone));
+      appendFileSync(join(photoDir, `${photo.id}.jpg`), 'changed');
+      const made = await runTool('backup', [join(root, 'incomplete')], source());
+      expect(made.status).toBe(0);
+      expect(made.stderr).toContain(`${gone} is neither in the store nor in its quarantine`);
+      expect(made.stderr).toContain(`${photo.id}.jpg isn't what it was`);
+    },
+    LIMIT_MS,
+  );
+
+  it.each([
+    [
+      'a changed table',
+      (copy: string) => appendFileSync(join(copy, 'database', 'users.copy.gz'), 'x'),
+      /users\.copy\.gz is missing or damaged/,
+    ],
+    [
+      'a missing photo',
+      (copy: string) => rmSync(join(copy, 'photos', `${photo.id}.jpg`)),
+      /\.jpg is missing or damaged/,
+    ],
+    [
+      'a shortened list of checksums',
+      (copy: string) => writeFileSync(join(copy, 'checksums.txt'), ''),
+      /checksums\.txt is missing or damaged/,
+    ],
+    ['no manifest', (copy: string) => rmSync(join(copy, 'manifest.json')), /holds no finished backup/],
+    [
+      'a newer format',
+      (copy: string) => writeFileSync(join(copy, 'manifest.json'), '{"format":2,"version":"9.0.0"}'),
+      /has the format 2, this release reads 1.*9\.0\.0/,
+    ],
+    [
+      'migrations of a newer release',
+      (copy: string) => {
+        const path = join(copy, 'manifest.json');
+        writeFileSync(
+          path,
+          readFileSync(path, 'utf8').replace('"migrations": [', '"migrations": ["2099-01-01-later",'),
+        );
+      },
+      /newer release.*2099-01-01-later/,
+    ],
+  ])(
+    'refuses a backup with %s before it touches anything',
+    async (_, damage, sentence) => {
+      const copy = mkdtempSync(join(root, 'damaged-'));
+      cpSync(folder, copy, { recursive: true });
+      damage(copy);
+      const { database, environment } = await elsewhere('untouched');
+      const refused = await runTool('restore', [copy, '--keys', `${folder}-keys`], environment);
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(sentence) });
+      expect(await rowsOf(database, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([]);
+      await database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'wants the keys of the same backup, unless it is told to do without',
+    async () => {
+      const { database, environment } = await elsewhere('keyless');
+      const nowhere = await runTool('restore', [folder, '--keys', join(root, 'nowhere')], environment);
+      expect(nowhere).toMatchObject({ status: 1, stderr: expect.stringContaining('--without-keys') });
+      const foreign = join(root, 'foreign-keys');
+      cpSync(`${folder}-keys`, foreign, { recursive: true });
+      writeFileSync(join(foreign, 'backup-id.txt'), 'another');
+      const others = await runTool('restore', [folder, '--keys', foreign], environment);
+      expect(others).toMatchObject({ status: 1, stderr: expect.stringContaining('belong to another backup') });
+      expect(await runTool('restore', [folder, '--without-keys'], environment)).toMatchObject({ status: 0 });
+      expect(readdirSync(environment.DATA_DIR)).not.toContain('keys');
+      await database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'restores a backup of an older release, and migrates it on',
+    async () => {
+      const { database, environment } = await elsewhere('older');
+      await migrate(database.url, database.url, { upTo: '2026-11-21-unfinished-checklists' });
+      const older = join(root, 'older-backup');
+      expect(await runTool('backup', [older], environment)).toMatchObject({ status: 0 });
+      const target = await elsewhere('newer');
+      expect(await runTool('restore', [older], target.environment)).toMatchObject({ status: 0 });
+      const tables = await rowsOf(target.database, `select tablename from pg_tables where tablename = 'file_store'`);
+      expect(tables).toHaveLength(1);
+      await database.drop();
+      await target.database.drop();
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'leaves nothing that looks like a backup when it can not be written, and says why',
+    async () => {
+      expect(await runTool('backup', [], source())).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('Usage'),
+      });
+      const full = await runTool('backup', [folder], source());
+      expect(full).toMatchObject({ status: 1, stderr: expect.stringContaining("isn't empty") });
+      const blocked = join(root, 'a-file');
+      writeFileSync(blocked, '');
+      const inFile = await runTool('backup', [join(blocked, 'backup')], source());
+      expect(inFile).toMatchObject({ status: 1, stderr: expect.stringContaining('Not a folder') });
+
+      const interrupted = join(root, 'interrupted');
+      await test.database.asOwner('alter table photos rename column sha256 to sha256_away');
+      const failed = await runTool('backup', [interrupted], source());
+      await test.database.asOwner('alter table photos rename column sha256_away to sha256');
+      expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('sha256') });
+      expect(readdirSync(root).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+});
