@@ -6,11 +6,12 @@ import {
   followOtherTabs,
   knownUser,
   loadRemoteModule,
+  paths,
   readToken,
   resumeSession,
-  sessionEnded,
   setRemoteAddresses,
   startOutbox,
+  startRevocations,
   watchConnection,
   whenQuiet,
 } from '@workforce/web-core';
@@ -37,7 +38,8 @@ const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
 const [part] = partsAt(window.location.pathname, knownUser()?.role);
 if (readToken() === null) first.push(loadLoginPage());
 else if (part) first.push(loadRemoteModule(part.remote, part.part));
-followOtherTabs(() => store.dispatch(sessionEnded()));
+followOtherTabs(store, () => window.location.replace(paths.home));
+startRevocations();
 followFocus(store);
 watchConnection(store);
 startOutbox(store);

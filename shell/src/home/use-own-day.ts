@@ -3,7 +3,6 @@ import {
   checklistsApi,
   isOwnDayUnderWay,
   readOwnDay,
-  readToken,
   serverNow,
   useAppStore,
   useFormats,
@@ -29,6 +28,6 @@ export function useOwnDay(): void {
     const isFresh = Date.now() - (known.fulfilledTimeStamp ?? 0) < FRESH;
     if (isFresh || isOwnDayUnderWay()) return;
     // What it doesn't answer the parts ask for themselves.
-    readOwnDay({ userId, day, yesterday }, readToken()).catch(() => undefined);
+    readOwnDay({ userId, day, yesterday }, store.getState().session.token).catch(() => undefined);
   });
 }

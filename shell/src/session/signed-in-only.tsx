@@ -12,6 +12,7 @@ export function SignedInOnly() {
   const session = useSession();
   switch (session.status) {
     case 'loading':
+    case 'left':
       return <LoadingPage />;
     case 'unreachable':
       return (

@@ -5,6 +5,6 @@ import { LoadingPage } from './loading.page.tsx';
 /** Sends people who are signed in already home. */
 export function SignedOutOnly() {
   const { status } = useSession();
-  if (status === 'loading') return <LoadingPage />;
+  if (status === 'loading' || status === 'left') return <LoadingPage />;
   return status === 'signed-in' ? <Navigate to={paths.home} replace /> : <Outlet />;
 }

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aToken, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
 import {
   clearDevice,
   createStore,
   outboxOf,
   startOutbox,
+  TOKEN_KEY,
   userKnown,
   useSession,
   type OutboxCommand,
@@ -84,6 +85,7 @@ afterEach(async () => {
 });
 
 test('without unsent work there is no mark, and logging out asks nothing', async () => {
+  localStorage.setItem(TOKEN_KEY, aToken(anna));
   const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
   expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Log out' }));

@@ -8,6 +8,7 @@ export {
   aTemplate,
   aTimeEntry,
   aTimeOffRequest,
+  aToken,
   aUser,
 } from './builders.ts';
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';

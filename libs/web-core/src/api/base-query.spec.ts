@@ -1,6 +1,7 @@
-import { answer, fakeApi, noAnswer } from '@workforce/testing/web';
+import { waitFor } from '@testing-library/react';
+import { answer, aToken, fakeApi, noAnswer } from '@workforce/testing/web';
 import { serverNow } from '../clock/server-clock.ts';
-import { userKnown } from '../session/session.slice.ts';
+import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
 import { aUser } from '@workforce/testing/web';
@@ -15,10 +16,13 @@ afterEach(() => localStorage.clear());
 const { instances, createToday, deleteInstance } = checklistsApi.endpoints;
 const { templates } = templatesApi.endpoints;
 
-function signedInStore() {
-  localStorage.setItem(TOKEN_KEY, 'good');
+const mia = aUser('manager');
+const ben = aUser('employee');
+
+function signedInStore(token = 'good') {
+  localStorage.setItem(TOKEN_KEY, token);
   const store = createStore();
-  store.dispatch(userKnown(aUser('manager')));
+  store.dispatch(userKnown(mia));
   return store;
 }
 
@@ -107,23 +111,117 @@ test('a session that the server no longer knows ends here too, with everything r
 
   await store.dispatch(instances.initiate());
 
-  expect(store.getState().session).toEqual({ status: 'signed-out', user: null });
+  expect(store.getState().session).toMatchObject({ status: 'signed-out', user: null });
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(templates.select()(store.getState()).data).toBeUndefined();
 });
 
-test('a late 401 of an earlier session leaves the new one alone', async () => {
-  const store = signedInStore();
-  fakeApi({
+test('a late 401 of an earlier session leaves the new one of the same person alone, which the page then goes on with', async () => {
+  const store = signedInStore(aToken(mia));
+  const newer = aToken(mia);
+  const api = fakeApi({
     'GET /api/checklist-templates': () => {
-      localStorage.setItem(TOKEN_KEY, 'newer');
+      localStorage.setItem(TOKEN_KEY, newer);
       return answer(401);
     },
+    'GET /api/checklist-instances': [],
   });
 
   await store.dispatch(templates.initiate());
+  await store.dispatch(instances.initiate());
 
   expect(store.getState().session.status).toBe('signed-in');
+  expect(api.callsOf('GET /api/checklist-instances')[0]?.headers.get('Authorization')).toBe(`Bearer ${newer}`);
+});
+
+describe('whose call it is', () => {
+  const REMOVE = 'DELETE /api/checklist-instances/7';
+  const remove = deleteInstance.initiate({ id: '7', reason: 'double' });
+
+  test('stands in every call, read or write', async () => {
+    const api = fakeApi({ 'GET /api/checklist-templates': [], [REMOVE]: answer(204) });
+    const store = signedInStore(aToken(mia));
+    await store.dispatch(templates.initiate());
+    await store.dispatch(remove);
+
+    expect(api.calls.map(({ headers }) => headers.get('X-Acting-User'))).toEqual([mia.id, mia.id]);
+  });
+
+  test('a page of one person sends nothing with the token of another: it is over, and tells nobody', async () => {
+    const api = fakeApi({ [REMOVE]: answer(204) });
+    const store = signedInStore(aToken(mia));
+    const bens = aToken(ben);
+    localStorage.setItem(TOKEN_KEY, bens);
+
+    const { error } = await store.dispatch(remove);
+
+    expect(api.calls).toEqual([]);
+    expect(error).toMatchObject({ status: 409, code: 'IDENTITY_MISMATCH' });
+    expect(store.getState().session).toEqual({ status: 'left', user: null, token: null });
+    expect(localStorage.getItem(TOKEN_KEY)).toBe(bens);
+  });
+
+  test('a page whose token another tab has taken off the device sends nothing, not even by the cookie', async () => {
+    const api = fakeApi({ [REMOVE]: answer(204) });
+    const store = signedInStore(aToken(mia));
+    localStorage.removeItem(TOKEN_KEY);
+
+    const { error } = await store.dispatch(remove);
+
+    expect(api.calls).toEqual([]);
+    expect(error).toMatchObject({ status: 401 });
+    expect(store.getState().session.status).toBe('signed-out');
+  });
+
+  test('what nobody’s page still asks for borrows no cookie; signing in does take one', async () => {
+    const sent: (RequestInit | undefined)[] = [];
+    fakeApi({ 'GET /api/checklist-templates': [], 'POST /api/auth/login': answer(401) });
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => {
+      sent.push(init);
+      return fetch(input, init);
+    };
+    const store = createStore();
+    store.dispatch(sessionEnded());
+    await store.dispatch(templates.initiate());
+    await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
+
+    expect(sent.map((init) => init?.credentials)).toEqual(['omit', 'include']);
+  });
+
+  test('refused as somebody else’s, the page asks whose session it is, and ends when it isn’t its person’s', async () => {
+    const mismatch = answer(409, { code: 'IDENTITY_MISMATCH', message: 'Not yours.' });
+    const api = fakeApi({ [REMOVE]: mismatch, 'GET /api/auth/me': mia });
+    const store = signedInStore();
+    await store.dispatch(remove);
+    await waitFor(() => expect(api.callsOf('GET /api/auth/me')).toHaveLength(1));
+    expect(store.getState().session).toMatchObject({ status: 'signed-in', user: mia });
+
+    api.on('GET /api/auth/me', mismatch);
+    await store.dispatch(remove);
+    await waitFor(() => expect(store.getState().session.status).toBe('left'));
+    expect(api.callsOf('GET /api/auth/me')).toHaveLength(2);
+  });
+});
+
+test('a write that was begun is not taken back by the end of the session; a read is', async () => {
+  const signals: Record<string, AbortSignal | null | undefined> = {};
+  const { promise: held, resolve: release } = Promise.withResolvers<Response>();
+  globalThis.fetch = (_address, init) => {
+    signals[init?.method ?? ''] = init?.signal;
+    return held;
+  };
+  const store = signedInStore(aToken(mia));
+  const running = [
+    store.dispatch(templates.initiate()),
+    store.dispatch(deleteInstance.initiate({ id: '7', reason: 'double' })),
+  ];
+  await waitFor(() => expect(Object.keys(signals)).toEqual(['GET', 'DELETE']));
+  store.dispatch(sessionEnded());
+  await Promise.all(running);
+
+  expect([signals['GET']?.aborted, signals['DELETE']?.aborted]).toEqual([true, false]);
+  release(new Response(null, { status: 204 }));
 });
 
 test('refused credentials are no end of a session', async () => {

@@ -6,10 +6,10 @@ import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
 import { underWayUntil } from '../early/quiet.ts';
 import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
 import { followReading, isKept, readAnswer } from '../offline/known-answers.ts';
-import { knownUser } from '../session/known-user.ts';
-import { sessionEnded } from '../session/session.slice.ts';
-import { readToken } from '../session/token.ts';
+import { identityHeaders } from '../session/identity.ts';
+import { identityDoubted } from '../session/session.slice.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
+import { callerFor, sessionRefused } from './caller.ts';
 
 /** A call without pictures that isn't answered after this long has failed, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -26,6 +26,8 @@ export interface ApiRequest {
   params?: Record<string, QueryValue>;
   /** For a write that is sent again later; by default every write gets a key of its own (`decisions §2`). */
   idempotencyKey?: string;
+  /** The person whom the call was made for, when that was before: it is sent for nobody else. By default whose page it is. */
+  actingUser?: Id;
   /** The answer 401 is about the credentials sent, not about the session. */
   provesIdentity?: boolean;
 }
@@ -45,31 +47,37 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 }
 
 /**
- * Sends a call with the bearer token and cookies, learns the server's time from the answer and ends the session when the
- * server no longer knows it. A read that gets no answer is answered with what the device keeps, where it keeps it
+ * Sends a call with the bearer token, cookies and the person it is made for, learns the server's time from the answer and ends the
+ * session when the server no longer knows it. A call of somebody who isn't signed in here any more isn't sent. A write that was
+ * begun isn't taken back when the session ends meanwhile. A read that gets no answer is answered with what the device keeps, where it keeps it
  * (`decisions §10`). Failures are `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
-  { url, method = 'GET', body, params, idempotencyKey, provesIdentity = false },
+  { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
   { signal, dispatch, getState },
 ) => {
-  const token = readToken();
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const { caller, error } = callerFor({ dispatch, getState }, actingUser);
+  if (error) return { error };
+  const { userId, token } = caller;
+  const headers = new Headers({ Accept: 'application/json', ...identityHeaders(caller) });
   if (method !== 'GET') headers.set(HEADERS.idempotencyKey, idempotencyKey ?? newKey());
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
   const address = apiUrl(url, params);
-  const keeper = method === 'GET' && isKept(url) ? personOf(getState) : undefined;
-  const reading = keeper === undefined ? undefined : followReading(keeper, address);
+  const keeper = method === 'GET' && isKept(url) ? userId : null;
+  const reading = keeper === null ? undefined : followReading(keeper, address);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
       headers,
-      credentials: 'include',
-      // Pictures take as long as the network needs.
-      signal: isForm ? signal : AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+      // Whoever is nobody here borrows no cookie that may still be there.
+      credentials: userId === null && !provesIdentity ? 'omit' : 'include',
+      signal: AbortSignal.any([
+        ...(method === 'GET' ? [signal] : []),
+        // Pictures take as long as the network needs.
+        ...(isForm ? [] : [AbortSignal.timeout(TIMEOUT)]),
+      ]),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
   try {
@@ -81,9 +89,10 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     }
     const text = await answer.text();
     if (!answer.ok) {
-      // Another sign-in may have replaced the token while this call was under way.
-      if (answer.status === 401 && !provesIdentity && readToken() === token) dispatch(sessionEnded());
-      return { error: errorOfAnswer(answer.status, answer.statusText, text) };
+      const refusal = errorOfAnswer(answer.status, answer.statusText, text);
+      if (answer.status === 401 && !provesIdentity) sessionRefused({ dispatch, getState }, token);
+      if (refusal.code === 'IDENTITY_MISMATCH' && !provesIdentity) dispatch(identityDoubted());
+      return { error: refusal };
     }
     reading?.keep(text);
     return {
@@ -94,7 +103,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     // Nobody waits for this answer any more: that says nothing about the network.
     if (!signal.aborted) {
       if (!isOffline(getState)) dispatch(connectionLost());
-      const kept = keeper && (await readAnswer(keeper, address).catch(() => undefined));
+      const kept = keeper === null ? undefined : await readAnswer(keeper, address).catch(() => undefined);
       if (kept !== undefined) return { data: JSON.parse(kept) as unknown, meta: { nextCursor: null } };
     }
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
@@ -115,14 +124,5 @@ async function firstOf(
   return { response, sentAt, receivedAt: Date.now() };
 }
 
-/** As much of the state as calls need to know; the store's own type would lead around in a circle. */
-interface CallerState {
-  session: { user: { id: Id } | null };
-  connection: { isOffline: boolean };
-}
-
-const isOffline = (getState: BaseQueryApi['getState']): boolean => (getState() as CallerState).connection.isOffline;
-
-/** Whose answers these are; while the session is being resumed, those of the person the token belongs to. */
-const personOf = (getState: BaseQueryApi['getState']): Id | undefined =>
-  ((getState() as CallerState).session.user ?? knownUser())?.id;
+const isOffline = (getState: BaseQueryApi['getState']): boolean =>
+  (getState() as { connection: { isOffline: boolean } }).connection.isOffline;

@@ -20,7 +20,11 @@ export interface MessagePage {
 }
 
 /** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
-export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
+export type MessageToSend = SendMessageRequest & {
+  idempotencyKey: string;
+  /** Who wrote it, when that was before. */
+  actingUser?: Id;
+};
 
 /** Groups, their members and what they say (§7 Chat). */
 export const chatApi = api.injectEndpoints({
@@ -92,7 +96,13 @@ export const chatApi = api.injectEndpoints({
     }),
     /** Says something in a group; `messagesArrived` takes the answer. */
     sendMessage: build.mutation<ChatMessage, MessageToSend>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/messages', method: 'POST', body, idempotencyKey }),
+      query: ({ idempotencyKey, actingUser, ...body }) => ({
+        url: '/messages',
+        method: 'POST',
+        body,
+        idempotencyKey,
+        actingUser,
+      }),
     }),
     /** Moves the caller's read mark; `readUpTo` shows it at once. */
     moveReadMark: build.mutation<unknown, ReadMarkRequest & { groupId: Id }>({

@@ -24,6 +24,8 @@ export interface InstanceUpdate {
   update: InstanceUpdateRequest;
   /** Stays the same however often the update is sent (`decisions §2`). */
   idempotencyKey?: string;
+  /** Who made it, when that was before. */
+  actingUser?: Id;
 }
 
 /** What narrows the completed history; pages are the query's own business. */
@@ -91,11 +93,12 @@ export const checklistsApi = api.injectEndpoints({
     }),
     /** Changes tasks, starts, submits; the lists show the server's word on it. */
     updateInstance: build.mutation<ChecklistInstance, InstanceUpdate>({
-      query: ({ id, update, idempotencyKey }) => ({
+      query: ({ id, update, idempotencyKey, actingUser }) => ({
         url: `/checklist-instances/${id}`,
         method: 'PUT',
         body: update,
         idempotencyKey,
+        actingUser,
       }),
       transformResponse: readInstance,
       async onQueryStarted(_update, { dispatch, queryFulfilled }) {

@@ -1,7 +1,7 @@
-import { sessionEnded } from '../session/session.slice.ts';
-import { readToken } from '../session/token.ts';
-import type { Dispatch } from '../store/store.ts';
+import { identityHeaders } from '../session/identity.ts';
+import type { Dispatch, RootState } from '../store/store.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
+import { callerFor, sessionRefused } from './caller.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
 
@@ -11,12 +11,14 @@ const FILE_NAME = /filename="([^"]+)"/;
  */
 export const downloadFile =
   (address: string) =>
-  async (dispatch: Dispatch): Promise<void> => {
-    const token = readToken();
-    const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+  async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {
+    const { caller, error } = callerFor({ dispatch, getState });
+    // An `ApiError` is an object that says all there is to say.
+    if (error) throw error as unknown;
+    const headers = identityHeaders(caller);
     const answer = await fetch(address, { headers, credentials: 'include' }).catch(withoutAnswer);
     if (!answer.ok) {
-      if (answer.status === 401 && readToken() === token) dispatch(sessionEnded());
+      if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
       throw errorOfAnswer(answer.status, answer.statusText, await answer.text());
     }
     const file = await answer.blob().catch(withoutAnswer);

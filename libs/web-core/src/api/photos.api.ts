@@ -15,12 +15,16 @@ export interface PhotoUpload {
   label?: string;
   /** The device's own id of the picture: sent again it is stored once. */
   deviceId?: string;
+  /** Who took it, when that was before. */
+  actingUser?: Id;
 }
 
 /** Pictures held on the device: the n-th file belongs to the n-th mapping. */
 export interface PhotoSync {
   files: { blob: Blob; name: string }[];
   mappings: PhotoMapping[];
+  /** Who took them, when that was before. */
+  actingUser?: Id;
 }
 
 /** Address of a stored picture or of its 320 px thumbnail; the session cookie opens it. */
@@ -54,6 +58,7 @@ export const photosApi = api.injectEndpoints({
         url: `/checklist-instances/${upload.instanceId}/photos`,
         method: 'POST',
         body: uploadForm(upload),
+        actingUser: upload.actingUser,
       }),
       async onQueryStarted(_upload, api) {
         await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
@@ -66,6 +71,7 @@ export const photosApi = api.injectEndpoints({
         url: '/photos/upload',
         method: 'POST',
         body: uploadForm(upload, { checklistInstanceId: upload.instanceId }),
+        actingUser: upload.actingUser,
       }),
       async onQueryStarted(_upload, api) {
         await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
@@ -82,11 +88,11 @@ export const photosApi = api.injectEndpoints({
     }),
     /** Sends held pictures; a repeated sync adds nothing. */
     syncPhotos: build.mutation<PhotoSyncResponse, PhotoSync>({
-      query: ({ files, mappings }) => {
+      query: ({ files, mappings, actingUser }) => {
         const form = new FormData();
         form.append('photoMappings', JSON.stringify(mappings));
         for (const { blob, name } of files) form.append('photos', blob, name);
-        return { url: '/photos/sync', method: 'POST', body: form };
+        return { url: '/photos/sync', method: 'POST', body: form, actingUser };
       },
       async onQueryStarted(_sync, api) {
         await api.dispatch(

@@ -1,7 +1,7 @@
 import type { FirstAdminRequest, LoginRequest, LoginResponse, SessionInfo, User } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** Signing in, out, who is signed in and where (§7 Authentication). */
+/** Signing in, who is signed in and where (§7 Authentication); signing out is `revoke`'s. */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<User, void>({ query: () => ({ url: '/auth/me', provesIdentity: true }), keepUnusedDataFor: 0 }),
@@ -12,9 +12,6 @@ export const sessionApi = api.injectEndpoints({
     createFirstAdmin: build.mutation<User, FirstAdminRequest>({
       query: (body) => ({ url: '/auth/first-admin', method: 'POST', body, provesIdentity: true }),
     }),
-    logout: build.mutation<null, void>({
-      query: () => ({ url: '/auth/logout', method: 'POST', provesIdentity: true }),
-    }),
     /** Everywhere the person is signed in, this place among them. */
     ownSessions: build.query<SessionInfo[], void>({
       query: () => ({ url: '/auth/sessions' }),
@@ -22,7 +19,7 @@ export const sessionApi = api.injectEndpoints({
     }),
     /** Ends every session of the person, this one too. */
     signOutEverywhere: build.mutation<null, void>({
-      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+      query: () => ({ url: '/auth/sessions', method: 'DELETE', provesIdentity: true }),
     }),
   }),
 });

@@ -34,6 +34,8 @@ export interface ClockCommand {
   idempotencyKey: string;
   /** Only of a command that could not be sent when it was given (`decisions §10`). */
   occurredAt?: Instant;
+  /** Who pressed, when that was before. */
+  actingUser?: Id;
   notes?: string | null;
 }
 
@@ -81,10 +83,11 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
     /** Clocks in or out, or starts or ends a break; answers with the entry as it then is. */
     clock: build.mutation<TimeEntry, ClockCommand>({
-      query: ({ action, idempotencyKey, ...body }) => ({
+      query: ({ action, idempotencyKey, actingUser, ...body }) => ({
         url: `/time-entries/${action}`,
         method: 'POST',
         idempotencyKey,
+        actingUser,
         body,
       }),
       async onQueryStarted(_command, { dispatch, queryFulfilled }) {

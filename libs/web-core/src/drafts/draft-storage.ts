@@ -1,3 +1,6 @@
+import type { Id } from '@workforce/contracts';
+
+/** What follows holds the id of the person who writes. */
 const PREFIX = 'workforce.draft.';
 
 /** What the tab keeps under this name; null without it. */
@@ -19,11 +22,20 @@ export function writeDraft(name: string, text: string | null): void {
   }
 }
 
-/** Whoever signs out leaves no half-written words behind. */
-export function forgetDrafts(): void {
+const listeners = new Set<(userId: Id) => void>();
+
+/** Calls back when a person's drafts are forgotten: what holds them in memory drops them too. */
+export function onDraftsForgotten(listener: (userId: Id) => void): void {
+  listeners.add(listener);
+}
+
+/** Whoever signs out leaves no half-written words behind; those of others on this device stay theirs. */
+export function forgetDrafts(userId: Id): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) && key.includes(userId)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
+  listeners.forEach((listener) => listener(userId));
 }

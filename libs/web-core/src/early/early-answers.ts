@@ -1,3 +1,6 @@
+import { identityHeaders } from '../session/identity.ts';
+import { personOf } from '../session/token.ts';
+
 /** An answer with the device times, in ms, at which it was asked for and came. */
 export interface TimedAnswer {
   response: Response;
@@ -42,8 +45,7 @@ export async function askEarly(address: string, token: string | null): Promise<R
 
 /** An answer with the times at which it was asked for and came. Rejects like `fetch`. */
 export async function ask(address: string, token: string | null): Promise<TimedAnswer> {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const headers = new Headers({ Accept: 'application/json', ...identityHeaders({ token, userId: personOf(token) }) });
   const sentAt = Date.now();
   const response = await fetch(address, { headers, credentials: 'include', signal: AbortSignal.timeout(TIMEOUT) });
   return { response, sentAt, receivedAt: Date.now() };

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
-import { answer, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
 import { schedulesApi } from '../api/schedules.api.ts';
 import { usersApi } from '../api/users.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
@@ -96,7 +96,7 @@ test('signing out drops what was kept', async () => {
 
 describe('the session on load', () => {
   test('opens for the person of the stored token when the server is away', async () => {
-    localStorage.setItem(TOKEN_KEY, 'good');
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
     createStore().dispatch(userKnown(anna));
     fakeApi({ 'GET /api/auth/me': noAnswer });
     const store = createStore();
@@ -110,10 +110,11 @@ describe('the session on load', () => {
   });
 
   test('does not open for whoever signed out', async () => {
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
     const before = createStore();
     before.dispatch(userKnown(anna));
     before.dispatch(sessionEnded());
-    localStorage.setItem(TOKEN_KEY, 'somebody');
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
     fakeApi({ 'GET /api/auth/me': noAnswer });
     const store = createStore();
 
@@ -121,6 +122,18 @@ describe('the session on load', () => {
 
     expect(store.getState().session.status).toBe('unreachable');
   });
+});
+
+test('the session on load does not open for whoever was known before the person of the token', async () => {
+  localStorage.setItem(TOKEN_KEY, aToken(anna));
+  createStore().dispatch(userKnown(anna));
+  localStorage.setItem(TOKEN_KEY, aToken(manager));
+  fakeApi({ 'GET /api/auth/me': noAnswer });
+  const store = createStore();
+
+  await store.dispatch(resumeSession());
+
+  expect(store.getState().session).toMatchObject({ status: 'unreachable', user: null });
 });
 
 describe('when the server is back', () => {

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
 import { sessionEnded } from '../session/session.slice.ts';
-import { readToken } from '../session/token.ts';
+import { followStored } from '../session/page-session.ts';
 import type { Store } from '../store/store.ts';
 import { linkChanged } from './link.slice.ts';
 import { applyPush, PUSHED_TAGS } from './pushes.ts';
@@ -43,7 +43,7 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
     try {
       const openLink = await load();
       if (!isCurrent()) return;
-      opening.socket = openLink(userId, readToken, {
+      opening.socket = openLink(userId, ownToken, {
         onOpen: () => {
           if (!isCurrent()) return;
           store.dispatch(linkChanged('open'));
@@ -63,6 +63,12 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
       // The part didn't load: without a network there would be no link either.
       if (isCurrent()) again();
     }
+  };
+
+  /** At each attempt: the token that belongs to the page then, never one of somebody who has signed in in another tab. */
+  const ownToken = () => {
+    followStored(store);
+    return store.getState().session.token;
   };
 
   const receive = (event: ServerEventName, payload: unknown, isCurrent: () => boolean) => {

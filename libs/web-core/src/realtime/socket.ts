@@ -20,12 +20,12 @@ export interface LinkSocket {
   close: () => void;
 }
 
-/** Opens the link with the token of this moment at each attempt, and again whenever it breaks. */
-export function openSocket(userId: Id, readToken: () => string | null, events: LinkEvents): LinkSocket {
+/** Opens the link with the page's token of this moment at each attempt, and again whenever it breaks. */
+export function openSocket(userId: Id, ownToken: () => string | null, events: LinkEvents): LinkSocket {
   const socket = io({
     path: REALTIME_PATH,
     transports: ['websocket'],
-    auth: (answer) => answer({ token: readToken() ?? undefined, userId }),
+    auth: (answer) => answer({ token: ownToken() ?? undefined, userId }),
     timeout: OPEN_TIMEOUT,
     reconnectionDelay: FIRST_PAUSE,
     reconnectionDelayMax: LONGEST_PAUSE,

@@ -2,21 +2,28 @@ import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { forgetAcknowledged } from '../api/acknowledged-instances.ts';
 import { api } from '../api/api.ts';
 import { chatNews } from '../api/chat-news.ts';
-import { forgetUser, knownUser, rememberUser } from './known-user.ts';
+import { forgetUser, rememberUser } from './known-user.ts';
 import { forgetAnswers } from '../offline/known-answers.ts';
-import { sessionEnded, type SessionState, userKnown } from './session.slice.ts';
-import { forgetToken, TOKEN_KEY } from './token.ts';
+import { personOfPage, standingOf } from './page-session.ts';
+import { checkIdentity } from './session.ts';
+import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from './session.slice.ts';
+import { forgetToken, storedToken } from './token.ts';
 
 const listener = createListenerMiddleware<{ session: SessionState }>();
 
 listener.startListening({
   actionCreator: sessionEnded,
   effect: (_action, { dispatch, getOriginalState }) => {
-    const user = getOriginalState().session.user ?? knownUser();
+    const { session } = getOriginalState();
+    const person = personOfPage(session);
     // A device that keeps nothing has nothing to forget.
-    if (user) forgetAnswers(user.id).catch(() => undefined);
-    forgetToken();
-    forgetUser();
+    if (person !== null) forgetAnswers(person).catch(() => undefined);
+    const standing = standingOf(session, storedToken());
+    // What belongs to whoever has signed in meanwhile in another tab is theirs.
+    if (standing !== 'somebody-else' && standing !== 'begun') {
+      forgetToken();
+      forgetUser();
+    }
     forgetAcknowledged();
     chatNews.forget();
     dispatch(api.util.resetApiState());
@@ -24,15 +31,12 @@ listener.startListening({
 });
 
 listener.startListening({ actionCreator: userKnown, effect: ({ payload }) => rememberUser(payload) });
+listener.startListening({ actionCreator: signedIn, effect: ({ payload }) => rememberUser(payload.user) });
+
+listener.startListening({
+  actionCreator: identityDoubted,
+  effect: (_action, { dispatch }) => (dispatch as (action: unknown) => Promise<void>)(checkIdentity()),
+});
 
 /** Remembers who is signed in; however a session ends, the token, the person and everything read with it go. */
 export const sessionEndMiddleware = listener.middleware;
-
-/** Ends the session here when another tab signs out. Returns the function that stops listening. */
-export function followOtherTabs(end: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === TOKEN_KEY && event.newValue === null) end();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}

@@ -1,13 +1,15 @@
-import { answer, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { waitFor } from '@testing-library/react';
+import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
 import { configApi } from '../api/config.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
 import { createStore } from '../store/store.ts';
-import { followOtherTabs } from './session-end.ts';
-import { sessionEnded, userKnown } from './session.slice.ts';
-import { resumeSession, signIn, signOut } from './session.ts';
+import { userKnown } from './session.slice.ts';
+import { resumeSession, signIn, signOut, signOutEverywhere } from './session.ts';
 import { TOKEN_KEY } from './token.ts';
 
 const anna = aUser('employee');
+const ben = aUser('employee');
+const LOGOUT = 'POST /api/auth/logout';
 const CONFIG = { timeZone: 'America/New_York' };
 const storedToken = () => localStorage.getItem(TOKEN_KEY);
 
@@ -32,7 +34,7 @@ describe('on load', () => {
 
     await store.dispatch(resumeSession());
 
-    expect(store.getState().session).toEqual({ status: 'signed-in', user: anna });
+    expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: 'good' });
   });
 
   test.each([401, 403, 404])('a stored token that is refused with %i is forgotten', async (status) => {
@@ -72,7 +74,7 @@ describe('signing in', () => {
 
     await store.dispatch(signIn({ username: 'anna', password: 'demo1234' }));
 
-    expect(store.getState().session).toEqual({ status: 'signed-in', user: anna });
+    expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: 'fresh' });
     expect(storedToken()).toBe('fresh');
     expect(templatesApi.endpoints.templates.select()(store.getState()).data).toBeUndefined();
   });
@@ -102,29 +104,95 @@ describe('signing in', () => {
   });
 });
 
+describe('signing in over somebody whose tab never heard of it', () => {
+  test('ends their session on the server: nobody has their token any more', async () => {
+    const before = aToken(anna);
+    const fresh = aToken(ben);
+    const api = fakeApi({ 'POST /api/auth/login': { user: ben, token: fresh }, [LOGOUT]: answer(204) });
+    const store = createStore();
+    await store.dispatch(resumeSession());
+    localStorage.setItem(TOKEN_KEY, before);
+
+    await store.dispatch(signIn({ username: 'ben', password: 'demo1234' }));
+
+    expect(storedToken()).toBe(fresh);
+    await waitFor(() => expect(api.callsOf(LOGOUT)).toHaveLength(1));
+    expect(api.callsOf(LOGOUT)[0]?.headers.get('Authorization')).toBe(`Bearer ${before}`);
+  });
+});
+
 describe('signing out', () => {
-  test('tells the server with the token, and ends the session here even if it does not hear', async () => {
-    localStorage.setItem(TOKEN_KEY, 'good');
-    const api = fakeApi({ 'POST /api/auth/logout': noAnswer });
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('workforce.draft.'));
+  afterEach(() => sessionStorage.clear());
+
+  function signedIn(token = aToken(anna)) {
+    localStorage.setItem(TOKEN_KEY, token);
     const store = createStore();
     store.dispatch(userKnown(anna));
+    return store;
+  }
+
+  test('tells the server with the token, for the person, and without an idempotency key: ending twice is ending once', async () => {
+    const token = aToken(anna);
+    const api = fakeApi({ [LOGOUT]: noAnswer });
+    const store = signedIn(token);
 
     await store.dispatch(signOut());
 
-    expect(api.calls[0]?.headers.get('Authorization')).toBe('Bearer good');
+    const headers = api.calls[0]?.headers;
+    expect(headers?.get('Authorization')).toBe(`Bearer ${token}`);
+    expect(headers?.get('X-Acting-User')).toBe(anna.id);
+    expect(headers?.has('Idempotency-Key')).toBe(false);
     expect(store.getState().session.status).toBe('signed-out');
     expect(storedToken()).toBeNull();
   });
 
-  test('in one tab signs out the others', () => {
-    const store = createStore();
-    store.dispatch(userKnown(anna));
-    const stop = followOtherTabs(() => store.dispatch(sessionEnded()));
+  test('is not aborted by the end of the session here, and outlives the page', async () => {
+    const sent: RequestInit[] = [];
+    globalThis.fetch = (_address, init = {}) => {
+      sent.push(init);
+      return new Promise(() => undefined);
+    };
+    await signedIn().dispatch(signOut());
 
-    window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }));
+    expect(sent).toHaveLength(1);
+    expect([sent[0]?.keepalive, sent[0]?.signal?.aborted]).toEqual([true, false]);
+  });
+
+  test('takes along the own drafts and leaves those of others', async () => {
+    fakeApi({ [LOGOUT]: answer(204) });
+    sessionStorage.setItem(`workforce.draft.chat.${anna.id}.g1`, 'mine');
+    sessionStorage.setItem(`workforce.draft.chat.${ben.id}.g1`, 'not mine');
+
+    await signedIn().dispatch(signOut());
+
+    expect(drafts()).toEqual([`workforce.draft.chat.${ben.id}.g1`]);
+  });
+
+  test('of a page that missed that somebody else signed in leaves their session alone', async () => {
+    const [annas, bens] = [aToken(anna), aToken(ben)];
+    const api = fakeApi({ [LOGOUT]: answer(204), 'GET /api/auth/me': ben });
+    const store = signedIn(annas);
+    localStorage.setItem(TOKEN_KEY, bens);
+
+    await store.dispatch(signOut());
+
+    expect(storedToken()).toBe(bens);
+    expect(api.callsOf(LOGOUT).map(({ headers }) => headers.get('Authorization'))).toEqual([`Bearer ${annas}`]);
+    expect(store.getState().session).toEqual({ status: 'signed-in', user: ben, token: bens });
+  });
+
+  test('everywhere whose answer was lost is done when the next try finds the session ended', async () => {
+    const api = fakeApi({ 'DELETE /api/auth/sessions': noAnswer });
+    const store = signedIn();
+    sessionStorage.setItem(`workforce.draft.chat.${anna.id}.g1`, 'mine');
+    await expect(store.dispatch(signOutEverywhere())).rejects.toMatchObject({ code: 'NETWORK' });
     expect(store.getState().session.status).toBe('signed-in');
-    window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY, newValue: null }));
+
+    api.on('DELETE /api/auth/sessions', answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }));
+    await store.dispatch(signOutEverywhere());
+
     expect(store.getState().session.status).toBe('signed-out');
-    stop();
+    expect([storedToken(), drafts()]).toEqual([null, []]);
   });
 });

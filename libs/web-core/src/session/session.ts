@@ -1,27 +1,32 @@
-import type { LoginRequest, User } from '@workforce/contracts';
+import type { Id, LoginRequest, User } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
-import { sessionEnded, sessionLoading, sessionUnreachable, userKnown } from './session.slice.ts';
 import { knownUser } from './known-user.ts';
-import { readToken, storeToken } from './token.ts';
+import { standingOf } from './page-session.ts';
+import { revocationsUnderWay, revoke } from './revocations.ts';
+import { sessionEnded, sessionLeft, sessionLoading, sessionUnreachable, signedIn, userKnown } from './session.slice.ts';
+import { readToken, storedToken, storeToken } from './token.ts';
 
 /**
  * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it
  * belongs to, with what the device knows, or can be tried again when nobody is known.
  */
-export const resumeSession = () => async (dispatch: Dispatch) => {
-  if (readToken() === null) {
+export const resumeSession = () => async (dispatch: Dispatch, getState: () => RootState) => {
+  const token = readToken();
+  if (token === null) {
     dispatch(sessionEnded());
     return;
   }
-  dispatch(sessionLoading());
+  dispatch(sessionLoading(token));
   const { data, error } = await dispatch(
     sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
+  // Another tab has decided otherwise meanwhile.
+  if (getState().session.status !== 'loading') return;
   if (data) {
     dispatch(userKnown(data));
     return;
@@ -32,26 +37,44 @@ export const resumeSession = () => async (dispatch: Dispatch) => {
   else dispatch(user === null ? sessionUnreachable() : userKnown(user));
 };
 
-/** Signs in and keeps the token. Throws an `ApiError` when the server refuses. */
+/** Asks the server again whose session it is: a page that takes itself for somebody else's begins anew. */
+export const checkIdentity = () => async (dispatch: Dispatch, getState: () => RootState) => {
+  const { user } = getState().session;
+  if (user === null) return;
+  const { data, error } = await dispatch(
+    sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  );
+  if (getState().session.user?.id !== user.id) return;
+  const isMistaken = isApiError(error) && error.code === 'IDENTITY_MISMATCH';
+  if (isMistaken || (data && data.id !== user.id)) dispatch(sessionLeft());
+  else if (isApiError(error) && error.status === 401) dispatch(sessionEnded());
+};
+
+/** Signs in and keeps the token; the session of one that it replaces ends. Throws an `ApiError` when the server refuses. */
 export const signIn =
   (credentials: LoginRequest) =>
   async (dispatch: Dispatch): Promise<User> => {
+    await revocationsUnderWay();
     const { user, token } = await dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
+    const replaced = readToken();
     storeToken(token);
+    if (replaced !== null && replaced !== token) revoke(replaced);
     dispatch(api.util.resetApiState());
-    dispatch(userKnown(user));
+    dispatch(signedIn({ user, token }));
     return user;
   };
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it. Everything kept on the device for the person goes,
- * what was never sent included: ask before (`decisions §10`).
+ * Ends the session here at once and on the server as soon as it hears of it, be it after a time without a network. Everything
+ * kept on the device for the person goes, what was never sent included: ask before (`decisions §10`).
  */
 export const signOut = () => async (dispatch: Dispatch, getState: () => RootState) => {
-  const { user } = getState().session;
-  const told = dispatch(sessionApi.endpoints.logout.initiate(undefined, { track: false }));
-  await dispatch(leaveDevice(user));
-  await told;
+  const { session } = getState();
+  const stored = storedToken();
+  // The same person may have signed in again in another tab.
+  for (const token of new Set([session.token, standingOf(session, stored) === 'renewed' ? (stored ?? null) : null]))
+    if (token !== null) revoke(token);
+  await dispatch(leaveDevice(session.user?.id));
 };
 
 /**
@@ -60,13 +83,19 @@ export const signOut = () => async (dispatch: Dispatch, getState: () => RootStat
  */
 export const signOutEverywhere = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
-  await dispatch(sessionApi.endpoints.signOutEverywhere.initiate(undefined, { track: false })).unwrap();
-  await dispatch(leaveDevice(user));
+  const { error } = await dispatch(sessionApi.endpoints.signOutEverywhere.initiate(undefined, { track: false }));
+  // 401 to a second try: the first one had arrived, its answer hadn't.
+  if (error && !(isApiError(error) && error.status === 401)) throw error as unknown;
+  await dispatch(leaveDevice(user?.id));
 };
 
-const leaveDevice = (user: User | null) => async (dispatch: Dispatch) => {
+const leaveDevice = (userId: Id | undefined) => async (dispatch: Dispatch) => {
   dispatch(sessionEnded());
-  forgetDrafts();
-  // A device that keeps nothing has nothing to clear.
-  if (user) await clearDevice(user.id).catch(() => undefined);
+  if (userId !== undefined) {
+    forgetDrafts(userId);
+    // A device that keeps nothing has nothing to clear.
+    await clearDevice(userId).catch(() => undefined);
+  }
+  // Somebody else may have signed in in another tab.
+  if (readToken() !== null) await dispatch(resumeSession());
 };

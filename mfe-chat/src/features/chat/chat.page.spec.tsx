@@ -11,7 +11,7 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { messagesArrived } from '@workforce/web-core';
+import { messagesArrived, sessionEnded, userKnown } from '@workforce/web-core';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import ChatPage from './chat.page.tsx';
 
@@ -314,6 +314,29 @@ describe('the composer', () => {
     const { person } = open();
     await person.click(await button('Discard'));
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
+  });
+
+  test('sends what somebody wrote in nobody else’s name: it waits for them, in its order', async () => {
+    const { person, store, api, unmount } = open({ answers: { [SEND]: () => new Promise(() => undefined) } });
+    await person.type(await field(), 'One{Enter}');
+    await person.type(await field(), 'Two{Enter}');
+    await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
+    expect(api.callsOf(SEND)[0]?.headers.get('X-Acting-User')).toBe(anna.id);
+
+    await act(async () => {
+      store.dispatch(sessionEnded());
+      store.dispatch(userKnown(aUser('employee')));
+      await Promise.resolve();
+    });
+    unmount();
+
+    const back = open({ answers: { [SEND]: answer(201, sent()) } });
+    await waitFor(() => expect(back.api.callsOf(SEND)).toHaveLength(2));
+    expect(api.callsOf(SEND)).toHaveLength(1);
+    expect(back.api.callsOf(SEND).map(({ body }) => (body as { content: string }).content)).toEqual(['One', 'Two']);
+    expect(new Set(back.api.callsOf(SEND).map(({ headers }) => headers.get('X-Acting-User')))).toEqual(
+      new Set([anna.id]),
+    );
   });
 
   test('shows a message once when the link is faster than the answer', async () => {

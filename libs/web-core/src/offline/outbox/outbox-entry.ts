@@ -42,6 +42,8 @@ export interface Refusal {
 export interface OutboxEntry {
   /** Made when the person acted: the idempotency key of every try, and the device's own id of a picture. */
   key: string;
+  /** Who acted: it is sent for nobody else. */
+  userId: Id;
   command: OutboxCommand;
   /** What it is about, in the person's words: the task, or the checklist; '' for the clock. */
   subject: string;

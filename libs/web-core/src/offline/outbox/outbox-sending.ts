@@ -23,20 +23,26 @@ export async function deliverEntry(dispatch: Dispatch, entry: OutboxEntry): Prom
   const answer = await sendEntry(dispatch, entry);
   if (answer.error === undefined) return { state: 'delivered', acknowledged: answer.acknowledged };
   const { error } = answer;
+  // The session ended while it was under way. The call itself may arrive all the same.
+  if (isAborted(error)) return { state: 'unanswered', error: errorWithoutAnswer('The session has ended.') };
   // Something here broke, not the network: that must not hold up the others for ever.
   if (!isApiError(error)) return { state: 'broken', error: errorWithoutAnswer(JSON.stringify(error)) };
-  if (NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
+  // Not now and not by this person: it stays theirs.
+  const isSomebodyElses = error.code === 'IDENTITY_MISMATCH';
+  if (isSomebodyElses || NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
   return { state: error.status >= 500 ? 'broken' : 'refused', error };
 }
 
+const isAborted = (error: object): boolean => 'name' in error && error.name === 'AbortError';
+
 function sendEntry(dispatch: Dispatch, entry: OutboxEntry): Promise<Answer> {
-  const { command } = entry;
+  const { command, userId: actingUser } = entry;
   switch (command.kind) {
     case 'update':
       return sendOnce(
         dispatch(
           checklistsApi.endpoints.updateInstance.initiate(
-            { id: command.instanceId, update: command.request, idempotencyKey: entry.key },
+            { id: command.instanceId, update: command.request, idempotencyKey: entry.key, actingUser },
             { track: false },
           ),
         ),
@@ -57,10 +63,14 @@ async function sendOnce<T>(
   return data === undefined ? { error: error ?? {} } : { acknowledged: acknowledgedBy(data) };
 }
 
-function uploadPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCommand): Promise<Answer> {
+function uploadPhoto(
+  dispatch: Dispatch,
+  { key, userId: actingUser }: OutboxEntry,
+  command: PhotoCommand,
+): Promise<Answer> {
   const { instanceId, itemId, blob, name, via } = command;
   const { uploadPhoto: fromDialog, addPhoto: fromList } = photosApi.endpoints;
-  const upload = { instanceId, itemId, file: blob, name, deviceId: key };
+  const upload = { instanceId, itemId, file: blob, name, deviceId: key, actingUser };
   return sendOnce(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(upload, { track: false })), (photo) => ({
     kind: 'photos',
     photos: [photo],
@@ -68,11 +78,15 @@ function uploadPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCom
 }
 
 /** A picture that was sent before goes by the call for pictures held on the device, which knows it by the device's id (§7). */
-async function syncPhoto(dispatch: Dispatch, { key }: OutboxEntry, command: PhotoCommand): Promise<Answer> {
+async function syncPhoto(
+  dispatch: Dispatch,
+  { key, userId: actingUser }: OutboxEntry,
+  command: PhotoCommand,
+): Promise<Answer> {
   const { instanceId, itemId, blob, name } = command;
   const { data, error } = await dispatch(
     photosApi.endpoints.syncPhotos.initiate(
-      { files: [{ blob, name }], mappings: [{ photoId: key, checklistInstanceId: instanceId, itemId }] },
+      { files: [{ blob, name }], mappings: [{ photoId: key, checklistInstanceId: instanceId, itemId }], actingUser },
       { track: false },
     ),
   );
@@ -94,9 +108,9 @@ function refusalOf({ code, message }: Partial<PhotoSyncResult>): ApiError {
  * the first try had arrived after all, its key is known, and the first body gets the first answer.
  */
 async function pressClock(dispatch: Dispatch, entry: OutboxEntry, command: ClockPress): Promise<Answer> {
-  const { key: idempotencyKey, madeAt, attempts } = entry;
+  const { key: idempotencyKey, userId: actingUser, madeAt, attempts } = entry;
   const { action, notes, isOffline } = command;
-  const base = { action, idempotencyKey, ...(notes === undefined ? {} : { notes }) };
+  const base = { action, idempotencyKey, actingUser, ...(notes === undefined ? {} : { notes }) };
   const send = (occurred: { occurredAt?: string }) =>
     sendOnce(
       dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })),

@@ -6,6 +6,8 @@ import { dropOutdated, keepAcknowledged, noteAcknowledged } from '../known-answe
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { OutboxStorage } from './outbox.ts';
 
+type KeptEntry = StoredEntry | (Omit<StoredEntry, 'userId'> & { userId?: undefined });
+
 /** The person's outbox in the device's database; on a device that can't keep anything, in the page's memory. */
 export class DeviceOutboxStorage implements OutboxStorage {
   readonly #inMemory = new Map<string, OutboxEntry>();
@@ -24,10 +26,11 @@ export class DeviceOutboxStorage implements OutboxStorage {
   }
 
   async all(): Promise<OutboxEntry[]> {
-    const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
-      (): StoredEntry[] => [],
-    );
-    return [...kept, ...this.#inMemory.values()];
+    const kept: KeptEntry[] = await inDeviceDatabase(this.userId, ({ outbox }) =>
+      outbox.orderBy('place').toArray(),
+    ).catch((): KeptEntry[] => []);
+    // Entries of earlier versions say nothing of whose they are; the database is the person's own.
+    return [...kept, ...this.#inMemory.values()].map((entry) => ({ ...entry, userId: entry.userId ?? this.userId }));
   }
 
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {

@@ -79,6 +79,7 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
     return never();
   };
   const outbox = new Outbox({
+    userId: 'anna',
     storage: {
       add: (entry) => step(() => Boolean(device.entries.push(entry)) && !options.hasNoPlace),
       all: () => step(() => [...device.entries]),

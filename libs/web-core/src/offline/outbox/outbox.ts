@@ -1,3 +1,4 @@
+import type { Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Acknowledged } from '../acknowledged.ts';
@@ -26,6 +27,8 @@ export interface OutboxStorage {
 }
 
 export interface OutboxPorts {
+  /** Whose outbox it is. */
+  userId: Id;
   storage: OutboxStorage;
   /** Tries to deliver; never rejects. `attempts` counts the tries before. */
   deliver: (entry: OutboxEntry) => Promise<Delivery>;
@@ -78,6 +81,7 @@ export class Outbox {
     const key = newKey();
     const entry: OutboxEntry = {
       key,
+      userId: this.ports.userId,
       command,
       subject,
       madeAt: this.ports.now().toISOString(),

@@ -1,13 +1,24 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer, type Answers } from '@workforce/testing/web';
+import {
+  answer,
+  anInstance,
+  anOpenEntry,
+  aToken,
+  aUser,
+  fakeApi,
+  noAnswer,
+  type Answers,
+} from '@workforce/testing/web';
 import { checklistsApi } from '../../api/checklists.api.ts';
 import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../../session/session.slice.ts';
 import { signOut } from '../../session/session.ts';
+import { TOKEN_KEY } from '../../session/token.ts';
 import { createStore } from '../../store/store.ts';
 import { connectionFound, connectionLost } from '../connection.slice.ts';
+import { inDeviceDatabase } from '../device-database.ts';
 import { readAnswer } from '../known-answers.ts';
 import type { OutboxCommand } from './outbox-entry.ts';
 import { clearDevice, outboxOf, startOutbox } from './outboxes.ts';
@@ -109,6 +120,80 @@ test('nothing of a person is sent in the name of another', async () => {
   const other = page({ [PUT]: instance }, { user: ben });
   await other.outbox.deliver();
   expect(other.api.callsOf(PUT)).toEqual([]);
+});
+
+describe('whose an entry is', () => {
+  const mismatch = answer(409, { code: 'IDENTITY_MISMATCH', message: 'Made for somebody else.' });
+  const actingUsers = ({ api }: ReturnType<typeof page>, call: string) =>
+    api.callsOf(call).map(({ headers }) => headers.get('X-Acting-User'));
+
+  test('stands in it and in every way it is sent', async () => {
+    const first = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer, [UPLOAD]: noAnswer }, { isStarted: false });
+    for (const command of [tick, press, photo]) await first.outbox.give(command, '');
+    expect(first.outbox.entries.map(({ userId }) => userId)).toEqual([anna.id, anna.id, anna.id]);
+    first.leave();
+
+    const next = page({ [PUT]: instance, [CLOCK_IN]: answer(201, anOpenEntry()), [UPLOAD]: noAnswer });
+    await waitFor(() => expect(next.api.callsOf(UPLOAD)).toHaveLength(1));
+    await waitFor(() => expect(next.outbox.entries).toMatchObject([{ failures: 1 }]));
+    next.leave();
+    const last = page({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: 'x', photo: { id: 'p' } }] } });
+    await waitFor(() => expect(last.api.callsOf(SYNC)).toHaveLength(1));
+    const sent = [...[PUT, CLOCK_IN, UPLOAD].map((call) => actingUsers(next, call)), actingUsers(last, SYNC)];
+    expect(sent).toEqual([[anna.id], [anna.id], [anna.id], [anna.id]]);
+  });
+
+  test('refused as made for somebody else it waits for its person, and nobody is shown a refusal', async () => {
+    const { api, outbox } = page({ [PUT]: mismatch, 'GET /api/auth/me': anna });
+    expect(await outbox.give(tick, '')).toMatchObject({ state: 'kept', error: { code: 'IDENTITY_MISMATCH' } });
+    expect(outbox.entries).toMatchObject([{ userId: anna.id, refusal: null }]);
+
+    api.on(PUT, instance);
+    await outbox.deliver();
+    expect(outbox.entries).toEqual([]);
+  });
+
+  test('a tab that believes to be its person’s while somebody else is signed in sends nothing, and leaves it to its person', async () => {
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const stuck = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
+    localStorage.setItem(TOKEN_KEY, aToken(ben));
+    expect((await stuck.outbox.give(press, '')).state).toBe('kept');
+    expect(stuck.api.callsOf(CLOCK_IN)).toEqual([]);
+    expect(stuck.store.getState().session.status).toBe('left');
+    stuck.leave();
+
+    const bens = page({ [CLOCK_IN]: answer(201, anOpenEntry()) }, { user: ben });
+    await bens.outbox.deliver();
+    expect(bens.api.callsOf(CLOCK_IN)).toEqual([]);
+    bens.leave();
+
+    localStorage.setItem(TOKEN_KEY, aToken(anna));
+    const back = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
+    await waitFor(() => expect(actingUsers(back, CLOCK_IN)).toEqual([anna.id]));
+  });
+
+  test('is known of entries of earlier versions too: the database is its person’s', async () => {
+    const first = page({ [PUT]: noAnswer }, { isStarted: false });
+    await first.outbox.give(tick, '');
+    first.leave();
+    await inDeviceDatabase(anna.id, ({ outbox }) =>
+      outbox.toCollection().modify((entry) => void Reflect.deleteProperty(entry, 'userId')),
+    );
+    const next = page({ [PUT]: instance });
+    await waitFor(() => expect(actingUsers(next, PUT)).toEqual([anna.id]));
+    await waitFor(() => expect(next.outbox.entries).toEqual([]));
+  });
+});
+
+test('what is under way when the session ends has met no fault: it goes out again', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { api, store, outbox } = page({ [PUT]: () => promise });
+  const given = outbox.give(tick, '');
+  await waitFor(() => expect(api.callsOf(PUT)).toHaveLength(1));
+  store.dispatch(sessionEnded());
+  expect((await given).state).toBe('kept');
+  expect(outbox.entries).toMatchObject([{ faults: 0, refusal: null }]);
+  resolve(instance);
 });
 
 test('after the session has ended it waits for the same person to sign in again', async () => {

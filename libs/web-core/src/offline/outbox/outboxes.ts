@@ -27,6 +27,7 @@ export function outboxOf(store: Store, userId: Id): Outbox {
   const known = outboxes.get(store)?.get(userId);
   if (known && !known.isClosed) return known;
   const outbox = new Outbox({
+    userId,
     storage: new DeviceOutboxStorage(userId),
     deliver: (entry) => deliverEntry(store.dispatch, entry),
     mayDeliver: () => store.getState().session.user?.id === userId && navigator.onLine,

@@ -1,5 +1,5 @@
 import type { ChatMessage, Id, Instant } from '@workforce/contracts';
-import { readDraft, writeDraft } from '@workforce/web-core';
+import { onDraftsForgotten, readDraft, writeDraft } from '@workforce/web-core';
 
 /** A message that the server hasn't confirmed. */
 export interface OutgoingMessage {
@@ -57,6 +57,9 @@ export class Outbox {
 }
 
 const outboxes = new Map<Id, Outbox>();
+
+// Whoever signed out and comes back finds nothing of it either.
+onDraftsForgotten((userId) => outboxes.delete(userId));
 
 /** The person's outbox of this page. */
 export function outboxOf(userId: Id): Outbox {

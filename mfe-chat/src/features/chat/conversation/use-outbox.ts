@@ -1,5 +1,5 @@
 import type { ChatGroup, Id } from '@workforce/contracts';
-import { messageOf, sendMessage, serverNow, useAppDispatch, useUser } from '@workforce/web-core';
+import { messageOf, sendMessage, serverNow, useAppDispatch, useAppStore, useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { v4 as newKey } from 'uuid';
@@ -24,6 +24,7 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
   const t = useTexts();
   const { show } = useToaster();
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { id: userId } = useUser();
   const outbox = outboxOf(userId);
   const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
@@ -34,10 +35,14 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
     outbox.put({ ...message, status: 'sending' });
     void inTurn(groupId, async () => {
       try {
-        await dispatch(sendMessage({ groupId, content: message.content, idempotencyKey: message.key }));
+        const { content, key: idempotencyKey } = message;
+        await dispatch(sendMessage({ groupId, content, idempotencyKey, actingUser: userId }));
         outbox.remove(message.key);
       } catch (error) {
-        await new Promise((resolve) => setTimeout(resolve, STILL_HERE));
+        // Whoever left is told nothing. What they wrote waits for them, or went with them when they signed out.
+        const hasLeft = () => store.getState().session.user?.id !== userId;
+        if (!hasLeft()) await new Promise((resolve) => setTimeout(resolve, STILL_HERE));
+        if (hasLeft()) return;
         outbox.put({ ...message, status: 'failed' });
         const description = messageOf(error, t('conversation.sendFailed'));
         show({ title: t('error'), description, variant: 'destructive' });

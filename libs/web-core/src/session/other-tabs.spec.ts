@@ -1,0 +1,100 @@
+import { waitFor } from '@testing-library/react';
+import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
+import { followOtherTabs } from './other-tabs.ts';
+import { userKnown } from './session.slice.ts';
+import { resumeSession } from './session.ts';
+import { createStore } from '../store/store.ts';
+import { TOKEN_KEY } from './token.ts';
+
+const anna = aUser('employee');
+const ben = aUser('employee');
+const stops: (() => void)[] = [];
+
+/** A tab of the person, or one where nobody is signed in, with how often it has begun anew. */
+async function tab(user: typeof anna | null) {
+  if (user) localStorage.setItem(TOKEN_KEY, aToken(user));
+  const store = createStore();
+  if (user) store.dispatch(userKnown(user));
+  else await store.dispatch(resumeSession());
+  let begun = 0;
+  stops.push(followOtherTabs(store, () => (begun += 1)));
+  return { session: () => store.getState().session, begun: () => begun };
+}
+
+/** What another tab did; its storage event may get lost. */
+function anotherTabStores(token: string | null) {
+  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  else localStorage.setItem(TOKEN_KEY, token);
+}
+
+const events: [string, () => void][] = [
+  ['as it happens', () => window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }))],
+  ['when the whole storage is cleared', () => window.dispatchEvent(new StorageEvent('storage', { key: null }))],
+  ['when it is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['when it gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['when it comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
+];
+
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  localStorage.clear();
+});
+
+describe.each(events)('%s', (_title, happens) => {
+  test('a sign-out in one tab signs out the others', async () => {
+    const { session, begun } = await tab(anna);
+    anotherTabStores(null);
+    happens();
+    expect(session()).toEqual({ status: 'signed-out', user: null, token: null });
+    expect(begun()).toBe(0);
+  });
+
+  test('a tab of somebody else begins anew, once, and shows nobody until then', async () => {
+    const { session, begun } = await tab(anna);
+    anotherTabStores(aToken(ben));
+    happens();
+    happens();
+    expect(session()).toEqual({ status: 'left', user: null, token: null });
+    expect(begun()).toBe(1);
+  });
+
+  test('a tab where nobody is signed in becomes that of whoever signed in', async () => {
+    const { session, begun } = await tab(null);
+    fakeApi({ 'GET /api/auth/me': ben });
+    const token = aToken(ben);
+    anotherTabStores(token);
+    happens();
+    await waitFor(() => expect(session()).toEqual({ status: 'signed-in', user: ben, token }));
+    expect(begun()).toBe(0);
+  });
+
+  test('the same person’s next session is taken over without a word', async () => {
+    const { session, begun } = await tab(anna);
+    const token = aToken(anna);
+    anotherTabStores(token);
+    happens();
+    expect(session()).toEqual({ status: 'signed-in', user: anna, token });
+    expect(begun()).toBe(0);
+  });
+});
+
+test('what else another tab stores changes nothing', async () => {
+  const { session } = await tab(anna);
+  anotherTabStores(null);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }));
+  expect(session().status).toBe('signed-in');
+});
+
+test('a session that is refused while another tab signs in as somebody else leaves them their token', async () => {
+  const bens = aToken(ben);
+  localStorage.setItem(TOKEN_KEY, aToken(anna));
+  const store = createStore();
+  fakeApi({
+    'GET /api/auth/me': () => {
+      anotherTabStores(bens);
+      return answer(401);
+    },
+  });
+  await store.dispatch(resumeSession());
+  expect(localStorage.getItem(TOKEN_KEY)).toBe(bens);
+});

@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react';
+import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { revoke, revocationsUnderWay, startRevocations } from './revocations.ts';
+
+const LOGOUT = 'POST /api/auth/logout';
+const anna = aUser('employee');
+const ben = aUser('employee');
+
+const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('workforce.revoke.'));
+const bearers = (api: ReturnType<typeof fakeApi>) =>
+  api.callsOf(LOGOUT).map(({ headers }) => headers.get('Authorization')?.slice('Bearer '.length));
+
+let stop: () => void = () => undefined;
+afterEach(async () => {
+  stop();
+  await revocationsUnderWay();
+  localStorage.clear();
+});
+
+test.each([
+  ['204', answer(204)],
+  ['401: it is over already', answer(401)],
+])('a session is ended and forgotten when the server answers %s', async (_title, reply) => {
+  const api = fakeApi({ [LOGOUT]: reply });
+  revoke(aToken(anna));
+  await revocationsUnderWay();
+  expect(waiting()).toEqual([]);
+  expect(api.callsOf(LOGOUT)).toHaveLength(1);
+});
+
+test.each([
+  ['there is no network', noAnswer],
+  ['the server is down', answer(503)],
+  ['the server has too much to do', answer(429)],
+])('while %s the token waits on the device, also for a page opened later', async (_title, reply) => {
+  const token = aToken(anna);
+  const api = fakeApi({ [LOGOUT]: reply });
+  revoke(token);
+  await revocationsUnderWay();
+  expect(waiting()).toEqual([`workforce.revoke.${token}`]);
+
+  api.on(LOGOUT, answer(204));
+  stop = startRevocations();
+  await waitFor(() => expect(waiting()).toEqual([]));
+  expect(bearers(api)).toEqual([token, token]);
+});
+
+test.each([
+  ['there is a network again', () => window.dispatchEvent(new Event('online'))],
+  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the page comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
+])('the server is told when %s', async (_title, happens) => {
+  const api = fakeApi({ [LOGOUT]: noAnswer });
+  stop = startRevocations();
+  revoke(aToken(anna));
+  await revocationsUnderWay();
+  api.on(LOGOUT, answer(204));
+  happens();
+  await waitFor(() => expect(waiting()).toEqual([]));
+});
+
+test('each of several people who signed out is told of as the person they are', async () => {
+  const [annas, bens] = [aToken(anna), aToken(ben)];
+  const api = fakeApi({ [LOGOUT]: noAnswer });
+  revoke(annas);
+  revoke(bens);
+  await revocationsUnderWay();
+  api.on(LOGOUT, answer(204));
+  stop = startRevocations();
+  await waitFor(() => expect(waiting()).toEqual([]));
+  const told = api.callsOf(LOGOUT).slice(2);
+  expect(told.map(({ headers }) => headers.get('X-Acting-User')).toSorted()).toEqual([anna.id, ben.id].toSorted());
+});
+
+test('a token is told of once at a time, whatever asks for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const api = fakeApi({ [LOGOUT]: () => promise });
+  revoke(aToken(anna));
+  stop = startRevocations();
+  window.dispatchEvent(new Event('online'));
+  resolve(answer(204));
+  await revocationsUnderWay();
+  expect(api.callsOf(LOGOUT)).toHaveLength(1);
+});
+
+test('no more than twenty wait on a device', async () => {
+  fakeApi({ [LOGOUT]: noAnswer });
+  const tokens = Array.from({ length: 25 }, () => aToken(anna));
+  tokens.forEach(revoke);
+  await revocationsUnderWay();
+  expect(waiting()).toHaveLength(20);
+  expect(waiting()).toContain(`workforce.revoke.${tokens.at(-1)}`);
+});
