@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -6,20 +7,28 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
 import { Metrics } from './platform/health/metrics.ts';
+import { BodyPace } from './platform/http/body-pace.ts';
+import { firstLook, watchConnections } from './platform/http/first-look.ts';
+import { HttpAdapter } from './platform/http/http.adapter.ts';
+import { Strangers } from './platform/http/strangers.ts';
 import { nameRequest } from './platform/logging/request-id.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
-import { securityHeaders, storeNothing } from './platform/web/security-headers.ts';
+import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
 
-const JSON_BODY_LIMIT = '1mb';
 /** Smaller answers cost more to compress than to send. */
 const COMPRESS_FROM_BYTES = 8 * 1024;
 
 /** Builds the server around a migrated database; `listen` or a test does the rest. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, databaseUrl), {
-    logger: ['fatal', 'error', 'warn'],
-  });
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.register(config, databaseUrl),
+    new HttpAdapter(),
+    {
+      logger: ['fatal', 'error', 'warn'],
+      bodyParser: false,
+    },
+  );
   return configureApp(app, config);
 }
 
@@ -34,8 +43,9 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.set('etag', false);
   app.disable('x-powered-by');
   setGlobalPrefix(app);
-  app.use(nameRequest);
-  app.useBodyParser('json', { limit: JSON_BODY_LIMIT });
+  watchConnections(app.getHttpServer() as Server, app.get(Strangers), config.maxConnections);
+  // In front of everything that may answer.
+  app.use(nameRequest, protectingHeaders, stayOnHttps, app.get(Metrics).measure, firstLook, app.get(BodyPace).watch);
   if (config.corsOrigins.length > 0) {
     app.enableCors({
       origin: [...config.corsOrigins],
@@ -43,8 +53,6 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
       exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId, 'Date', 'Retry-After'],
     });
   }
-  app.use(app.get(Metrics).measure);
-  app.use(securityHeaders());
   app.use('/api', storeNothing, compression({ threshold: COMPRESS_FROM_BYTES }));
   app.use(cookieParser());
   serveWebApp(app, config.webRoot);

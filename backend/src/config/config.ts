@@ -70,6 +70,8 @@ export class Config {
   readonly trustProxy: number;
   /** What others than programs on this machine show to read `/metrics`; without it they can't. */
   readonly metricsToken: string | undefined;
+  /** Connections at once; more are closed as they come. */
+  readonly maxConnections: number;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
   /** Folder that holds the built `shell` and `mfe-*`. */
@@ -114,6 +116,7 @@ export class Config {
       .filter(Boolean);
     this.trustProxy = env.TRUST_PROXY ?? 0;
     this.metricsToken = env.METRICS_TOKEN;
+    this.maxConnections = env.MAX_CONNECTIONS ?? 10_000;
     this.logLevel = env.LOG_LEVEL ?? 'info';
     this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';
     this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);

@@ -86,6 +86,7 @@ export class Environment {
     message: 'METRICS_TOKEN must have at least 32 letters, digits or characters of -._~+/=',
   })
   METRICS_TOKEN?: string;
+  @IsOptional() @Transform(toInteger) @Min(10) @Max(1_000_000) @IsInt() MAX_CONNECTIONS?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
 }

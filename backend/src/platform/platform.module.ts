@@ -7,7 +7,10 @@ import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
 import { EventBus } from './events/event-bus.ts';
 import { Spreadsheets } from './export/spreadsheets.ts';
+import { BodyPace } from './http/body-pace.ts';
 import { InputGuard } from './http/input.guard.ts';
+import { JsonBodyGuard } from './http/json-body.guard.ts';
+import { Strangers } from './http/strangers.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
@@ -15,26 +18,29 @@ import { RateLimits } from './rate-limit/rate-limits.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 
 /**
- * What every module stands on. A request passes, in this order: who is it, is it too often, may they, is there anything the
- * route doesn't take, take in files, is it a repetition, is the input valid.
+ * What every module stands on. A request passes, in this order: who is it, is it too often, may they, read its JSON, is there
+ * anything the route doesn't take, take in files, is it a repetition, is the input valid.
  */
 @Global()
 @Module({
   providers: [
+    BodyPace,
     Clock,
     EventBus,
     IdempotencyStore,
     RateLimits,
     Spreadsheets,
+    Strangers,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: JsonBodyGuard },
     { provide: APP_GUARD, useClass: InputGuard },
     { provide: APP_INTERCEPTOR, useClass: MultipartInterceptor },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets],
+  exports: [BodyPace, Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets, Strangers],
 })
 export class PlatformModule {}

@@ -14,6 +14,7 @@ import { AuthService } from '../../src/modules/auth/auth.service.ts';
 import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
+import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
 import { LogKeeping } from '../../src/platform/provable-log/log-keeping.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
@@ -66,7 +67,10 @@ export class TestApp {
       .overrideProvider(LogKeeping)
       .useValue({})
       .compile();
-    const app = configureApp(module.createNestApplication<NestExpressApplication>({ logger: ['fatal'] }), config);
+    const app = configureApp(
+      module.createNestApplication<NestExpressApplication>(new HttpAdapter(), { logger: ['fatal'], bodyParser: false }),
+      config,
+    );
     await app.listen(0, '127.0.0.1');
     const organisation =
       options.sharing?.organisation ??

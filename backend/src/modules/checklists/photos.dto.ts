@@ -1,6 +1,8 @@
 import { LIMITS, type Id, type PhotoLabelRequest, type PhotoMapping } from '@workforce/contracts';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsArray, IsIn, IsNotEmpty, IsOptional, IsString, IsUUID, MaxLength, ValidateNested } from 'class-validator';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { isTooDeep } from '../../platform/http/json-depth.ts';
 import { PHOTO_SIZES, type PhotoSize } from './photo-files.ts';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
@@ -50,10 +52,18 @@ export class PhotoListQuery {
   @IsOptional() @IsUUID() itemId?: Id;
 }
 
-function parsed(value: unknown): unknown {
+/** @throws DomainError MALFORMED_JSON when it is nested too deeply */
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  const value = parsedText(text);
+  if (isTooDeep(value)) throw new DomainError('MALFORMED_JSON', { message: 'photoMappings are nested too deeply.' });
+  return value;
+}
+
+function parsedText(text: string): unknown {
   try {
-    return typeof value === 'string' ? JSON.parse(value) : value;
+    return JSON.parse(text);
   } catch {
-    return value;
+    return text;
   }
 }

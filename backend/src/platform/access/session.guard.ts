@@ -1,13 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import { Strangers } from '../http/strangers.ts';
 
 export const SESSION_STRATEGY = 'session';
 
 /** Finds out who is calling. Never refuses: whether nobody is allowed in is the access guard's decision. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
-  override handleRequest<TUser>(error: unknown, user: TUser | false): TUser | null {
+  constructor(private readonly strangers: Strangers) {
+    super();
+  }
+
+  override handleRequest<TUser>(
+    error: unknown,
+    user: TUser | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): TUser | null {
     if (error) throw error;
-    return user || null;
+    if (!user) return null;
+    this.strangers.vouchFor(context.switchToHttp().getRequest<Request>().socket);
+    return user;
   }
 }

@@ -13,12 +13,14 @@ describe('a budget', () => {
   it('lets work begin while its share is free, and otherwise in the order it came', async () => {
     const budget = new Budget(10);
     const begun: string[] = [];
+    const runs: Promise<unknown>[] = [];
     const start = (name: string, share: number) => {
       const { end, work } = openWork();
-      void budget.run(share, () => {
+      const done = budget.run(share, () => {
         begun.push(name);
         return work();
       });
+      runs.push(done);
       return end;
     };
     const endA = start('a', 6);

@@ -4,6 +4,12 @@ import type { ErrorCode } from '@workforce/contracts';
 export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, message: string]> = {
   INVALID_INPUT: [400, 'Some of the information sent is not valid. Please check the marked fields.'],
   MALFORMED_JSON: [400, 'The request body is not valid JSON.'],
+  MALFORMED_REQUEST: [400, 'This is not a valid HTTP request. Please check what sends it.'],
+  REQUEST_TIMEOUT: [408, 'The request came too slowly. Please try again with a better connection.'],
+  HEADERS_TOO_LARGE: [
+    431,
+    'The address or the headers of the request are too long. Please clear the cookies of this site.',
+  ],
   UNAUTHENTICATED: [401, 'Please sign in to continue.'],
   FORBIDDEN: [403, "You don't have permission to do this."],
   CROSS_SITE_REQUEST: [403, 'This request did not come from the app itself and was refused.'],

@@ -35,7 +35,13 @@ export class EventBus {
     for (const handler of within) await handler(payload);
     const after: Handler<Name>[] = this.after[name] ?? [];
     for (const handler of after)
-      this.transactions.afterCommit(() => void setImmediate(() => void this.deliver(name, handler, payload)));
+      this.transactions.afterCommit(() => {
+        setImmediate(() => {
+          this.deliver(handler, payload).catch((error: unknown) => {
+            this.logger.error({ error, event: name }, 'An after-commit handler failed');
+          });
+        });
+      });
   }
 
   private register<Name extends EventName>(table: HandlerTable, name: Name, handler: Handler<Name>): void {
@@ -43,11 +49,7 @@ export class EventBus {
     table[name] = [...handlers, handler] as HandlerTable[Name];
   }
 
-  private async deliver<Name extends EventName>(name: Name, handler: Handler<Name>, payload: DomainEvents[Name]) {
-    try {
-      await handler(payload);
-    } catch (error) {
-      this.logger.error({ error, event: name }, 'An after-commit handler failed');
-    }
+  private async deliver<Name extends EventName>(handler: Handler<Name>, payload: DomainEvents[Name]): Promise<void> {
+    await handler(payload);
   }
 }

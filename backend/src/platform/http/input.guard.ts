@@ -1,35 +1,22 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.ts';
-import { MULTIPART_METADATA } from '../uploads/multipart.ts';
 
 /**
- * Refuses what no handler would look at: query parameters and body fields that a route doesn't take (400), and bodies that are
- * neither JSON nor, where a route takes files, form data (415). What a route does take, the validation pipe checks.
+ * Refuses what no handler would look at: query parameters and body fields that a route doesn't take (400). What a route does take,
+ * the validation pipe checks.
  */
 @Injectable()
 export class InputGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
-
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
-    if (hasBody(request) && !this.takesFiles(context) && !request.is('json'))
-      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
     refuseUnknown(request.query, taken(context, RouteParamtypes.QUERY));
     refuseUnknown(request.body, taken(context, RouteParamtypes.BODY));
     return true;
   }
-
-  private takesFiles(context: ExecutionContext): boolean {
-    return this.reflector.get<unknown>(MULTIPART_METADATA, context.getHandler()) !== undefined;
-  }
 }
-
-const hasBody = (request: Request) =>
-  request.get('Transfer-Encoding') !== undefined || Number(request.get('Content-Length') ?? 0) > 0;
 
 /** The names a handler takes out of query or body; undefined when it takes all of it. */
 function taken(context: ExecutionContext, kind: RouteParamtypes): readonly string[] | undefined {

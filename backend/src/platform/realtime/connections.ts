@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
+import { CLOSE } from './close-codes.ts';
 import type { LinkPerson } from './session-source.ts';
 
 export type ClientKind = 'socket.io' | 'websocket';
@@ -14,6 +15,11 @@ export interface Connection {
   leave(room: string): void;
   /** Closes it with a code of the WebSocket protocol. */
   close(code: number, reason: string): void;
+}
+
+/** Closes a connection whose rooms can't be changed: it would miss pushes, or go on getting those of a group it left. */
+export function mustChange(change: Promise<void> | void, connection: Pick<Connection, 'close'>): void {
+  Promise.resolve(change).catch(() => connection.close(CLOSE.serviceRestart, 'Try again'));
 }
 
 /** The connections of this node by person and by session. */

@@ -58,15 +58,24 @@ export class LinkKeeper implements OnModuleInit, OnApplicationBootstrap, OnModul
       this.transactions.afterCommit(() => this.endSessions(sessionIds));
     });
     this.news.follow(
-      (news) => ('sessionsEnded' in news ? this.endSessions(news.sessionsEnded) : void this.move(news.personMoved)),
-      () => void this.catchUp(),
+      (news) => {
+        if ('sessionsEnded' in news) this.endSessions(news.sessionsEnded);
+        else this.move(news.personMoved).catch(this.report);
+      },
+      () => {
+        this.catchUp().catch(this.report);
+      },
     );
   }
 
   onApplicationBootstrap(): void {
     this.timers.push(
-      setInterval(() => void this.endExpired(), EXPIRY_CHECK_MS).unref(),
-      setInterval(() => void this.endLostSessions(), SESSION_CHECK_MS).unref(),
+      setInterval(() => {
+        this.endExpired().catch(this.report);
+      }, EXPIRY_CHECK_MS).unref(),
+      setInterval(() => {
+        this.endLostSessions().catch(this.report);
+      }, SESSION_CHECK_MS).unref(),
     );
   }
 
@@ -75,11 +84,24 @@ export class LinkKeeper implements OnModuleInit, OnApplicationBootstrap, OnModul
   }
 
   /**
-   * Takes in an admitted connection. What happens to its session or its person's groups from now on counts for it.
-   *
-   * @returns whether its session still stands
+   * Takes in an admitted connection. What happens to its session or its person's groups from now on counts for it. One whose session
+   * has ended meanwhile is closed; one of which that can't be told right now is to come again.
    */
-  async open(connection: Connection): Promise<boolean> {
+  open(connection: Connection): void {
+    this.takeIn(connection).then(
+      (stands) => {
+        if (!stands) connection.close(CLOSE.policy, 'Session ended');
+      },
+      (error: unknown) => {
+        this.logger.warn({ error }, 'A connection could not be taken in');
+        this.connections.remove(connection);
+        connection.close(CLOSE.serviceRestart, 'Try again');
+      },
+    );
+  }
+
+  /** @returns whether its session still stands */
+  private async takeIn(connection: Connection): Promise<boolean> {
     const { person } = connection;
     this.connections.add(connection);
     connection.enter([personRoom(person.id), roleRoom(person.role)]);
@@ -116,6 +138,8 @@ export class LinkKeeper implements OnModuleInit, OnApplicationBootstrap, OnModul
       for (const connection of this.connections.ofPerson(userId)) connection.close(CLOSE.serviceRestart, 'Try again');
     }
   }
+
+  private readonly report = (error: unknown) => this.logger.error({ error }, 'Connections could not be kept in step');
 
   private endSessions(sessionIds: readonly Id[]): void {
     for (const connection of sessionIds.flatMap(this.connections.ofSession))

@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { REALTIME_PATH } from '@workforce/contracts';
 import { Metrics } from '../health/metrics.ts';
+import { answerEarly } from '../http/early-answer.ts';
+import { Admission } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
 import { Connections } from './connections.ts';
 import { PlainClients } from './plain.clients.ts';
@@ -15,6 +17,7 @@ type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) 
 /** The real-time link at `/ws` (`decisions §9`): one path, two protocols, told apart by Engine.IO's `EIO` parameter. */
 @Injectable()
 export class Link implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(Link.name);
   private isOpen = false;
 
   constructor(
@@ -23,6 +26,7 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly plain: PlainClients,
     private readonly redis: RedisFanOut,
     private readonly connections: Connections,
+    private readonly admission: Admission,
     metrics: Metrics,
   ) {
     metrics.gauge(
@@ -41,17 +45,20 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!httpAdapter) return;
     const server = httpAdapter.getHttpServer() as HttpServer;
-    await this.redis.join(this.socketIo.io, () => this.startAnew());
+    await this.redis.join(this.socketIo.io, () => this.sendAway('Pushes were lost'));
     const before = server.listeners('upgrade');
     this.socketIo.attach(server);
     const engine = server.listeners('upgrade').filter((listener) => !before.includes(listener)) as UpgradeListener[];
     for (const listener of engine) server.removeListener('upgrade', listener);
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      if (!this.isOpen || url.pathname.replace(/\/$/, '') !== REALTIME_PATH) refuse(socket);
-      else if (url.searchParams.has('EIO')) for (const listener of engine) listener(request, socket, head);
-      else this.plain.upgrade(request, socket, head);
+      try {
+        this.upgrade(engine, request, socket, head);
+      } catch (error) {
+        // Thrown on, it would end the process.
+        this.logger.error({ error }, 'An upgrade could not be handled');
+        answerEarly(socket, 'INTERNAL');
+      }
     });
     this.plain.start();
     this.isOpen = true;
@@ -66,12 +73,16 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     this.redis.close();
   }
 
-  /** Whoever may have missed something connects again and reads anew. */
-  private startAnew(): void {
-    for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, 'Pushes were lost');
+  /** Closes every connection with 1012: the clients connect again and read anew. */
+  sendAway(reason: string): void {
+    for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, reason);
   }
-}
 
-function refuse(socket: Duplex): void {
-  socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  private upgrade(engine: UpgradeListener[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) answerEarly(socket, 'NOT_FOUND');
+    else if (!this.admission.comesFromUs(request)) answerEarly(socket, 'CROSS_SITE_REQUEST');
+    else if (new URLSearchParams(query).has('EIO')) for (const listener of engine) listener(request, socket, head);
+    else this.plain.upgrade(request, socket, head);
+  }
 }

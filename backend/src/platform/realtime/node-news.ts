@@ -50,13 +50,20 @@ export class NodeNews implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    void this.listen();
+    this.startListening();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.retry);
     await this.client?.end().catch(() => undefined);
+  }
+
+  private startListening(): void {
+    this.listen().catch((error: unknown) => {
+      this.logger.error({ error }, 'Listening to the other nodes failed');
+      this.listenLater();
+    });
   }
 
   private async listen(): Promise<void> {
@@ -82,12 +89,17 @@ export class NodeNews implements OnApplicationBootstrap, OnModuleDestroy {
 
   private listenLater(): void {
     clearTimeout(this.retry);
-    if (!this.isStopped) this.retry = setTimeout(() => void this.listen(), RETRY_MS);
+    if (!this.isStopped) this.retry = setTimeout(() => this.startListening(), RETRY_MS);
   }
 
+  /** Whoever may use the database may notify; what isn't ours is no reason to fall over. */
   private hear(payload: string | undefined): void {
-    const { node, news } = JSON.parse(payload ?? '{}') as { node?: string; news?: News };
-    if (news && node !== this.node) this.onNews(news);
+    try {
+      const { node, news } = JSON.parse(payload ?? '{}') as { node?: string; news?: News };
+      if (news && node !== this.node) this.onNews(news);
+    } catch (error) {
+      this.logger.warn({ error }, 'A notification of another node could not be read');
+    }
   }
 }
 

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { answerEarly } from '../http/early-answer.ts';
+import { Strangers } from '../http/strangers.ts';
 import { Admission, type Credentials } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
-import { type Connection, Connections } from './connections.ts';
+import { type Connection, Connections, mustChange } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import type { LinkPerson } from './session-source.ts';
 import { takesPushes } from './shared-frames.ts';
@@ -33,16 +35,16 @@ export class PlainClients {
     private readonly connections: Connections,
     private readonly keeper: LinkKeeper,
     private readonly others: SocketIoClients,
+    private readonly strangers: Strangers,
   ) {}
 
   start(): void {
+    this.server.on('wsClientError', (_error, socket) => answerEarly(socket, 'MALFORMED_REQUEST'));
     this.pings = setInterval(() => this.ping(), PING_MS).unref();
   }
 
   /** Takes over an upgrade request for this path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (!this.admission.comesFromUs(request))
-      return void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     this.server.handleUpgrade(request, socket, head, (client) => this.meet(client, request));
   }
 
@@ -70,13 +72,17 @@ export class PlainClients {
         if (type === undefined || !Object.hasOwn(CLIENT_FRAMES, type)) leave();
       });
       this.admission.identify(request, frame).then(
-        (person) => (person ? void this.open(client, person) : leave()),
+        (person) => {
+          if (!person) return leave();
+          this.strangers.vouchFor(request.socket);
+          this.open(client, person);
+        },
         () => client.close(CLOSE.serviceRestart, 'Try again'),
       );
     });
   }
 
-  private async open(client: WebSocket, person: LinkPerson): Promise<void> {
+  private open(client: WebSocket, person: LinkPerson): void {
     if (client.readyState !== client.OPEN) return;
     const id = crypto.randomUUID();
     const { sockets, adapter } = this.others.io.of('/');
@@ -84,18 +90,18 @@ export class PlainClients {
       kind: 'websocket',
       person,
       groups: undefined,
-      enter: (rooms) => void adapter.addAll(id, new Set(rooms)),
-      leave: (room) => void adapter.del(id, room),
+      enter: (rooms) => mustChange(adapter.addAll(id, new Set(rooms)), connection),
+      leave: (room) => mustChange(adapter.del(id, room), connection),
       close: (code, reason) => client.close(code, reason),
     };
     const members = sockets as unknown as Map<string, Receiver>;
     members.set(id, receiver(id, client));
     client.once('close', () => {
       members.delete(id);
-      void adapter.delAll(id);
+      adapter.delAll(id);
       this.connections.remove(connection);
     });
-    if (!(await this.keeper.open(connection))) connection.close(CLOSE.policy, 'Session ended');
+    this.keeper.open(connection);
   }
 
   private ping(): void {

@@ -3,9 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { REALTIME_PATH, type ServerEvents } from '@workforce/contracts';
 import { Server, type Socket } from 'socket.io';
 import { Config } from '../../config/config.ts';
+import { BodyPace } from '../http/body-pace.ts';
+import { firstLook } from '../http/first-look.ts';
+import { Strangers } from '../http/strangers.ts';
+import { nameRequest } from '../logging/request-id.ts';
+import { protectingHeaders } from '../web/security-headers.ts';
 import { Admission } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
-import { type Connection, Connections } from './connections.ts';
+import { type Connection, Connections, mustChange } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
 import type { LinkPerson } from './session-source.ts';
 import { shareFrames } from './shared-frames.ts';
@@ -31,6 +36,8 @@ export class SocketIoClients {
     private readonly admission: Admission,
     private readonly connections: Connections,
     private readonly keeper: LinkKeeper,
+    private readonly strangers: Strangers,
+    private readonly pace: BodyPace,
     config: Config,
   ) {
     this.io = new Server({
@@ -46,14 +53,20 @@ export class SocketIoClients {
 
   attach(server: HttpServer): void {
     this.io.attach(server);
+    // What Engine.IO answers itself, to polling, passes none of Express' layers. It takes whatever begins with its path.
+    const layers = [nameRequest, protectingHeaders, firstLook, this.pace.watch];
+    server.prependListener('request', (request, response) => {
+      if (request.url?.startsWith(REALTIME_PATH)) for (const layer of layers) layer(request, response, () => undefined);
+    });
     this.io.engine.on('connection', (transport: Transport) => this.expectWord(transport));
     this.io.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => next(isAdmitted ? undefined : refusal(socket)),
-        () => next(refusal(socket)),
+        // A refusal would be final for the client; a connection that breaks it opens again.
+        () => closeTransport(socket.conn, CLOSE.serviceRestart, 'Try again'),
       );
     });
-    this.io.on('connection', (socket) => void this.open(socket));
+    this.io.on('connection', (socket) => this.open(socket));
   }
 
   /** Ends every connection; the clients connect again, here or elsewhere. */
@@ -74,29 +87,33 @@ export class SocketIoClients {
     const person = await this.admission.identify(socket.request, socket.handshake.auth);
     if (!person) return false;
     clearTimeout(this.silent.get(socket.conn));
+    this.strangers.vouchFor(socket.request.socket);
     socket.data.person = person;
     return true;
   }
 
-  private async open(socket: LinkSocket): Promise<void> {
+  private open(socket: LinkSocket): void {
     const connection = connectionOf(socket);
     shareFrames(socket);
     socket.once('disconnect', () => this.connections.remove(connection));
     socket.onAny((event: string) => {
       if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');
     });
-    if (!(await this.keeper.open(connection))) connection.close(CLOSE.policy, 'Session ended');
+    this.keeper.open(connection);
   }
 }
 
-const connectionOf = (socket: LinkSocket): Connection => ({
-  kind: 'socket.io',
-  person: socket.data.person,
-  groups: undefined,
-  enter: (rooms) => void socket.join(rooms),
-  leave: (room) => void socket.leave(room),
-  close: (code, reason) => closeTransport(socket.conn, code, reason),
-});
+function connectionOf(socket: LinkSocket): Connection {
+  const connection: Connection = {
+    kind: 'socket.io',
+    person: socket.data.person,
+    groups: undefined,
+    enter: (rooms) => mustChange(socket.join(rooms), connection),
+    leave: (room) => mustChange(socket.leave(room), connection),
+    close: (code, reason) => closeTransport(socket.conn, code, reason),
+  };
+  return connection;
+}
 
 /** The refusal goes out first, then the connection is closed as it would be for a plain client. */
 function refusal(socket: LinkSocket): Error {

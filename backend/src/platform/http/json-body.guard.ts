@@ -1,0 +1,74 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import rawBody from 'raw-body';
+import { actorOf } from '../access/actor.ts';
+import { DomainError } from '../errors/domain-error.ts';
+import { MULTIPART_METADATA } from '../uploads/multipart.ts';
+import { announcesBody } from './body-pace.ts';
+import { isTooDeep } from './json-depth.ts';
+
+/** Signing in takes less. */
+const STRANGERS_LIMIT = 16 * 1024;
+const LIMIT = 1024 * 1024;
+
+const CUT_OFF = 'The request was cut off. Please try again.';
+const ENCODED = 'Please send the body without a Content-Encoding.';
+const TOO_DEEP = 'The request body is nested too deeply.';
+
+/**
+ * Reads JSON bodies, after it is known who sends them, how often, and that they may: nobody else gets the server to hold what they
+ * send. Files are read later still, by the multipart interceptor.
+ *
+ * Express' own parser skips the body of a connection whose other half is closed by then, as if there were none.
+ */
+@Injectable()
+export class JsonBodyGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    if (!announcesBody(request) || this.takesFiles(context)) return true;
+    if (!request.is('json'))
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
+    if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
+    askForBody(request, http.getResponse<Response>());
+    const length = request.get('Content-Length');
+    const limit = actorOf(request) ? LIMIT : STRANGERS_LIMIT;
+    request.body = parsed(await rawBody(request, { length, limit, encoding: 'utf-8' }));
+    return true;
+  }
+
+  private takesFiles(context: ExecutionContext): boolean {
+    return this.reflector.get<unknown>(MULTIPART_METADATA, context.getHandler()) !== undefined;
+  }
+}
+
+/**
+ * Tells who waits for it (`Expect: 100-continue`) to send the body.
+ *
+ * @throws DomainError INVALID_INPUT when they have hung up
+ */
+export function askForBody(request: Request, response: Response): void {
+  if (request.destroyed) throw new DomainError('INVALID_INPUT', { message: CUT_OFF });
+  if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
+}
+
+/** @throws DomainError MALFORMED_JSON unless it is a list or an object of at most 32 levels */
+function parsed(text: string): object {
+  if (text === '') return {};
+  const value = parsedText(text);
+  if (typeof value !== 'object' || value === null) throw new DomainError('MALFORMED_JSON');
+  if (isTooDeep(value)) throw new DomainError('MALFORMED_JSON', { message: TOO_DEEP });
+  return value;
+}
+
+function parsedText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new DomainError('MALFORMED_JSON', { cause });
+  }
+}
