@@ -10,20 +10,25 @@ import { DemoOrganisation } from './demo/demo-organisation.ts';
 import { DemoPasswords } from './demo/demo-passwords.ts';
 import { FirstAdmin } from './modules/auth/first-admin.ts';
 import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
-import { DataDirLock } from './platform/database/data-dir-lock.ts';
+import { DatabaseKeeper } from './platform/database/database-keeper.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
+import { Link } from './platform/realtime/link.ts';
 
 /** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
 export class Server {
   private database: EmbeddedDatabase | undefined;
-  private lock: DataDirLock | undefined;
+  private keeper: DatabaseKeeper | undefined;
   private app: NestExpressApplication | undefined;
   private starting: Promise<void> | undefined;
 
-  constructor(private readonly config: Config) {}
+  /** @param onFault hears of what the server can't go on after; its owner then stops it */
+  constructor(
+    private readonly config: Config,
+    private readonly onFault: (error: Error) => void,
+  ) {}
 
   /** @throws Error with a sentence for the operator when something is missing or in the way */
   start(): Promise<void> {
@@ -31,14 +36,19 @@ export class Server {
     return this.starting;
   }
 
-  /** Lets a start come to its end and running requests finish, then closes everything that was opened, the database last. */
-  async stop(): Promise<void> {
+  /**
+   * Lets a start come to its end and running requests finish, then closes everything that was opened, the database last.
+   *
+   * @param isFault tells clients of the real-time link that the server comes back (1012), not that it goes away
+   */
+  async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
     const { app } = this;
+    if (isFault) app?.get(Link).sendAway('Server restarts');
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
-    await this.lock?.release();
+    await this.keeper?.stop();
     await this.database?.stop();
-    this.app = this.lock = this.database = undefined;
+    this.app = this.keeper = this.database = undefined;
   }
 
   private async open(): Promise<void> {
@@ -58,7 +68,7 @@ export class Server {
     const { databaseUrl, databaseOwnerUrl } = this.config;
     if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl };
     this.database = await EmbeddedDatabase.start(this.config.dataDir);
-    this.lock = await DataDirLock.take(this.database.url, this.database.folder);
+    this.keeper = await DatabaseKeeper.keep(this.database, this.onFault);
     return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 

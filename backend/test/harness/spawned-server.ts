@@ -26,13 +26,13 @@ export class SpawnedServer {
   private constructor(private readonly child: ChildProcess) {
     child.stdout?.on('data', (chunk) => (this.output += String(chunk)));
     child.stderr?.on('data', (chunk) => (this.output += String(chunk)));
-    this.exited = once(child, 'close');
+    this.exited = once(child, 'close').finally(() => SpawnedServer.running.delete(this));
     SpawnedServer.running.add(this);
-    void this.exited.then(() => SpawnedServer.running.delete(this));
   }
 
-  static spawn(dataDir: string, environment: Record<string, string> = {}): SpawnedServer {
-    const child = spawn(process.execPath, [MAIN], {
+  /** @param program what is run instead of the product's own entry */
+  static spawn(dataDir: string, environment: Record<string, string> = {}, program = MAIN): SpawnedServer {
+    const child = spawn(process.execPath, [program], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -56,8 +56,12 @@ export class SpawnedServer {
   }
 
   /** Spawns one and waits until it has said where it listens. */
-  static async start(dataDir: string, environment: Record<string, string> = {}): Promise<SpawnedServer> {
-    const server = SpawnedServer.spawn(dataDir, environment);
+  static async start(
+    dataDir: string,
+    environment: Record<string, string> = {},
+    program = MAIN,
+  ): Promise<SpawnedServer> {
+    const server = SpawnedServer.spawn(dataDir, environment, program);
     await server.said(/http:\/\/localhost:[1-9]\d*/);
     return server;
   }

@@ -11,22 +11,31 @@ export const dataDirTaken = (databaseDir: string) =>
 
 /** Holds the data folder for as long as this process lives: the lock ends with its connection, also when it is killed. */
 export class DataDirLock {
-  private constructor(private readonly client: pg.Client) {}
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly onLost: () => void,
+  ) {
+    client.once('end', onLost);
+  }
 
-  /** @throws Error when another server holds it */
-  static async take(databaseUrl: string, databaseDir: string): Promise<DataDirLock> {
+  /**
+   * @param onLost hears that the connection has ended, and the lock with it
+   * @throws Error when another server holds it
+   */
+  static async take(databaseUrl: string, databaseDir: string, onLost: () => void = () => undefined): Promise<DataDirLock> {
     const url = new URL(databaseUrl);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
     client.on('error', () => undefined);
     await client.connect();
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [DATA_DIR_LOCK]);
-    if (rows[0]?.free === true) return new DataDirLock(client);
+    if (rows[0]?.free === true) return new DataDirLock(client, onLost);
     await client.end();
     throw dataDirTaken(databaseDir);
   }
 
   async release(): Promise<void> {
+    this.client.off('end', this.onLost);
     await this.client.end();
   }
 }

@@ -7,7 +7,7 @@ import { APP_ROLE } from './app-role.ts';
 import { dataDirTaken } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
-import { runningPostmaster } from './postmaster.ts';
+import { clearStaleRecord, runningPostmaster } from './postmaster.ts';
 
 const USER = 'workforce';
 const DATABASE = 'workforce';
@@ -29,6 +29,7 @@ export class EmbeddedDatabase {
     readonly url: string,
     /** The same as the role that the server works as. */
     readonly appUrl: string,
+    private readonly port: number,
   ) {
     process.once('exit', this.onExit);
   }
@@ -59,6 +60,7 @@ export class EmbeddedDatabase {
       cluster,
       addressOf(USER, password, port),
       addressOf(APP_ROLE, appPassword, port),
+      port,
     );
     await database.createOnce(appPassword);
     return database;
@@ -74,6 +76,17 @@ export class EmbeddedDatabase {
   /** Where PostgreSQL's files are. */
   get folder(): string {
     return this.cluster.folder;
+  }
+
+  /** Starts it once more, at the same address, unless it is running. */
+  async revive(): Promise<void> {
+    if (runningPostmaster(this.folder)) return;
+    clearStaleRecord(this.folder);
+    try {
+      await this.cluster.start(this.port, SETTINGS);
+    } catch (error) {
+      throw startError(this.cluster, error);
+    }
   }
 
   /** Ends all connections and waits until the database is down. */

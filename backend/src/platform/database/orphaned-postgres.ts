@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DATA_DIR_LOCK, dataDirTaken } from './data-dir-lock.ts';
-import { runningPostmaster } from './postmaster.ts';
+import { clearStaleRecord, runningPostmaster } from './postmaster.ts';
 
 interface Credentials {
   user: string;
@@ -27,8 +25,7 @@ export class OrphanedPostgres {
   async takeDown(): Promise<void> {
     const postmaster = runningPostmaster(this.databaseDir);
     if (!postmaster) {
-      // PostgreSQL itself would take any process with the recorded number for a running server and refuse to start.
-      rmSync(join(this.databaseDir, 'postmaster.pid'), { force: true });
+      clearStaleRecord(this.databaseDir);
       return;
     }
     if (await this.isInUse(postmaster.port)) throw dataDirTaken(this.databaseDir);

@@ -4,6 +4,7 @@ import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { childEnvironment } from '../processes/child-environment.ts';
+import { isAlive } from './postmaster.ts';
 
 const ACCOUNT = 'postgres';
 const START_LIMIT_SECONDS = 120;
@@ -112,13 +113,5 @@ function standIn(): Owner {
   } catch {
     execFileSync('useradd', ['--system', '--user-group', ACCOUNT], { env: childEnvironment() });
     return { uid: id('-u'), gid: id('-g') };
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { isContention } from '../errors/translate-error.ts';
@@ -26,6 +26,7 @@ class MustBeAlone extends Error {}
 /** The unit of a write: data, audit, notifications and the idempotency answer are one commit or nothing. */
 @Injectable()
 export class Transactions {
+  private readonly logger = new Logger(Transactions.name);
   private readonly current = new AsyncLocalStorage<Outermost>();
 
   constructor(private readonly em: EntityManager) {}
@@ -74,7 +75,7 @@ export class Transactions {
   afterCommit(task: AfterCommit): void {
     const outermost = this.current.getStore();
     if (outermost) outermost.after.push(task);
-    else void task();
+    else runNow(task).catch((error: unknown) => this.logger.error({ error }, 'What follows a commit failed'));
   }
 
   private join<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
@@ -108,4 +109,8 @@ export class Transactions {
     for (const task of outermost.after) await task();
     return result;
   }
+}
+
+async function runNow(task: AfterCommit): Promise<void> {
+  await task();
 }
