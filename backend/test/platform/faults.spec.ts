@@ -18,7 +18,7 @@ describe('the server as a process, when something breaks under it,', () => {
 
   beforeAll(async () => {
     dataDir = newDataDir();
-    server = await SpawnedServer.start(dataDir, {}, FAULTY);
+    server = await SpawnedServer.start(dataDir, { RATE_LIMIT_PER_MINUTE: '0' }, FAULTY);
     token = await signIn();
   }, START_LIMIT_MS);
   afterAll(async () => {
@@ -88,12 +88,14 @@ describe('the server as a process, when something breaks under it,', () => {
     'does the same after a promise that was rejected and that nobody handled',
     async () => {
       const database = await DatabaseCopy.create();
-      const other = await SpawnedServer.start(dataDir, { DATABASE_URL: database.url }, FAULTY);
+      const otherDir = newDataDir();
+      const other = await SpawnedServer.start(otherDir, { DATABASE_URL: database.url }, FAULTY);
       process.kill(other.pid, 'SIGHUP');
       await other.exited;
       expect(other.exitCode).toBe(1);
       expect(fatalLines(other)).toEqual([expect.objectContaining({ message: 'Rejected on purpose' })]);
       await database.drop();
+      removeDataDir(otherDir);
     },
     START_LIMIT_MS,
   );
