@@ -22,7 +22,11 @@ export class DataDirLock {
    * @param onLost hears that the connection has ended, and the lock with it
    * @throws Error when another server holds it
    */
-  static async take(databaseUrl: string, databaseDir: string, onLost: () => void = () => undefined): Promise<DataDirLock> {
+  static async take(
+    databaseUrl: string,
+    databaseDir: string,
+    onLost: () => void = () => undefined,
+  ): Promise<DataDirLock> {
     const url = new URL(databaseUrl);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
