@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { aToken, aUser } from '@workforce/testing/web';
 import { askEarly, takeEarlyAnswer } from './early-answers.ts';
 
 const answering = (...texts: string[]) => {
@@ -23,6 +24,15 @@ test('an early answer is read by who asked and by who takes it, and taken once',
   expect(takeEarlyAnswer('/api/auth/me', 'anna')).toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer anna');
+});
+
+test('it is asked for as the person whose token it is', async () => {
+  const anna = aUser();
+  const fetched = answering('{}', '{}');
+  await askEarly('/api/auth/me', aToken(anna));
+  await askEarly('/api/config', null);
+  const actingUsers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('X-Acting-User'));
+  expect(actingUsers).toEqual([anna.id, null]);
 });
 
 test('it can be taken while it is still on its way', async () => {

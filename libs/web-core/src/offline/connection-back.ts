@@ -1,7 +1,7 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.ts';
 import { configApi } from '../api/config.api.ts';
-import { sessionApi } from '../api/session.api.ts';
+import { checkIdentity } from '../session/session.ts';
 import type { SessionState } from '../session/session.slice.ts';
 import { connectionFound } from './connection.slice.ts';
 
@@ -12,9 +12,7 @@ listener.startListening({
   effect: async (_action, { dispatch, getState }) => {
     if (getState().session.user === null) return;
     // The session may have ended meanwhile; whoever is told so sees nothing of what follows.
-    await (dispatch as (action: unknown) => Promise<unknown>)(
-      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
+    await (dispatch as (action: unknown) => Promise<void>)(checkIdentity());
     dispatch(api.util.invalidateTags([...TAGS]));
     dispatch(configApi.util.invalidateTags(['Config']));
   },

@@ -8,7 +8,7 @@ import {
   type Notification,
   type ServerEventName,
 } from '@workforce/contracts';
-import { answer, aUser, fakeApi } from '@workforce/testing/web';
+import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { sendMessage } from '../api/chat-arrivals.ts';
@@ -22,6 +22,7 @@ import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { timeOffApi } from '../api/time-off.api.ts';
 import { useTemplateUpdatedEvent } from '../events/template-updated.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { TOKEN_KEY } from '../session/token.ts';
 import { createStore, type Store } from '../store/store.ts';
 import { followServer } from './link.ts';
 import type { LinkEvents, openSocket } from './socket.ts';
@@ -77,6 +78,8 @@ class FakeServer {
   readonly rows = { 'time-entries': 0, 'time-off-requests': 0, schedules: 0, checklists: 0, templates: 0 };
   opened = 0;
   closed = 0;
+  /** The token that an attempt would show. */
+  shownToken: () => string | null = () => null;
   private events: LinkEvents | undefined;
   readonly api = fakeApi({
     'GET /api/chat-groups': () => this.groups,
@@ -95,8 +98,9 @@ class FakeServer {
   private rowsOf = (list: keyof FakeServer['rows']) =>
     Array.from({ length: this.rows[list] }, (_, index) => ({ id: `${list}-${index}`, items: [] }));
 
-  readonly open: typeof openSocket = (_userId, _token, events) => {
+  readonly open: typeof openSocket = (_userId, token, events) => {
     this.opened += 1;
+    this.shownToken = token;
     this.events = events;
     return { close: () => (this.closed += 1) };
   };
@@ -396,6 +400,24 @@ describe('the link', () => {
     expect(server.opened).toBe(1);
     store.dispatch(sessionEnded());
     expect([server.closed, store.getState().link]).toEqual([1, 'off']);
+  });
+
+  test('shows its person’s token only, and closes when somebody else has signed in in another tab', async () => {
+    const server = new FakeServer();
+    const own = aToken(anna);
+    localStorage.setItem(TOKEN_KEY, own);
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    const stop = followServer(store, () => Promise.resolve(server.open));
+    await settled();
+    expect(server.shownToken()).toBe(own);
+
+    localStorage.setItem(TOKEN_KEY, aToken(aUser('employee')));
+    expect(server.shownToken()).toBeNull();
+    expect(store.getState().session.status).toBe('left');
+    expect(server.closed).toBe(1);
+    stop();
+    localStorage.clear();
   });
 
   test('that is refused ends a session that the server no longer knows', async () => {

@@ -1,9 +1,7 @@
 import type { ServerEventName } from '@workforce/contracts';
 import { api } from '../api/api.ts';
-import { isApiError } from '../api/api-error.ts';
-import { sessionApi } from '../api/session.api.ts';
-import { sessionEnded } from '../session/session.slice.ts';
 import { followStored } from '../session/page-session.ts';
+import { checkIdentity } from '../session/session.ts';
 import type { Store } from '../store/store.ts';
 import { linkChanged } from './link.slice.ts';
 import { applyPush, PUSHED_TAGS } from './pushes.ts';
@@ -55,7 +53,8 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
           if (!isCurrent()) return;
           store.dispatch(linkChanged('connecting'));
           again();
-          void checkSession(isCurrent);
+          // A refusal is about the session more often than not.
+          void store.dispatch(checkIdentity());
         },
         onPush: (event, payload) => isCurrent() && receive(event, payload, isCurrent),
       });
@@ -77,13 +76,6 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
     const running = store.dispatch(api.util.getRunningQueriesThunk());
     if (running.length === 0) return;
     void Promise.allSettled(running).then(() => isCurrent() && store.dispatch(applyPush(event, payload)));
-  };
-
-  /** A refusal is about the session more often than not. */
-  const checkSession = async (isCurrent: () => boolean) => {
-    const asked = sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false });
-    const { error } = await store.dispatch(asked);
-    if (isCurrent() && isApiError(error) && error.status === 401) store.dispatch(sessionEnded());
   };
 
   const follow = () => {

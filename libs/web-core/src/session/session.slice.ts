@@ -34,11 +34,8 @@ const slice = createSlice({
     /** A request of the page was refused as somebody else's: whose session it is has to be asked again. */
     identityDoubted: (state): SessionState => state,
     /** Also after a change of the own profile. */
-    userKnown: ({ token }, { payload: user }: PayloadAction<User>): SessionState => ({
-      status: 'signed-in',
-      user,
-      token,
-    }),
+    userKnown: (state, { payload: user }: PayloadAction<User>): SessionState =>
+      state.status === 'left' ? state : { status: 'signed-in', user, token: state.token },
   },
 });
 

@@ -3,6 +3,7 @@ import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web
 import { configApi } from '../api/config.api.ts';
 import { templatesApi } from '../api/templates.api.ts';
 import { createStore } from '../store/store.ts';
+import { followStored } from './page-session.ts';
 import { userKnown } from './session.slice.ts';
 import { resumeSession, signIn, signOut, signOutEverywhere } from './session.ts';
 import { TOKEN_KEY } from './token.ts';
@@ -64,6 +65,25 @@ describe('on load', () => {
     await store.dispatch(resumeSession());
     expect(store.getState().session.status).toBe('signed-in');
   });
+});
+
+test('a session that another tab renewed while it was validated is validated anew, not ended', async () => {
+  const [before, renewed] = [aToken(anna), aToken(anna)];
+  localStorage.setItem(TOKEN_KEY, before);
+  const store = createStore();
+  fakeApi({
+    'GET /api/auth/me': ({ headers }: { headers: Headers }) => {
+      if (headers.get('Authorization') === `Bearer ${renewed}`) return anna;
+      localStorage.setItem(TOKEN_KEY, renewed);
+      followStored(store);
+      return answer(401);
+    },
+  });
+
+  await store.dispatch(resumeSession());
+
+  expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: renewed });
+  expect(storedToken()).toBe(renewed);
 });
 
 describe('signing in', () => {

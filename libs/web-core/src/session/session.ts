@@ -15,29 +15,36 @@ import { readToken, storedToken, storeToken } from './token.ts';
  * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it
  * belongs to, with what the device knows, or can be tried again when nobody is known.
  */
-export const resumeSession = () => async (dispatch: Dispatch, getState: () => RootState) => {
-  const token = readToken();
-  if (token === null) {
-    dispatch(sessionEnded());
-    return;
-  }
-  dispatch(sessionLoading(token));
-  const { data, error } = await dispatch(
-    sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
-  );
-  // Another tab has decided otherwise meanwhile.
-  if (getState().session.status !== 'loading') return;
-  if (data) {
-    dispatch(userKnown(data));
-    return;
-  }
-  const isUnanswered = isApiError(error) && (error.status === 0 || error.status >= 500);
-  const user = knownUser();
-  if (!isUnanswered) dispatch(sessionEnded());
-  else dispatch(user === null ? sessionUnreachable() : userKnown(user));
-};
+export const resumeSession =
+  () =>
+  async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {
+    const token = readToken();
+    if (token === null) {
+      dispatch(sessionEnded());
+      return;
+    }
+    dispatch(sessionLoading(token));
+    const { data, error } = await dispatch(
+      sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    // Another tab has decided otherwise meanwhile, or brought a newer token of the same person.
+    const { session } = getState();
+    if (session.status !== 'loading') return;
+    if (session.token !== token) {
+      await dispatch(resumeSession());
+      return;
+    }
+    if (data) {
+      dispatch(userKnown(data));
+      return;
+    }
+    const isUnanswered = isApiError(error) && (error.status === 0 || error.status >= 500);
+    const user = knownUser();
+    if (!isUnanswered) dispatch(sessionEnded());
+    else dispatch(user === null ? sessionUnreachable() : userKnown(user));
+  };
 
-/** Asks the server again whose session it is: a page that takes itself for somebody else's begins anew. */
+/** Asks the server again whose session it is: one that is over ends here, and a page that is mistaken about it begins anew. */
 export const checkIdentity = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
   if (user === null) return;
