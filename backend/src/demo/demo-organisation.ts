@@ -73,7 +73,7 @@ export class DemoOrganisation {
       await em.flush();
       const people = new Map<string, User>();
       for (const { username, name, role, phone, birthday, jobFunctions: worksIn } of PEOPLE) {
-        const { id } = await this.users.found(
+        const { id } = await this.users.seed(
           {
             name,
             username,

@@ -4,6 +4,7 @@
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import { Config } from '../config/config.ts';
 import { UsersService } from '../modules/users/users.service.ts';
 import { runTool } from './application.ts';
 import { Prompt } from './prompt.ts';
@@ -25,7 +26,9 @@ await runTool(async (app) => {
       username: values.username ?? (await prompt.ask('Username: ')),
       name: values.name ?? (await prompt.ask('Name: ')),
       email: values.email ?? (await prompt.ask('Email: ')),
-      password: values.password ?? (await prompt.askHidden('Password (at least 6 characters): ')),
+      password:
+        values.password ??
+        (await prompt.askHidden(`Password (at least ${app.get(Config).passwordMinLength} characters): `)),
     });
     console.log(`${name} <${email}> can sign in as ${username}.`);
   } finally {

@@ -139,6 +139,21 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     await scene.test.app.get(SealedPasswords).keep(scene.employee.id, PASSWORD);
     return self(scene);
   },
+  'POST /api/admin/users/{id}/password/reveal': async (scene) => {
+    await scene.test.app.get(SealedPasswords).keep(scene.employee.id, PASSWORD);
+    return { ...self(scene), body: {} };
+  },
+  'GET /api/admin/users/{id}/sessions': self,
+  'DELETE /api/admin/users/{id}/sessions': self,
+  'DELETE /api/admin/users/{id}/sessions/{sessionId}': async (scene) => {
+    const sessionId = scene.test.clock.newId();
+    await scene.test.em().execute(
+      `insert into sessions (id, user_id, created_at, expires_at, last_used_at, proven_at)
+       values (?, ?, now(), now() + interval '1 day', now(), now())`,
+      [sessionId, scene.employee.id],
+    );
+    return { path: { id: scene.employee.id, sessionId } };
+  },
 
   'POST /api/auth/first-admin': () => ({
     body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { User } from '@workforce/contracts';
 import { KeyRotation } from '../../src/modules/users/passwords/key-rotation.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -27,6 +29,10 @@ describe('sealed passwords', () => {
 
   const shown = (caller: Caller, id: string) => caller.get(`/api/admin/users/${id}/password`);
   const passwordOf = async (caller: Caller, id: string) => (await shown(caller, id).expect(200)).body.password;
+  const sealAll = async () => {
+    for (const [index, { id }] of people.entries())
+      await admin.post(`/api/admin/reset-password/${id}`).send({ password: SECRETS[index] }).expect(200);
+  };
   const expectAllReadable = async () => {
     for (const [index, { id }] of people.entries()) expect(await passwordOf(admin, id)).toBe(SECRETS[index]);
   };
@@ -124,7 +130,32 @@ describe('sealed passwords', () => {
     }
     await node.stop();
     expect((await shown(admin, anna.id).expect(409)).body.code).toBe('PASSWORD_NOT_SEALED');
-    await admin.post(`/api/admin/reset-password/${anna.id}`).send({ password: SECRETS[0] }).expect(200);
+    await sealAll();
+    await expectAllReadable();
+  });
+
+  it('are all removed when a server starts with that turned off, and it says how many, several nodes at once too', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const counts = () =>
+      warn.mock.calls.flatMap(([line]) => {
+        const count = /^PASSWORD_REVEAL is off: removed (\d+) sealed passwords?\.$/.exec(String(line))?.[1];
+        return count === undefined ? [] : [Number(count)];
+      });
+    const start = () => TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL: 'off' } });
+    const stored = await test.em().execute('select 1 from sealed_passwords');
+    try {
+      const nodes = await Promise.all([start(), start()]);
+      expect(counts()).toHaveLength(2);
+      expect(counts().reduce((sum, count) => sum + count)).toBe(stored.length);
+      expect(stored.length).toBeGreaterThanOrEqual(SECRETS.length);
+      expect(await test.em().execute('select 1 from sealed_passwords')).toEqual([]);
+      await Promise.all(nodes.map((node) => node.stop()));
+      await (await start()).stop();
+      expect(counts().at(-1)).toBe(0);
+    } finally {
+      warn.mockRestore();
+      await sealAll();
+    }
     await expectAllReadable();
   });
 

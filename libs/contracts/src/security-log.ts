@@ -5,6 +5,7 @@ export const SECURITY_EVENTS = [
   'sign_in',
   'sign_in_failed',
   'sign_out',
+  'confirmation_failed',
   'password_revealed',
   'password_changed',
   'password_reset',

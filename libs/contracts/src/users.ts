@@ -55,7 +55,16 @@ export interface ChangePasswordRequest {
   newPassword: string;
 }
 
-/** Answer of `GET /api/admin/users/{id}/password`, the only one that carries a password (`decisions §3`). */
+/** Body of `POST /api/admin/users/{id}/password/reveal`. */
+export interface RevealPasswordRequest {
+  /** Of the admin who asks; needed unless they gave it within the last five minutes, by signing in or here. */
+  ownPassword?: string;
+}
+
+/**
+ * Answer of `POST /api/admin/users/{id}/password/reveal` and `GET /api/admin/users/{id}/password`, the only ones that carry a
+ * password (`decisions §3`).
+ */
 export interface RevealedPassword {
   id: Id;
   name: string;

@@ -23,6 +23,7 @@ export * from './checklists/template-sync.ts';
 export * from './checklists/template.rules.ts';
 export * from './checklists/today.ts';
 export * from './checklists/untouched.ts';
+export * from './people/password.rules.ts';
 export * from './people/people.rules.ts';
 export * from './people/person.rules.ts';
 export * from './people/phone.ts';

@@ -154,6 +154,7 @@ export const people = {
       sign_in: 'Signed in',
       sign_in_failed: 'Sign-in failed',
       sign_out: 'Signed out',
+      confirmation_failed: 'Wrong own password',
       password_revealed: 'Password viewed',
       password_changed: 'Password changed',
       password_reset: 'Password reset',
@@ -162,7 +163,7 @@ export const people = {
       user_activated: 'Account activated',
       user_deactivated: 'Account deactivated',
       user_deleted: 'Account deleted',
-      sessions_revoked: 'Signed out everywhere',
+      sessions_revoked: 'Sessions ended',
     },
   },
 } as const;

@@ -1,6 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { type ChangePasswordRequest, type FirstAdminRequest, LIMITS, type LoginRequest } from '@workforce/contracts';
+import { IsBoolean, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import {
+  type ChangePasswordRequest,
+  type FirstAdminRequest,
+  LIMITS,
+  type LoginRequest,
+  type RevealPasswordRequest,
+} from '@workforce/contracts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 
 // Of several rules on a field the lowest is checked first, and only the first that fails is told.
@@ -41,6 +47,15 @@ export class ChangePasswordDto implements ChangePasswordRequest {
   /** At least 6 characters. */
   @IsString({ message: 'Password is required' })
   newPassword: string;
+}
+
+export class RevealPasswordDto implements RevealPasswordRequest {
+  /** Needed unless it was given within the last five minutes, by signing in or here. */
+  @ValidateIf((_, value) => value !== undefined)
+  @MaxLength(LIMITS.passwordMaxLength)
+  @IsString()
+  @IsNotEmpty({ message: 'Your password is required' })
+  ownPassword?: string;
 }
 
 export class SessionListQuery extends pageQuery({ default: 100, max: 500 }) {}

@@ -10,14 +10,18 @@ import { FirstAdminController } from './first-admin.controller.ts';
 import { FirstAdmin } from './first-admin.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { OldSessions } from './old-sessions.ts';
+import { OwnPasswordCheck } from './own-password-check.ts';
 import { OwnPasswordController } from './own-password.controller.ts';
 import { OwnPasswordService } from './own-password.service.ts';
+import { PasswordProof } from './password-proof.ts';
+import { PasswordRevealController } from './password-reveal.controller.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionRevocation } from './session-revocation.ts';
 import { SessionReader } from './session-reader.ts';
 import { SessionStore } from './session.store.ts';
 import { SessionStrategy } from './session.strategy.ts';
 import { SessionsController } from './sessions.controller.ts';
+import { UserSessionsController } from './user-sessions.controller.ts';
 import { signingKey, TOKEN_RULES } from './token.ts';
 
 @Module({
@@ -33,13 +37,22 @@ import { signingKey, TOKEN_RULES } from './token.ts';
       }),
     }),
   ],
-  controllers: [AuthController, FirstAdminController, SessionsController, OwnPasswordController],
+  controllers: [
+    AuthController,
+    FirstAdminController,
+    SessionsController,
+    OwnPasswordController,
+    PasswordRevealController,
+    UserSessionsController,
+  ],
   providers: [
     AuthService,
     FirstAdmin,
     LoginThrottle,
     OldSessions,
+    OwnPasswordCheck,
     OwnPasswordService,
+    PasswordProof,
     SessionLifetime,
     SessionReader,
     SessionRevocation,

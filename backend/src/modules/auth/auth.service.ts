@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { Id, LoginResponse, User } from '@workforce/contracts';
+import type { Id, LoginResponse, SessionInfo, User } from '@workforce/contracts';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
 import { type Account, UserQueries } from '../users/user.queries.ts';
@@ -87,12 +88,44 @@ export class AuthService {
   }
 
   /** Ends the caller's sessions, all or all but this one. */
-  async signOutEverywhere(actor: Actor, { keepCurrent }: { keepCurrent: boolean }): Promise<void> {
-    await this.transactions.run(async () => {
-      const count = await this.revocation.endAll(actor.id, keepCurrent ? actor.sessionId : null);
-      const subject = await this.users.byId(actor.id);
+  signOutEverywhere(actor: Actor, { keepCurrent }: { keepCurrent: boolean }): Promise<void> {
+    return this.endSessions(actor, actor.id, keepCurrent ? actor.sessionId : null);
+  }
+
+  /**
+   * Where a person is signed in, newest first.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async sessionsOf(actor: Actor, userId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
+    const { id } = await this.users.byId(userId);
+    return this.sessions.listOf(id, actor.sessionId, request);
+  }
+
+  /**
+   * Ends all sessions of a person but the one to keep.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  endSessions(actor: Actor, userId: Id, keepSessionId: Id | null): Promise<void> {
+    return this.transactions.run(async () => {
+      const subject = await this.users.byId(userId);
+      const count = await this.revocation.endAll(userId, keepSessionId);
       const detail = `${count} ${count === 1 ? 'session' : 'sessions'}`;
       await this.log.record({ event: 'sessions_revoked', actor, subject, detail });
+    });
+  }
+
+  /**
+   * Ends one session of a person.
+   *
+   * @throws DomainError NOT_FOUND, also for one that is over or somebody else's
+   */
+  endSession(actor: Actor, userId: Id, sessionId: Id): Promise<void> {
+    return this.transactions.run(async () => {
+      const subject = await this.users.byId(userId);
+      if (!(await this.revocation.end(userId, sessionId))) throw notFound('The session');
+      await this.log.record({ event: 'sessions_revoked', actor, subject, detail: '1 session' });
     });
   }
 

@@ -5,6 +5,7 @@ import type { FirstAdminRequest, User as WireUser } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { type RateLimit, RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -48,10 +49,11 @@ export class FirstAdmin {
    * and then finds none.
    *
    * @param address where the request comes from
-   * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, USERNAME_TAKEN, RATE_LIMITED
+   * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, PASSWORD_TOO_COMMON,
+   * PASSWORD_LIKE_PERSON, USERNAME_TAKEN, RATE_LIMITED
    */
   async create({ token, ...person }: FirstAdminRequest, address: string): Promise<WireUser> {
-    await this.attempts.consume(address);
+    await this.attempts.consume(networkOf(address));
     return this.transactions.run(async (em) => {
       const links = await em.execute<{ token_hash: string; expires_at: string }[]>(
         'select token_hash, expires_at from first_admin_links order by token_hash for update',
@@ -60,11 +62,7 @@ export class FirstAdmin {
       const link = links.find(({ token_hash }) => token_hash === hashOf(token));
       if (!link || new Date(link.expires_at) <= this.clock.now()) throw new DomainError('FIRST_ADMIN_LINK_INVALID');
       await em.nativeDelete(FirstAdminLink, {});
-      return this.users.found(
-        { ...person, role: 'admin' },
-        {},
-        { address, detail: 'admin, by the link printed at start' },
-      );
+      return this.users.found({ ...person, role: 'admin' }, { address, detail: 'admin, by the link printed at start' });
     });
   }
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordRequest, Id, User } from '@workforce/contracts';
-import { checkNewPassword } from '@workforce/domain';
 import type { Actor } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { PreparedWrite } from '../../platform/idempotency/prepared-write.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Credentials } from '../users/passwords/credentials.ts';
+import { PasswordPolicy } from '../users/passwords/password-policy.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
 import { UserQueries } from '../users/user.queries.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import { OwnPasswordCheck } from './own-password-check.ts';
 
 /** Lets people change their own password (§2.17). */
 @Injectable()
@@ -21,27 +20,24 @@ export class OwnPasswordService {
     private readonly users: UserQueries,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
-    private readonly throttle: LoginThrottle,
+    private readonly own: OwnPasswordCheck,
+    private readonly policy: PasswordPolicy,
     private readonly log: SecurityLog,
     private readonly events: EventBus,
   ) {}
 
   /**
    * Checks the current password and hashes the new one; the answer's `commit` sets it and ends all other sessions of the caller.
-   * Wrong guesses of the current one count as failed sign-ins do, five in five minutes. Both are slow, and counting outlives a
-   * rollback, so that it needs a connection of its own: neither may happen inside a transaction.
+   * Both are slow: neither may happen inside a transaction.
    *
    * @param userId must be the caller's own
-   * @throws DomainError FORBIDDEN, INVALID_INPUT, CURRENT_PASSWORD_WRONG, RATE_LIMITED
+   * @throws DomainError FORBIDDEN, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, CURRENT_PASSWORD_WRONG,
+   * RATE_LIMITED
    */
   async prepare(actor: Actor, userId: Id, request: ChangePasswordRequest): Promise<PreparedWrite<User>> {
     if (userId !== actor.id) throw new DomainError('FORBIDDEN');
-    const password = accepted(checkNewPassword(request.newPassword, 'newPassword'));
-    const checked = await this.throttle.attempt(
-      { username: `own password ${userId}`, address: actor.address },
-      async (failures) => ({ found: await this.credentials.hashOf(userId), used: await failures.now() }),
-      async (hash) => ((await this.passwords.fits(request.currentPassword, hash)) ? hash : undefined),
-    );
+    const password = this.policy.check(request.newPassword, 'newPassword', await this.users.byId(userId));
+    const checked = await this.own.check(actor, request.currentPassword);
     if (checked === undefined) throw wrongPassword();
     const next = { password, hash: await this.passwords.hash(password) };
     return { commit: () => this.set(actor, checked, next), discard: async () => undefined };

@@ -8,6 +8,7 @@ import { accepted } from '../../platform/errors/accepted.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Credentials } from './passwords/credentials.ts';
+import { PasswordPolicy } from './passwords/password-policy.ts';
 import type { User } from './user.entity.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
@@ -27,6 +28,7 @@ export class AccountChanges {
     private readonly users: UserQueries,
     private readonly lock: UserLock,
     private readonly credentials: Credentials,
+    private readonly policy: PasswordPolicy,
     private readonly log: SecurityLog,
     private readonly events: EventBus,
   ) {}
@@ -45,12 +47,13 @@ export class AccountChanges {
   /**
    * Sets somebody's password, trimmed (§5).
    *
-   * @throws DomainError NOT_FOUND, INVALID_INPUT
+   * @throws DomainError NOT_FOUND, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
   resetPassword(actor: Doer, id: Id, password: string): Promise<WireUser> {
     const newPassword = accepted(checkNewPassword(password.trim(), 'password'));
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
+      this.policy.check(newPassword, 'password', user);
       await this.apply(em, actor, user, { password: newPassword });
       return this.users.byId(id);
     });

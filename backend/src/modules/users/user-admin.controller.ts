@@ -1,11 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { CredentialCheck, Id, RevealedPassword, User } from '@workforce/contracts';
+import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Limited } from '../../platform/rate-limit/rate-limit.guard.ts';
 import { AccountChanges } from './account-changes.ts';
-import { PasswordRevealService } from './password-reveal.service.ts';
 import { UserQueries } from './user.queries.ts';
 import { ResetPasswordDto, UpdateRoleDto } from './users.dto.ts';
 
@@ -14,17 +13,8 @@ import { ResetPasswordDto, UpdateRoleDto } from './users.dto.ts';
 export class UserAdminController {
   constructor(
     private readonly accounts: AccountChanges,
-    private readonly passwords: PasswordRevealService,
     private readonly users: UserQueries,
   ) {}
-
-  /** Shows a person's password; it is written to the security log first, and the person is told. */
-  @Get('users/:id/password')
-  @Access('user.reveal-password')
-  @Limited('secrets')
-  reveal(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<RevealedPassword> {
-    return this.passwords.reveal(actor, id);
-  }
 
   /** Sets a person's password and ends their sessions. */
   @Post('reset-password/:userId')

@@ -4,6 +4,7 @@ import { AccountChanges } from './account-changes.ts';
 import { PasswordRevealService } from './password-reveal.service.ts';
 import { Credentials } from './passwords/credentials.ts';
 import { KeyRotation } from './passwords/key-rotation.ts';
+import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { RevealKeys } from './passwords/reveal-keys.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
@@ -21,6 +22,7 @@ import { UsersService } from './users.service.ts';
     Credentials,
     KeyRotation,
     PasswordRevealService,
+    PasswordPolicy,
     Passwords,
     RevealKeys,
     SealedPasswords,
@@ -28,6 +30,6 @@ import { UsersService } from './users.service.ts';
     UserQueries,
     UsersService,
   ],
-  exports: [Credentials, KeyRotation, Passwords, UserQueries, UsersService],
+  exports: [Credentials, KeyRotation, PasswordPolicy, PasswordRevealService, Passwords, UserQueries, UsersService],
 })
 export class UsersModule {}

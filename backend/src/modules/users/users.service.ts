@@ -21,6 +21,7 @@ import { SecurityLog, type SecurityIncident } from '../security-log/security-log
 import { AccountChanges } from './account-changes.ts';
 import type { JobFunction } from './job-function.entity.ts';
 import { lockJobFunctions } from './job-function.lock.ts';
+import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { UserLock } from './user-lock.ts';
@@ -39,6 +40,7 @@ export class UsersService {
     private readonly lock: UserLock,
     private readonly accounts: AccountChanges,
     private readonly passwords: Passwords,
+    private readonly policy: PasswordPolicy,
     private readonly sealed: SealedPasswords,
     private readonly log: SecurityLog,
     private readonly events: EventBus,
@@ -49,20 +51,24 @@ export class UsersService {
   create(actor: Doer, request: CreateUserRequest): Promise<WireUser> {
     const draft = accepted(validateNewPerson(request));
     accepted(mayCreatePerson(draft.role, actor));
+    this.policy.check(draft.password, 'password', draft);
     return this.add(draft, actor);
   }
 
   /**
-   * Adds a person without asking who does it: for the first admin and the demo, which nobody signed in makes.
+   * Adds a person without asking who does it: for the first admin, whom nobody signed in makes.
    *
-   * @throws DomainError INVALID_INPUT, USERNAME_TAKEN
+   * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
    */
-  found(
-    request: CreateUserRequest,
-    details: { phone?: string; birthday?: Day } = {},
-    origin?: Origin,
-  ): Promise<WireUser> {
-    return this.add(accepted(validateNewPerson(request)), null, details, origin);
+  found(request: CreateUserRequest, origin?: Origin): Promise<WireUser> {
+    const draft = accepted(validateNewPerson(request));
+    this.policy.check(draft.password, 'password', draft);
+    return this.add(draft, null, {}, origin);
+  }
+
+  /** Adds a person of the demo, whose password is published and not asked to be any better. */
+  seed(request: CreateUserRequest, details: { phone?: string; birthday?: Day }): Promise<WireUser> {
+    return this.add(accepted(validateNewPerson(request)), null, details);
   }
 
   /**
@@ -82,6 +88,7 @@ export class UsersService {
       accepted(mayUpdatePerson(storedFields(user), changes, actor));
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
+      if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
       const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions));
       await this.accounts.apply(em, actor, user, { role, isActive, password });
       Object.assign(user, fields);

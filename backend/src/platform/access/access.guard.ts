@@ -5,7 +5,7 @@ import { HEADERS } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { ACCESS_METADATA, type AccessDeclaration } from './access.decorators.ts';
+import { ACCESS_METADATA, type AccessDeclaration, HEADER_METADATA } from './access.decorators.ts';
 import { actorOf } from './actor.ts';
 import { isSameOrigin } from './same-origin.ts';
 
@@ -34,7 +34,11 @@ export class AccessGuard implements CanActivate {
     const madeFor = request.get(HEADERS.actingUser);
     if (madeFor !== undefined && madeFor !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
+    if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
+      throw new DomainError('CROSS_SITE_REQUEST', { message: BY_HEADER });
     if (!can(actor.role, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }
+
+const BY_HEADER = 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.';

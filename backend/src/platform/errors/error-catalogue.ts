@@ -38,6 +38,13 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   OWN_ACCOUNT: [409, 'You cannot do this to your own account.'],
   LAST_ADMIN: [409, 'This is the last active administrator. Make somebody else an administrator first.'],
   CURRENT_PASSWORD_WRONG: [400, 'Current password is incorrect'],
+  OWN_PASSWORD_WRONG: [403, 'This is not your password.'],
+  PASSWORD_CONFIRMATION_REQUIRED: [403, 'Please enter your own password to continue.'],
+  PASSWORD_TOO_COMMON: [400, 'This is one of the most common passwords. Please choose one that nobody guesses.'],
+  PASSWORD_LIKE_PERSON: [
+    400,
+    'This password is little more than the name, username or email. Please choose one that nobody guesses.',
+  ],
   PASSWORD_REVEAL_DISABLED: [409, 'Showing passwords is turned off. You can reset the password instead.'],
   PASSWORD_NOT_SEALED: [409, 'This password was set while showing passwords was turned off. You can reset it instead.'],
   PASSWORD_UNREADABLE: [409, 'The kept copy of this password cannot be read. You can reset it instead.'],

@@ -12,7 +12,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { errorBody } from '../errors/error.filter.ts';
 import { translateError } from '../errors/translate-error.ts';
 import { type IdempotencyClaim, IdempotencyStore, type StoredAnswer } from './idempotency.store.ts';
-import { PREPARES_FIRST_METADATA, type PreparedWrite, settle } from './prepared-write.ts';
+import { ANSWERS_SECRET_METADATA, PREPARES_FIRST_METADATA, type PreparedWrite, settle } from './prepared-write.ts';
 import { requestFingerprint, routeOf } from './request-fingerprint.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -35,7 +35,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const claim = this.isPublic(context) ? null : claimOf(http.getRequest<Request>(), this.config.jwtSecret);
+    const claim =
+      this.isPublic(context) || this.answersSecret(context)
+        ? null
+        : claimOf(http.getRequest<Request>(), this.config.jwtSecret);
     const preparesFirst = this.reflector.get<true | undefined>(PREPARES_FIRST_METADATA, context.getHandler()) ?? false;
     if (!claim && !preparesFirst) return next.handle();
     const response = http.getResponse<Response>();
@@ -52,6 +55,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
   private isPublic(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets)?.kind === 'public';
+  }
+
+  private answersSecret(context: ExecutionContext): boolean {
+    return this.reflector.get<true | undefined>(ANSWERS_SECRET_METADATA, context.getHandler()) ?? false;
   }
 
   private async prepareOnce(claim: IdempotencyClaim, response: Response, prepare: () => Promise<unknown>) {

@@ -20,6 +20,14 @@ export const PREPARES_FIRST_METADATA = 'workforce:prepares-first';
  */
 export const PreparesFirst = () => SetMetadata(PREPARES_FIRST_METADATA, true);
 
+export const ANSWERS_SECRET_METADATA = 'workforce:answers-secret';
+
+/**
+ * For a route whose answer must not be kept anywhere: an `Idempotency-Key` means nothing to it, and a repeated request is answered
+ * anew.
+ */
+export const AnswersSecret = () => SetMetadata(ANSWERS_SECRET_METADATA, true);
+
 /**
  * Commits a prepared write, or discards it when that fails or `around` finds that it isn't wanted any more.
  *

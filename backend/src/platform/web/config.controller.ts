@@ -16,7 +16,7 @@ export class ConfigController {
     return {
       productTitle: this.config.productTitle,
       timeZone: this.config.timeZone,
-      limits: LIMITS,
+      limits: { ...LIMITS, passwordMinLength: this.config.passwordMinLength },
       remotes: Object.fromEntries(REMOTE_NAMES.map((name) => [name, manifestAddress(name)])) as AppConfig['remotes'],
     };
   }

@@ -13,8 +13,20 @@ export const PEOPLE_REFUSALS = {
   lastAdmin: () =>
     refuse('LAST_ADMIN', 'This is the last active administrator. Make somebody else an administrator first.'),
   passwordRequired: (field: string) => refuse('INVALID_INPUT', 'Password is required', field),
-  passwordTooShort: (field: string) =>
-    refuse('INVALID_INPUT', `Password must be at least ${LIMITS.passwordMinLength} characters long`, field),
+  passwordTooShort: (field: string, minLength: number) =>
+    refuse('INVALID_INPUT', `Password must be at least ${minLength} characters long`, field),
+  passwordTooCommon: (field: string) =>
+    refuse(
+      'PASSWORD_TOO_COMMON',
+      'This is one of the most common passwords. Please choose one that nobody guesses.',
+      field,
+    ),
+  passwordLikePerson: (field: string) =>
+    refuse(
+      'PASSWORD_LIKE_PERSON',
+      'This password is little more than the name, username or email. Please choose one that nobody guesses.',
+      field,
+    ),
   passwordTooLong: (field: string) =>
     refuse('INVALID_INPUT', `Password can have at most ${LIMITS.passwordMaxLength} characters`, field),
 } as const;

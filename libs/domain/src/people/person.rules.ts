@@ -7,7 +7,7 @@ import {
   type UpdateUserRequest,
 } from '@workforce/contracts';
 import { accept, type Refusal, type Result } from '../result.ts';
-import { PEOPLE_REFUSALS } from './people.refusals.ts';
+import { checkNewPassword } from './password.rules.ts';
 import { isPhone } from './phone.ts';
 
 /** A new person as they are to be stored: texts trimmed, defaults of §3 filled in. */
@@ -72,17 +72,6 @@ export function validatePersonChanges(request: UpdateUserRequest, today: Day): R
   if (changes.password === undefined) return accept(changes);
   const password = checkNewPassword(changes.password, 'password');
   return password.ok ? accept(changes) : password;
-}
-
-/**
- * Whether a password can be set: not blank, 6 characters at least (§5, §9).
- *
- * @param field the request's field that carries it
- */
-export function checkNewPassword(password: string, field: string): Result<string> {
-  if (password.trim() === '') return PEOPLE_REFUSALS.passwordRequired(field);
-  if (password.length < LIMITS.passwordMinLength) return PEOPLE_REFUSALS.passwordTooShort(field);
-  return password.length > LIMITS.passwordMaxLength ? PEOPLE_REFUSALS.passwordTooLong(field) : accept(password);
 }
 
 const checkName = (name: string) => checkText(name, 'name', 'Name', LIMITS.nameMaxLength);

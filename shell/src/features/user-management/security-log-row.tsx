@@ -8,6 +8,7 @@ const TONES: Record<SecurityEvent, Tone> = {
   sign_in: 'neutral',
   sign_in_failed: 'danger',
   sign_out: 'neutral',
+  confirmation_failed: 'danger',
   password_revealed: 'warning',
   password_changed: 'info',
   password_reset: 'warning',

@@ -25,9 +25,13 @@ export class SealedPasswords implements OnModuleInit {
     private readonly config: Config,
   ) {}
 
-  /** @throws Error with a sentence for the operator when our keys aren't those that passwords were sealed with */
+  /**
+   * While revealing is off, removes what was sealed before.
+   *
+   * @throws Error with a sentence for the operator when our keys aren't those that passwords were sealed with
+   */
   async onModuleInit(): Promise<void> {
-    if (!this.config.passwordReveal) return;
+    if (!this.config.passwordReveal) return this.forgetAll();
     const em = this.em.fork();
     const [seals] = await em.execute<{ count: number }[]>('select count(*)::int as count from sealed_passwords');
     const isNew = (seals?.count ?? 0) === 0;
@@ -43,6 +47,18 @@ export class SealedPasswords implements OnModuleInit {
       [CURRENT],
     );
     if (!current || !this.fits(current)) throw wrongKey(this.keys.source, current?.keyId ?? 'none', newest.id);
+  }
+
+  /** Of several nodes that start at once each removes, and counts, what the others left. */
+  private async forgetAll(): Promise<void> {
+    const removed = await this.em
+      .fork()
+      .getKysely<UserTables>()
+      .deleteFrom('sealed_passwords')
+      .returning('user_id')
+      .execute();
+    const count = removed.length;
+    this.logger.warn(`PASSWORD_REVEAL is off: removed ${count} sealed ${count === 1 ? 'password' : 'passwords'}.`);
   }
 
   /** Keeps a person's new password; while revealing is off, the copy of the former one goes and none is made. */
@@ -113,7 +129,7 @@ export class SealedPasswords implements OnModuleInit {
 /** A known text under a key. */
 export const checkValueOf = (key: RevealKey): string => seal(key, CHECK, CHECK);
 
-const HINT = 'or start with PASSWORD_REVEAL=off, which shows no passwords and keeps none.';
+const HINT = 'or start with PASSWORD_REVEAL=off, which shows no passwords and removes the sealed ones for good.';
 
 const wrongKey = (source: string, expected: string, found: string) =>
   new Error(

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.ts';
+import { SecurityLog } from '../security-log/security-log.ts';
+import { Credentials } from '../users/passwords/credentials.ts';
+import { Passwords } from '../users/passwords/passwords.ts';
+import { UserQueries } from '../users/user.queries.ts';
+import { LoginThrottle } from './login-throttle.ts';
+
+/** Checks that somebody who is signed in knows their own password: whoever finds a session open doesn't. */
+@Injectable()
+export class OwnPasswordCheck {
+  constructor(
+    private readonly users: UserQueries,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly throttle: LoginThrottle,
+    private readonly log: SecurityLog,
+  ) {}
+
+  /**
+   * Wrong guesses count as failed sign-ins do and are written to the security log. Call it outside transactions: checking is slow,
+   * and counting outlives a rollback, so that it needs a connection of its own.
+   *
+   * @returns the hash that the password fits; undefined when it is wrong
+   * @throws DomainError RATE_LIMITED
+   */
+  check(actor: Actor, password: string): Promise<string | undefined> {
+    return this.throttle.attempt(
+      { username: `own password ${actor.id}`, address: actor.address },
+      async (known) => ({ found: await this.credentials.hashOf(actor.id), used: await known.now() }),
+      async (hash) => {
+        if (await this.passwords.fits(password, hash)) return hash;
+        await this.log.record({ event: 'confirmation_failed', actor, subject: await this.users.byId(actor.id) });
+        return undefined;
+      },
+    );
+  }
+}

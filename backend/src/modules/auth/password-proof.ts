@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { OwnPasswordCheck } from './own-password-check.ts';
+import { SessionLifetime } from './session-lifetime.ts';
+import { SessionStore } from './session.store.ts';
+
+/** Whether the person at a session has given their own password lately (`decisions §3`). */
+@Injectable()
+export class PasswordProof {
+  constructor(
+    private readonly own: OwnPasswordCheck,
+    private readonly sessions: SessionStore,
+    private readonly lifetime: SessionLifetime,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Lets a session pass in which the person gave their password within five minutes, by signing in or here. Call it outside
+   * transactions.
+   *
+   * @param ownPassword is checked when it is given, needed or not; a right one counts for the next five minutes
+   * @throws DomainError PASSWORD_CONFIRMATION_REQUIRED, OWN_PASSWORD_WRONG, RATE_LIMITED
+   */
+  async require(actor: Actor, ownPassword?: string): Promise<void> {
+    if (ownPassword === undefined) return this.requireFresh(actor);
+    if ((await this.own.check(actor, ownPassword)) === undefined) {
+      const { code, message } = new DomainError('OWN_PASSWORD_WRONG');
+      throw new DomainError(code, { details: [{ field: 'ownPassword', message }] });
+    }
+    await this.sessions.prove(actor.sessionId);
+  }
+
+  private async requireFresh({ sessionId }: Actor): Promise<void> {
+    const provenAt = await this.sessions.provenAt(sessionId);
+    if (!provenAt || provenAt <= this.lifetime.proofSince(this.clock.now()))
+      throw new DomainError('PASSWORD_CONFIRMATION_REQUIRED');
+  }
+}

@@ -1,0 +1,43 @@
+import { checkNewPassword, isLikePerson } from './password.rules.ts';
+
+it('a password of six characters will do, spaces within it too', () => {
+  expect(checkNewPassword('a b  c', 'newPassword')).toEqual({ ok: true, value: 'a b  c' });
+});
+
+it('an organisation can ask for more characters', () => {
+  expect(checkNewPassword('eleven chrs', 'password', 12)).toMatchObject({
+    error: { message: 'Password must be at least 12 characters long', field: 'password' },
+  });
+  expect(checkNewPassword('twelve chars', 'password', 12)).toMatchObject({ ok: true });
+});
+
+describe('a password that is little more than its person', () => {
+  const anna = { name: 'Anna van Dyk', username: 'a.vandyk77', email: 'anna.dyk@harbour.example' };
+
+  it.each([
+    'Anna van Dyk',
+    'annavandyk',
+    'ANNA-VAN-DYK-1',
+    'a.vandyk77',
+    'anna1234',
+    '!!anna!!2026!!',
+    'annaanna',
+    'anna.dyk@harbour.example',
+    'harbour1',
+    'annaharbour12345',
+  ])('is found in %s', (password) => {
+    expect(isLikePerson(password, anna)).toBe(true);
+  });
+
+  it.each(['correct horse', 'anna likes horses', 'van van van', 'dyk-dyk', 'battery7', '______'])(
+    'is not found in %s',
+    (password) => {
+      expect(isLikePerson(password, anna)).toBe(false);
+    },
+  );
+
+  it('is found in any script', () => {
+    const person = { name: 'Łukasz Żółć', username: 'lz', email: 'l@z.pl' };
+    expect([isLikePerson('łUKASZ12', person), isLikePerson('żółć-ŻÓŁĆ', person)]).toEqual([true, true]);
+  });
+});
