@@ -5,7 +5,10 @@ import { run } from './run.mjs';
 export async function buildIfNeeded() {
   if (isBuilt()) return;
   console.log('Building (only what changed) …');
-  const code = await run('nx', ['run-many', '-t', 'build', '--output-style=static'], { quiet: true });
+  const [code] = await Promise.all([
+    run('nx', ['run-many', '-t', 'build', '--output-style=static'], { quiet: true }),
+    run('node', ['scripts/sbom.mjs']),
+  ]);
   if (code !== 0) throw new Error('The build failed; see the output above.');
   rememberBuild();
 }

@@ -29,7 +29,7 @@ clientsClaim();
 // Every address of the app is the shell's page; what the server answers itself isn't.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|health|metrics|ws|remotes)(\/|$)/],
+    denylist: [/^\/(api|health|metrics|ws|remotes)(\/|$)/, /^\/third-party-notices\.txt$/],
   }),
 );
 

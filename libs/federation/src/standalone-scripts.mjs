@@ -34,7 +34,7 @@ export const serviceWorkerPlugin = (folder) =>
     swSrc: compiled(folder, 'sw.js'),
     swDest: 'sw.js',
     compileSrc: false,
-    exclude: [/\.(br|gz|map|png)$/],
+    exclude: [/\.(br|gz|map|png|txt)$/],
     dontCacheBustURLsMatching: /\.[0-9a-f]{10}\.\w+$/,
     maximumFileSizeToCacheInBytes: 5_000_000,
   });

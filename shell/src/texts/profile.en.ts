@@ -38,6 +38,7 @@ export const profile = {
     role: 'Role',
     memberSince: 'Member Since',
     debug: 'Debug information',
+    notices: 'Software of others in this app',
   },
   appearance: {
     title: 'Appearance',

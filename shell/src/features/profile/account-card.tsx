@@ -15,10 +15,15 @@ export function AccountCard() {
     <Card
       title={t('account.title')}
       footer={
-        // An installed app has no address bar to type it into.
-        <Link className="profile__debug" to={paths.debugTest}>
-          <ToolIcon /> {t('account.debug')}
-        </Link>
+        // An installed app has no address bar to type them into.
+        <div className="profile__links">
+          <Link className="profile__debug" to={paths.debugTest}>
+            <ToolIcon /> {t('account.debug')}
+          </Link>
+          <a className="profile__debug" href="/third-party-notices.txt" target="_blank" rel="noreferrer">
+            {t('account.notices')}
+          </a>
+        </div>
       }
     >
       <Facts
