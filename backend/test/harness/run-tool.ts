@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
 
-/** Runs one of the built tools for operators to its end. */
-export async function runTool(name: string, args: readonly string[], environment: Record<string, string>) {
+interface ToolRun {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts one of the built tools for operators; `ended` is what it came to. */
+export function startTool(name: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(TOOLS, `${name}.js`), ...args], {
     env: { PATH: process.env['PATH'], ORG_TIME_ZONE: 'America/New_York', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -14,6 +20,10 @@ export async function runTool(name: string, args: readonly string[], environment
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => (said.stdout += String(chunk)));
   child.stderr.on('data', (chunk) => (said.stderr += String(chunk)));
-  await once(child, 'close');
-  return { status: child.exitCode, ...said };
+  const ended: Promise<ToolRun> = once(child, 'close').then(() => ({ status: child.exitCode, ...said }));
+  return { child, ended };
 }
+
+/** Runs one of the built tools to its end. */
+export const runTool = (name: string, args: readonly string[], environment: Record<string, string>): Promise<ToolRun> =>
+  startTool(name, args, environment).ended;

@@ -11,11 +11,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import type { Photo } from '@workforce/contracts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
-import { runTool } from '../harness/run-tool.ts';
+import { runTool, startTool } from '../harness/run-tool.ts';
 import { SpawnedServer } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { quarantined, traces } from '../photos/kept-files.ts';
@@ -286,6 +288,31 @@ describe('backup and restore of an own PostgreSQL', () => {
       await test.database.asOwner('alter table photos rename column sha256_away to sha256');
       expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('sha256') });
       expect(readdirSync(root).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it.each(['SIGINT', 'SIGKILL'] as const)(
+    'ended by %s half-way leaves nothing that can be restored',
+    async (signal) => {
+      const cut = join(root, `cut-${signal}`);
+      const blocker = new pg.Client({ connectionString: test.database.url });
+      await blocker.connect();
+      await blocker.query('begin; lock table users in access exclusive mode');
+      const { child, ended } = startTool('backup', [cut], source());
+      const written = () => readdirSync(root, { recursive: true }).map(String);
+      while (!written().some((path) => path.startsWith(`cut-${signal}`) && path.endsWith('.copy.gz'))) await wait(20);
+      child.kill(signal);
+      await ended;
+      await blocker.end();
+      const left = written().filter((path) => path.startsWith(`cut-${signal}`));
+      expect(left.filter((path) => path.endsWith('manifest.json'))).toEqual([]);
+      if (signal === 'SIGINT') expect(left).toEqual([]);
+      for (const name of readdirSync(root).filter((each) => each.startsWith(`cut-${signal}`))) {
+        const refused = await runTool('restore', [join(root, name), '--replace'], source());
+        expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('holds no finished backup') });
+      }
+      expect(await runTool('backup', [cut], source())).toMatchObject({ status: 0 });
     },
     LIMIT_MS,
   );
