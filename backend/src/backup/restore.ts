@@ -1,13 +1,16 @@
+import { rename } from 'node:fs/promises';
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { MIGRATION_LOCK, migrate } from '../platform/database/migrate.ts';
 import type { DatabaseUrls } from '../platform/database/reachable-database.ts';
+import { NewestCheckpoints } from '../platform/provable-log/newest-checkpoints.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
 import { identityOfStore, writeIdentity } from '../platform/storage/store-identity.ts';
 import type { BackupFolders } from './backup.ts';
+import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
 import { checkKeys, differingKeys, putKeys } from './key-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -65,12 +68,22 @@ export async function restore(
         );
       await putPhotos(options.folder, storage, quarantine);
       await target.load(options.folder, manifest);
-      await putKeys(options.keys, config.keyDir, keys, clock.now().toISOString().replaceAll(':', ''));
+      const stamp = clock.now().toISOString().replaceAll(':', '');
+      await putKeys(options.keys, config.keyDir, keys, stamp);
+      await setNewestCheckpointsAside(config, stamp);
       if (isForeign) await setOthersAside(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
     }),
   );
   await migrate(url, appUrl);
+}
+
+/** The logs end where they ended in the backup: what is known of later ones belongs to what was replaced, and stays for an auditor. */
+async function setNewestCheckpointsAside(config: Config, stamp: string): Promise<void> {
+  const { path } = new NewestCheckpoints(config);
+  await rename(path, `${path}.replaced-${stamp}`).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  });
 }
 
 /** Whether the store belongs to another database than the backup's, or to none and holds something. */

@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Photo } from '@workforce/contracts';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { NewestCheckpoints } from '../../src/platform/provable-log/newest-checkpoints.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { runTool, startTool } from '../harness/run-tool.ts';
@@ -109,6 +110,8 @@ describe('backup and restore of an own PostgreSQL', () => {
       await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
       const environment = { DATABASE_URL: other.database.url, DATA_DIR: other.config.dataDir };
       const before = { content: await contentOf(other.database), files: await traces(other) };
+      const newest = new NewestCheckpoints(other.config).path;
+      writeFileSync(newest, '');
 
       const whileRunning = await runTool('restore', [folder, '--replace'], environment);
       expect(whileRunning).toMatchObject({
@@ -127,6 +130,8 @@ describe('backup and restore of an own PostgreSQL', () => {
       expect(readdirSync(other.config.photoDir)).not.toContain(before.files.kept[0]);
       const aside = readdirSync(join(other.config.photoDir, 'quarantine'), { recursive: true }).map(String);
       for (const name of before.files.kept) expect(aside.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
+      const stillThere = readdirSync(other.config.dataDir).filter((name) => name.startsWith(basename(newest)));
+      expect(stillThere).toEqual([expect.stringContaining('.replaced-')]);
       expect(readdirSync(other.config.keyDir).filter((name) => name.includes('.replaced-'))).toHaveLength(3);
       await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
       rmSync(other.config.dataDir, { recursive: true });
