@@ -56,16 +56,29 @@ export class LogProof {
   ): Promise<AuditVerification> {
     return this.turns.run(1, async () => {
       // Before the database: what is outside it by now is in it, what comes meanwhile is not asked for.
-      const known = [...(await this.newest.all()), ...((await this.file?.all()) ?? [])];
-      const outside = known.filter(({ log }) => log === proof.log.name);
-      return em.fork().transactional((at) => this.verifyAt(at, proof, { outside, publicKey }), {
+      const outside = await this.outsideOf(proof);
+      return em.fork().transactional((at) => this.look(at, proof, { outside, publicKey }), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
         readOnly: true,
       });
     });
   }
 
-  private async verifyAt<Row extends ChainRow>(
+  /** Checks a log as a transaction that is open sees it. */
+  async verifyAt<Row extends ChainRow>(
+    em: EntityManager,
+    proof: ProofOf<Row>,
+    publicKey: string | undefined,
+  ): Promise<AuditVerification> {
+    return this.look(em, proof, { outside: await this.outsideOf(proof), publicKey });
+  }
+
+  private async outsideOf<Row extends ChainRow>({ log }: ProofOf<Row>): Promise<SignedCheckpoint[]> {
+    const known = [...(await this.newest.all()), ...((await this.file?.all()) ?? [])];
+    return known.filter((checkpoint) => checkpoint.log === log.name);
+  }
+
+  private async look<Row extends ChainRow>(
     em: EntityManager,
     { log, further }: ProofOf<Row>,
     { outside, publicKey }: { outside: readonly SignedCheckpoint[]; publicKey: string | undefined },

@@ -1,0 +1,130 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Anchors } from '../../src/platform/provable-log/anchors.ts';
+import type { SignedCheckpoint } from '../../src/platform/provable-log/checkpoint.ts';
+import { checkpointsOf } from '../../src/platform/provable-log/checkpoint-text.ts';
+import { KeptLogs } from './kept-logs.ts';
+
+const numbersOf = (checkpoints: readonly SignedCheckpoint[], name: string) =>
+  checkpoints.filter(({ log }) => log === name).map(({ number }) => number);
+
+describe('keeping the logs', () => {
+  let logs: KeptLogs;
+  let receiver: Server;
+  let received: SignedCheckpoint[];
+  let refuses: boolean;
+  let anchorFile: string;
+
+  beforeAll(async () => {
+    received = [];
+    refuses = true;
+    receiver = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        if (!refuses) received.push(...checkpointsOf(text));
+        response.writeHead(refuses ? 503 : 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    anchorFile = join(process.env['TMPDIR'] ?? '/tmp', `anchors-${process.pid}-${Date.now()}.ndjson`);
+    writeFileSync(anchorFile, '{"log":"time-audit","number":');
+    const { port } = receiver.address() as AddressInfo;
+    logs = await KeptLogs.make({
+      AUDIT_ANCHOR_URL: `http://127.0.0.1:${port}/checkpoints`,
+      AUDIT_ANCHOR_FILE: anchorFile,
+    });
+  });
+  afterAll(async () => {
+    await logs.stop();
+    receiver.close();
+  });
+
+  const copy = () =>
+    checkpointsOf(readFileSync(join(logs.test.config.dataDir, 'newest-checkpoints.ndjson'), 'utf8')).map(
+      ({ log, number }) => [log, number],
+    );
+  const later = (ms: number) => logs.test.clock.set(new Date(logs.test.clock.now().getTime() + ms));
+
+  it('sends every checkpoint, in order, to a receiver that was away, and appends each to the file', async () => {
+    const anchors = logs.test.app.get(Anchors);
+    await anchors.send();
+    expect(received).toEqual([]);
+    expect((await logs.timeAudit()).unknowns.map(({ code }) => code)).toEqual(['anchor_behind']);
+    expect(numbersOf(checkpointsOf(readFileSync(anchorFile, 'utf8')), 'time-audit')).toEqual([1, 2, 3]);
+
+    refuses = false;
+    await anchors.send();
+    expect(received).toEqual([]);
+    later(1_000);
+    await anchors.send();
+    for (const name of ['time-audit', 'security']) {
+      expect(numbersOf(received, name)).toEqual([1, 2, 3]);
+      expect(numbersOf(checkpointsOf(readFileSync(anchorFile, 'utf8')), name)).toEqual([1, 2, 3]);
+    }
+    await anchors.send();
+    expect(received).toHaveLength(6);
+    expect((await logs.timeAudit()).unknowns).toEqual([]);
+  });
+
+  it('keeps the newest checkpoint of each log in the data folder', () => {
+    expect(copy().sort()).toEqual([
+      ['security', 3],
+      ['time-audit', 3],
+    ]);
+  });
+
+  it('signs at every 1,000th row since the last checkpoint', async () => {
+    await logs.fill(2_100);
+    await logs.keep();
+    const rows = await logs.test
+      .em()
+      .execute<{ sequence: string; reason: string }[]>(
+        `select sequence, reason from log_checkpoints where log = 'time-audit' order by number`,
+      );
+    expect(rows.map(({ sequence, reason }) => [Number(sequence), reason])).toEqual([
+      [4, 'day'],
+      [8, 'day'],
+      [12, 'day'],
+      [1_012, 'rows'],
+      [2_012, 'rows'],
+    ]);
+  });
+
+  it('is done by one of several at once', async () => {
+    later(86_400_000);
+    await Promise.all([logs.keep(), logs.keep(), logs.keep()]);
+    expect(await logs.timeAudit()).toMatchObject({ ok: true, checkpoints: 6 });
+    expect(await logs.security()).toMatchObject({ ok: true });
+  });
+
+  it('lets the server change nothing of a row of the security log but its place in the chain, once, and its address', async () => {
+    const em = logs.test.em();
+    for (const column of ['event', 'detail', 'at', 'address_digest'])
+      await expect(em.execute(`update security_log set ${column} = ${column}`)).rejects.toThrow('permission denied');
+    for (const change of [
+      'sequence = sequence + 100000',
+      `hash = 'x'`,
+      'sequence = null',
+      `address = '10.0.0.1'`,
+      `address_salt = 'x'`,
+    ])
+      await expect(em.execute(`update security_log set ${change} where sequence = 1`)).rejects.toThrow('append-only');
+  });
+
+  it('signs nothing behind a checkpoint that the database has lost, and keeps the copy that knows it', async () => {
+    const before = copy();
+    await logs.test.database.asOwner('alter table log_checkpoints disable trigger all');
+    await logs.test.database.asOwner(`delete from log_checkpoints where log = 'time-audit' and number = 6`);
+    await logs.test.database.asOwner('alter table log_checkpoints enable trigger all');
+    later(86_400_000);
+    await logs.keep();
+    expect(copy().filter(([log]) => log === 'time-audit')).toEqual(before.filter(([log]) => log === 'time-audit'));
+    expect((await logs.timeAudit()).firstFault).toMatchObject({ fault: 'checkpoint' });
+    await logs.forgetCopyOutside();
+    await logs.keep();
+    expect(copy().map(([log]) => log)).toContain('time-audit');
+  });
+});

@@ -1,0 +1,229 @@
+import type { AuditFault, AuditVerification } from '@workforce/contracts';
+import fc from 'fast-check';
+import { chain, CHAIN_START } from '../../src/platform/provable-log/chain.ts';
+import { SECURITY } from '../../src/modules/security-log/security-chain.ts';
+import { TIME_AUDIT } from '../../src/modules/time/audit/time-audit-chain.ts';
+import { KeptLogs, type Tampering } from './kept-logs.ts';
+
+const ROWS = 12;
+/** Each try reads the whole log. */
+const PATIENCE_MS = 120_000;
+
+const setHead = (table: string, sequence: number, log: string): Tampering[number] => [
+  `update ${table} set sequence = ${sequence}, hash = coalesce((select hash from ${log} where sequence = ${sequence}), repeat('0', 64))`,
+];
+
+describe('a log that somebody changed who can do anything to the database', () => {
+  let logs: KeptLogs;
+
+  beforeAll(async () => {
+    logs = await KeptLogs.make();
+  });
+  afterAll(() => logs.stop());
+
+  const found = ({ ok, firstFault }: AuditVerification) => [ok, firstFault?.fault, firstFault?.sequence];
+  const fault = (kind: AuditFault, sequence: number) => [false, kind, sequence];
+  /** The time-card audit log with its end and checkpoints, until `sequence`. */
+  const cutBehind = (sequence: number): Tampering => [
+    [`delete from time_audit_log where sequence > ${sequence}`],
+    setHead('time_audit_head', sequence, 'time_audit_log'),
+    [`delete from log_checkpoints where log = 'time-audit' and sequence > ${sequence}`],
+  ];
+
+  it('is intact before, signed until its last row', async () => {
+    expect(await logs.timeAudit()).toMatchObject({
+      ok: true,
+      rows: ROWS,
+      checkpoints: 3,
+      signedUntil: { sequence: ROWS },
+    });
+    const security = await logs.security();
+    expect(security).toMatchObject({ ok: true, checkpoints: 3 });
+    expect(security.signedUntil?.sequence).toBe(security.rows);
+    expect(security.unknowns.map(({ code }) => code)).toEqual(['no_anchor']);
+  });
+
+  it('is named by the rows that a deleted checkpoint vouched for, the first, one between and the last', async () => {
+    for (const [number, sequence] of [
+      [1, 1],
+      [2, 5],
+      [3, 12],
+    ] as const)
+      expect(
+        found(await logs.timeAudit([`delete from log_checkpoints where log = 'time-audit' and number = ${number}`])),
+      ).toEqual(fault('checkpoint', sequence));
+  });
+
+  it('is named by a checkpoint that was moved to row 0, or to another row', async () => {
+    for (const [number, to, sequence] of [
+      [1, 0, 1],
+      [2, 0, 4],
+      [3, 0, 8],
+      [2, 11, 11],
+    ] as const)
+      expect(
+        found(
+          await logs.timeAudit([
+            `update log_checkpoints set sequence = ${to} where log = 'time-audit' and number = ${number}`,
+          ]),
+        ),
+      ).toEqual(fault('checkpoint', sequence));
+  });
+
+  it('is named by the first row of a tail that was cut off together with the head and the checkpoints', async () => {
+    for (const sequence of [0, 3, 4, 9, 11])
+      expect(found(await logs.timeAudit(...cutBehind(sequence)))).toEqual(fault('removed', sequence + 1));
+  });
+
+  it('is named by its first row when it was emptied', async () => {
+    const [, ...others] = cutBehind(0);
+    expect(found(await logs.timeAudit(['truncate time_audit_log'], ...others))).toEqual(fault('removed', 1));
+  });
+
+  it('is named when all of it was rewritten with fresh hashes, with its checkpoints or without them', async () => {
+    const rows = await logs.asSuperuser((em) => TIME_AUDIT.rowsAfter(em, 0, ROWS));
+    const contents = rows.map(({ sequence: _, previousHash: __, hash: ___, ...content }) => ({
+      ...content,
+      actionByName: 'Somebody else',
+    }));
+    const rewritten: Tampering = chain(CHAIN_START, contents).map(({ sequence, previousHash, hash }) => [
+      `update time_audit_log set action_by_name = 'Somebody else', previous_hash = ?, hash = ? where sequence = ?`,
+      previousHash,
+      hash,
+      sequence,
+    ]);
+    rewritten.push(setHead('time_audit_head', ROWS, 'time_audit_log'));
+    expect(found(await logs.timeAudit(...rewritten))).toEqual(fault('checkpoint', 4));
+    expect(found(await logs.timeAudit(...rewritten, [`delete from log_checkpoints where log = 'time-audit'`]))).toEqual(
+      fault('checkpoint', ROWS),
+    );
+  });
+
+  it('is contradicted by a time entry that was changed, removed or inserted past it', async () => {
+    const { sequence, timeEntryId: entry } = await logs.asSuperuser(async (em) => {
+      const [row] = await TIME_AUDIT.rowsAfter(em, 7, 1);
+      if (!row) throw new Error('There is a row 8');
+      return row;
+    });
+    for (const change of [
+      `clock_in_at = clock_in_at + interval '1 minute'`,
+      `clock_out_at = clock_out_at - interval '1 minute'`,
+      `breaks = '{}'`,
+      'break_correction = 5',
+      `notes = 'Was there'`,
+      `edit_reason = 'None'`,
+      'version = version + 1',
+      `source = 'offline'`,
+      'date = date + 1',
+      `employee_id = (select employee_id from time_entries where id <> '${entry}' limit 1)`,
+    ]) {
+      const verdict = await logs.timeAudit([`update time_entries set ${change} where id = '${entry}'`]);
+      expect([change, ...found(verdict), verdict.firstFault?.entryId]).toEqual([
+        change,
+        ...fault('entry', sequence),
+        entry,
+      ]);
+    }
+    expect(found(await logs.timeAudit(['delete from time_entries']))).toEqual(fault('entry', 4));
+    const copied = `insert into time_entries select (jsonb_populate_record(t, '{"id": "0197fb5e-0000-7000-8000-000000000001"}')).* from time_entries t where id = '${entry}'`;
+    const verdict = await logs.timeAudit(
+      ['alter table time_entries drop constraint time_entries_no_overlap'],
+      [copied],
+    );
+    expect([found(verdict), verdict.firstFault?.entryId]).toEqual([
+      fault('entry', 0),
+      '0197fb5e-0000-7000-8000-000000000001',
+    ]);
+  });
+
+  it('says by name what it can not know', async () => {
+    const codes = async (...tampering: Tampering) =>
+      (await logs.timeAudit(...tampering)).unknowns.map(({ code }) => code);
+    expect(await codes()).toEqual(['no_anchor']);
+    await logs.work(logs.team.anna, '2035-03-08');
+    expect((await logs.timeAudit()).unknowns[0]).toEqual({
+      code: 'unsigned_rows',
+      message: expect.stringContaining('Rows 13 to 16 are not signed yet'),
+    });
+  });
+
+  it(
+    'is found changed whichever row or checkpoint was changed or removed, however, and its first bad row is named',
+    async () => {
+      const columns = ['employee_name', 'action_by_name', 'new_data', 'previous_hash', 'hash', 'id', 'time_entry_id'];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 1, max: ROWS }),
+          fc.constantFrom(...columns),
+          fc.boolean(),
+          async (row, column, isRemoved) => {
+            const value = column.endsWith('id') ? 'gen_random_uuid()' : `${column} || 'x'`;
+            const statement = isRemoved
+              ? 'delete from time_audit_log'
+              : `update time_audit_log set ${column} = ${value}`;
+            const verdict = await logs.timeAudit([`${statement} where sequence = ${row}`]);
+            expect(found(verdict)).toEqual(fault(isRemoved ? 'removed' : 'altered', row));
+          },
+        ),
+        { numRuns: 60, seed: 14 },
+      );
+      const changes = ['hash', 'signature', 'previous'].map((column) => `${column} = ${column} || 'x'`);
+      const others = ['sequence = sequence + 1', 'day = day + 1', `created_at = created_at + interval '1 s'`];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom('time-audit', 'security'),
+          fc.integer({ min: 1, max: 3 }),
+          fc.constantFrom(...changes, ...others, `reason = 'rows'`, 'number = number + 7', null),
+          async (log, number, change) => {
+            const statement = change === null ? 'delete from log_checkpoints' : `update log_checkpoints set ${change}`;
+            const where = `where log = '${log}' and number = ${number}`;
+            const verdict = await (log === 'security'
+              ? logs.security([`${statement} ${where}`])
+              : logs.timeAudit([`${statement} ${where}`]));
+            expect([change, found(verdict).slice(0, 2)]).toEqual([change, [false, 'checkpoint']]);
+          },
+        ),
+        { numRuns: 60, seed: 15 },
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  describe('the security log', () => {
+    it('is named by any row that was altered, removed or cut off, and by an address that was changed', async () => {
+      const { rows } = await logs.security();
+      for (let row = 1; row <= rows; row += 1) {
+        expect(found(await logs.security([`update security_log set detail = 'x' where sequence = ${row}`]))).toEqual(
+          fault('altered', row),
+        );
+        expect(found(await logs.security([`delete from security_log where sequence = ${row}`]))).toEqual(
+          fault('removed', row),
+        );
+        expect(
+          found(await logs.security([`update security_log set address = '10.0.0.1' where sequence = ${row}`])),
+        ).toEqual(fault('altered', row));
+      }
+      expect(
+        found(
+          await logs.security(
+            ['delete from security_log where sequence > 2'],
+            setHead('security_log_head', 2, 'security_log'),
+            [`delete from log_checkpoints where log = 'security'`],
+          ),
+        ),
+      ).toEqual(fault('removed', 3));
+    });
+
+    it('holds no address in what is chained', async () => {
+      const [row] = await logs.asSuperuser((em) => SECURITY.rowsAfter(em, 0, 1));
+      expect(JSON.stringify(row)).not.toContain('127.0.0.1');
+      expect(row?.addressDigest).toMatch(/^[0-9a-f]{64}$/);
+    });
+
+    it('tells an admin of it, and nobody else', async () => {
+      const { body } = await logs.team.ada.get('/api/admin/security-log/verify').expect(200);
+      expect(body).toMatchObject({ ok: true, firstFault: null });
+      await logs.team.mia.get('/api/admin/security-log/verify').expect(403);
+    });
+  });
+});
