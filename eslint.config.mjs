@@ -89,6 +89,12 @@ const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns: [APPLICATIONS, ...patterns] }],
 });
 
+const IS_OPTIONAL = {
+  name: 'class-validator',
+  importNames: ['IsOptional'],
+  message: 'It lets null through: use MayBeAbsent, or MayBeNull where null has a meaning.',
+};
+
 export default defineConfig(
   globalIgnores(['**/dist/', '**/node_modules/', '.data/', '.nx/', '**/coverage/', 'test-results/']),
   js.configs.recommended,
@@ -180,6 +186,12 @@ export default defineConfig(
     rules: refusedImports({ patterns: [ANTD] }),
   },
   { files: ['libs/web-ui/**/*.spec.{ts,tsx}'], rules: refusedImports() },
+  {
+    // What stands in the environment is never null.
+    files: ['backend/**/*.ts'],
+    ignores: ['backend/src/config/environment.ts'],
+    rules: refusedImports({ paths: [IS_OPTIONAL] }),
+  },
   { files: ['backend/**/*.entity.ts'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   prettier,
 );

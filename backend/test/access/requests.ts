@@ -184,7 +184,10 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { reason: 'Not needed' },
   }),
   'GET /api/checklist-instances/{id}': async (scene) => ({ path: { id: (await open(scene)).id } }),
-  'PUT /api/checklist-instances/{id}': async (scene) => ({ path: { id: (await open(scene)).id }, body: {} }),
+  'PUT /api/checklist-instances/{id}': async (scene) => {
+    const { id, itemIds } = await open(scene);
+    return { path: { id }, body: { items: [{ id: itemIds[0] }] } };
+  },
   'GET /api/checklist-instances/{id}/attempts': async (scene) => ({ path: { id: (await open(scene)).id } }),
   'GET /api/checklist-instances/{id}/photos': async (scene) => ({ path: { id: (await open(scene)).id } }),
   'POST /api/checklist-instances/{id}/photos': async (scene) => {

@@ -53,6 +53,7 @@ describe('the own profile', () => {
     [{ phone: '+49 1234 56789012' }, 'Phone can have at most 10 digits and 14 characters, as (xxx) xxx-xxxx'],
     [{ birthday: '1990-02-30' }, 'birthday must be a day that exists, as yyyy-MM-dd'],
     [{ birthday: '2999-01-01' }, "Birthday can't be in the future"],
+    [{ birthday: '1899-12-31' }, "Birthday can't be before 1900-01-01"],
   ])('refuses %j', async (changes, message) => {
     const { caller, person } = await test.signedIn('employee');
     const { body } = await caller.put(`/api/users/${person.id}`).send(changes).expect(400);

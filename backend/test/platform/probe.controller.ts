@@ -1,17 +1,18 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
-import { IsInt, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsInt, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { Access, Public } from '../../src/platform/access/access.decorators.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { DomainError, notFound } from '../../src/platform/errors/domain-error.ts';
 import { IdPipe } from '../../src/platform/http/id.pipe.ts';
+import { MayBeAbsent } from '../../src/platform/http/may-be.ts';
 
 class ProbeDto {
   @MaxLength(200) @IsString() @IsNotEmpty({ message: 'Name is required' }) name: string;
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }
 
 /** Small writes that show what the platform does around every write. */

@@ -48,7 +48,7 @@ describe('shifts', () => {
       ['jobFunctionId', randomUUID(), 'This job function does not exist'],
       ['date', '', 'Date is required'],
       ['date', '2035-02-29', 'date must be a day that exists, as yyyy-MM-dd'],
-      ['date', '9999-12-31', 'Date is too far ahead'],
+      ['date', '9999-12-31', 'date must be a day from 1970-01-01 to 2200-12-31'],
       ['startTime', undefined, 'Start time is required'],
       ['startTime', '9:00', 'startTime must be a time from 00:00 to 23:59, as HH:mm'],
       ['endTime', '', 'End time is required'],

@@ -1,3 +1,5 @@
+import type { Day } from './primitives.ts';
+
 /** Limits of §9 that client and server share; also served by `GET /api/config`. */
 export const LIMITS = {
   /** A smaller file is a camera placeholder, not a photo. */
@@ -21,7 +23,17 @@ export const LIMITS = {
   templateItems: 200,
   /** Days that a shift can be copied to at once. */
   copyDates: 366,
+  /** How long a corrected time entry can be. */
+  entryHours: 72,
+  /** The year that a corrected time entry can start in at the earliest. */
+  entryFirstYear: 2000,
 } as const;
+/** The days there are (`decisions §2`); instants lie on them too. */
+export const FIRST_DAY: Day = '1970-01-01';
+export const LAST_DAY: Day = '2200-12-31';
+/** People are older than their employer's records. */
+export const FIRST_BIRTHDAY: Day = '1900-01-01';
+
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 
 /** The ranges, in days, that the completed history can be asked for (§2.10). */

@@ -1,5 +1,6 @@
 /** Choosing days and times as moments; comes with the first screen that needs it. */
 import momentDates from '@rc-component/picker/generate/moment';
+import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
 import { DatePicker, Input } from 'antd';
 import moment, { type Moment } from 'moment';
 import type { ComponentProps } from 'react';
@@ -29,6 +30,9 @@ export interface MomentFieldProps {
   onChange: (value: string) => void;
 }
 
+/** The days that can be chosen (`decisions §2`). */
+export const DAY_BOUNDS = { minDate: moment(FIRST_DAY, 'YYYY-MM-DD'), maxDate: moment(LAST_DAY, 'YYYY-MM-DD') };
+
 /** Shown first, taken all: people type days in many ways. */
 const DAY_FORMATS = ['MMM DD, YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY'];
 
@@ -37,6 +41,7 @@ export function DayField({ value, onChange, isInvalid, isDisabled, ...rest }: Mo
   return (
     <MomentDatePicker
       {...rest}
+      {...DAY_BOUNDS}
       style={{ width: '100%' }}
       format={DAY_FORMATS}
       status={isInvalid ? 'error' : undefined}

@@ -7,20 +7,10 @@ import {
   type Id,
 } from '@workforce/contracts';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsString, Max, Min, ValidateNested } from 'class-validator';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 /** A company has tens of groups; this bounds what one call may order. */
 const MOST_GROUPS = 1_000;
@@ -32,17 +22,18 @@ export class MemberListQuery extends pageQuery({ default: 1_000, max: 5_000 }) {
 /** Texts and lengths are checked by `validateGroup`. */
 export class CreateChatGroupDto implements CreateChatGroupRequest {
   @IsString({ message: 'Title is required' }) title: string;
-  @IsOptional() @IsString() description?: string | null;
+  /** Null or blank for none. */
+  @MayBeNull() @IsString() description?: string | null;
 }
 
 export class AddMemberDto implements AddMemberRequest {
-  @IsUUID(undefined, { message: 'User is required' }) userId: Id;
+  @IsId({ message: 'User is required' }) userId: Id;
   /** `member` by default. */
-  @IsOptional() @IsIn(GROUP_MEMBER_ROLES) role?: GroupMemberRole;
+  @MayBeAbsent() @IsIn(GROUP_MEMBER_ROLES) role?: GroupMemberRole;
 }
 
 class GroupPlaceDto {
-  @IsUUID() id: Id;
+  @IsId() id: Id;
   @Max(LARGEST_PLACE) @Min(0) @IsInt() displayOrder: number;
 }
 

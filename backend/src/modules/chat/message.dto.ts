@@ -1,20 +1,22 @@
 import type { Id, ReadMarkRequest, SendMessageRequest } from '@workforce/contracts';
-import { Equals, IsOptional, IsString, IsUUID } from 'class-validator';
+import { Equals, IsString } from 'class-validator';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 export class MessagePageQuery {
   /** Reads the messages before this one. */
-  @IsOptional() @IsUUID() before?: Id;
+  @MayBeAbsent() @IsId() before?: Id;
 }
 
 /** The text is checked by `validateMessage`. */
 export class SendMessageDto implements SendMessageRequest {
   @IsString({ message: 'Message cannot be empty' }) content: string;
-  @IsUUID(undefined, { message: 'Group is required' }) groupId: Id;
+  @IsId({ message: 'Group is required' }) groupId: Id;
   /** Messages go to groups (`decisions §8`). */
-  @IsOptional() @Equals(null, { message: 'Direct messages are not supported' }) recipientId?: null;
+  @MayBeAbsent() @Equals(null, { message: 'Direct messages are not supported' }) recipientId?: null;
 }
 
 export class ReadMarkDto implements ReadMarkRequest {
   /** The last message that the caller has seen. */
-  @IsUUID() messageId: Id;
+  @IsId() messageId: Id;
 }

@@ -14,64 +14,60 @@ import {
 } from '@workforce/contracts';
 import { Type } from 'class-transformer';
 import {
-  Allow,
   ArrayMaxSize,
   IsArray,
   IsBoolean,
   IsIn,
   IsInt,
-  IsISO8601,
-  IsOptional,
+  IsNumber,
   IsString,
-  IsUUID,
   MaxLength,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
+import { IsInstant } from '../../platform/http/is-instant.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 /** Synchronisation keeps processed tasks whose template item is gone, so that a checklist can have more than a template. */
 const MOST_ITEMS = 5 * LIMITS.templateItems;
 
-function isSent(_: object, value: unknown): boolean {
-  return value !== undefined;
-}
-
 export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) implements InstanceFilter {
   /** Only this day. */
-  @IsOptional() @IsDay() date?: Day;
+  @MayBeAbsent() @IsDay() date?: Day;
   /** First day. */
-  @IsOptional() @IsDay() from?: Day;
+  @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @IsOptional() @IsDay() to?: Day;
-  @IsOptional() @IsUUID() employeeId?: Id;
+  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsId() employeeId?: Id;
   /** As shown: `overdue` is every unfinished one past its due instant. */
-  @IsOptional() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
+  @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
 }
 
-/** Takes the whole shape of a task; what isn't described is ignored. */
+/** Takes the whole shape of a task; what isn't described is checked and ignored. */
 class ItemUpdateDto implements ItemUpdate {
-  @IsUUID() id: Id;
+  @IsId() id: Id;
   /** Wins over `isCompleted`. */
-  @ValidateIf(isSent) @IsIn(TASK_STATUSES) status?: TaskStatus;
-  @ValidateIf(isSent) @IsBoolean() isCompleted?: boolean;
-  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
-  /** When it was done, as the device says; taken between the checklist's creation and now. */
-  @IsOptional() @IsISO8601() completedAt?: Instant | null;
+  @MayBeAbsent() @IsIn(TASK_STATUSES) status?: TaskStatus;
+  @MayBeAbsent() @IsBoolean() isCompleted?: boolean;
+  /** Null or blank for none; without it they stay. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** When it was done, as the device says; taken between the checklist's creation and now. Null: now. */
+  @MayBeNull() @IsInstant() completedAt?: Instant | null;
 
-  @Allow() text?: string;
-  @Allow() description?: string | null;
-  @Allow() requiresPhoto?: boolean;
-  @Allow() order?: number;
-  @Allow() photoIds?: Id[];
-  @Allow() reviewedBy?: Id | null;
-  @Allow() reviewedAt?: Instant | null;
+  @MayBeAbsent() @IsString() text?: string;
+  @MayBeNull() @IsString() description?: string | null;
+  @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
+  @MayBeAbsent() @IsInt() order?: number;
+  @MayBeAbsent() @IsString({ each: true }) @IsArray() photoIds?: Id[];
+  @MayBeNull() @IsId() reviewedBy?: Id | null;
+  @MayBeNull() @IsInstant() reviewedAt?: Instant | null;
 }
 
 export class InstanceUpdateDto implements InstanceUpdateRequest {
   /** Merged by id: a task that isn't sent stays as it is. */
-  @IsOptional()
+  @MayBeAbsent()
   @ValidateNested({ each: true })
   @Type(() => ItemUpdateDto)
   @ArrayMaxSize(MOST_ITEMS)
@@ -79,13 +75,15 @@ export class InstanceUpdateDto implements InstanceUpdateRequest {
   items?: ItemUpdateDto[];
 
   /** `in_progress` starts it, `completed` submits it. */
-  @ValidateIf(isSent) @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
-  @IsOptional() @IsISO8601() startedAt?: Instant | null;
-  @IsOptional() @IsISO8601() completedAt?: Instant | null;
+  @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
+  /** As the device says; null: now. */
+  @MayBeNull() @IsInstant() startedAt?: Instant | null;
+  /** As the device says; null: now. */
+  @MayBeNull() @IsInstant() completedAt?: Instant | null;
   /** Ignored: the server computes it. */
-  @Allow() completionPercentage?: number;
+  @MayBeAbsent() @IsNumber() completionPercentage?: number;
   /** The version that was seen; an outdated one is refused, none is accepted. */
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }
 
 export class DeleteReasonDto implements ReasonRequest {

@@ -1,32 +1,26 @@
 import { type Id, LIMITS, type TemplateItemRequest, type TemplateRequest } from '@workforce/contracts';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Min, ValidateNested } from 'class-validator';
+import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 class TemplateItemDto implements TemplateItemRequest {
   /** An existing item of this template; it keeps its id, and open checklists follow it. Without it the item is new. */
-  @IsOptional() @IsUUID() id?: Id;
+  @MayBeAbsent() @IsId() id?: Id;
   @IsString({ message: 'Item text is required' }) text: string;
-  @IsOptional() @IsString() description?: string | null;
-  @IsOptional() @IsBoolean() requiresPhoto?: boolean;
+  /** Null or blank for none. */
+  @MayBeNull() @IsString() description?: string | null;
+  @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
   /** From 1; without it the place in the list counts. */
-  @IsOptional() @Min(1) @IsInt() order?: number;
+  @MayBeAbsent() @Min(1) @IsInt() order?: number;
 }
 
 /** Texts and lengths are checked by `validateTemplate`. */
 export class TemplateDto implements TemplateRequest {
   @IsString({ message: 'Name is required' }) name: string;
-  @IsOptional() @IsString() description?: string | null;
-  @IsUUID(undefined, { message: 'Job function is required' }) jobFunctionId: Id;
+  /** Null or blank for none. */
+  @MayBeNull() @IsString() description?: string | null;
+  @IsId({ message: 'Job function is required' }) jobFunctionId: Id;
 
   @ValidateNested({ each: true })
   @Type(() => TemplateItemDto)
@@ -35,7 +29,7 @@ export class TemplateDto implements TemplateRequest {
   items: TemplateItemDto[];
 
   /** Without it a new template is active and an existing one stays as it is. */
-  @IsOptional() @IsBoolean() isActive?: boolean;
+  @MayBeAbsent() @IsBoolean() isActive?: boolean;
   /** The version that was edited; an outdated one is refused. */
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }

@@ -8,26 +8,28 @@ import {
   type ScheduleRequest,
   type WallTime,
 } from '@workforce/contracts';
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsNotEmpty } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsWallTime } from '../../platform/http/is-wall-time.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 export class ScheduleListQuery extends pageQuery({ default: 5_000, max: 10_000 }) {
   /** First day; without it 60 days ago. */
-  @IsOptional() @IsDay() from?: Day;
+  @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @IsOptional() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay() to?: Day;
   /** Only this person's shifts. */
-  @IsOptional() @IsUUID() employeeId?: Id;
+  @MayBeAbsent() @IsId() employeeId?: Id;
   /** Only shifts of this job function. */
-  @IsOptional() @IsUUID() jobFunctionId?: Id;
+  @MayBeAbsent() @IsId() jobFunctionId?: Id;
 }
 
 /** That start and end differ is checked by `validateShift`. */
 export class NewScheduleDto implements ScheduleRequest {
-  @IsUUID() @IsNotEmpty({ message: 'Employee is required' }) employeeId: Id;
-  @IsUUID() @IsNotEmpty({ message: 'Job function is required' }) jobFunctionId: Id;
+  @IsId() @IsNotEmpty({ message: 'Employee is required' }) employeeId: Id;
+  @IsId() @IsNotEmpty({ message: 'Job function is required' }) jobFunctionId: Id;
   /** The day the shift starts on. */
   @IsDay() @IsNotEmpty({ message: 'Date is required' }) date: Day;
   @IsWallTime() @IsNotEmpty({ message: 'Start time is required' }) startTime: WallTime;
@@ -37,9 +39,9 @@ export class NewScheduleDto implements ScheduleRequest {
 
 export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
   /** Cancels the shift or takes that back; without it the status stays as it is. */
-  @IsOptional() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
+  @MayBeAbsent() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
   /** The version that was edited; an outdated one is refused. */
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }
 
 export class CopyScheduleDto implements CopyScheduleRequest {

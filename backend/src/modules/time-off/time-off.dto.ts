@@ -9,19 +9,21 @@ import {
   type TimeOffStatus,
   type TimeOffType,
 } from '@workforce/contracts';
-import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsIn, IsString, MaxLength } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
+import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 const DECISIONS = ['approved', 'denied'] as const;
 
 export class TimeOffListQuery extends pageQuery({ default: 500, max: 2_000 }) {
-  @IsOptional() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
+  @MayBeAbsent() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
   /** Requests that reach this day or a later one. */
-  @IsOptional() @IsDay() from?: Day;
+  @MayBeAbsent() @IsDay() from?: Day;
   /** Requests that start on this day or earlier. */
-  @IsOptional() @IsDay() to?: Day;
-  @IsOptional() @IsUUID() employeeId?: Id;
+  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsId() employeeId?: Id;
 }
 
 export class CreateTimeOffDto implements CreateTimeOffRequest {
@@ -36,6 +38,6 @@ export class CreateTimeOffDto implements CreateTimeOffRequest {
 
 export class DecideTimeOffDto implements DecideTimeOffRequest {
   @IsIn(DECISIONS) status: DecideTimeOffRequest['status'];
-  /** What the one who decides says about it. */
-  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** What the one who decides says about it; null for nothing. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
 }

@@ -12,24 +12,22 @@ import {
   type UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/swagger';
-import { Allow, IsIn, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import type { EntryFilter } from './time-entry.queries.ts';
-
-function isSent(_: object, value: unknown): boolean {
-  return value !== undefined;
-}
+import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 export class EntryFilterQuery implements Omit<EntryFilter, 'visibleTo'> {
-  @IsOptional() @IsUUID() employeeId?: Id;
+  @MayBeAbsent() @IsId() employeeId?: Id;
   /** Only this day; days are those of the clock-in. */
-  @IsOptional() @IsDay() date?: Day;
+  @MayBeAbsent() @IsDay() date?: Day;
   /** First day; without any day 60 days ago. */
-  @IsOptional() @IsDay() from?: Day;
+  @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
-  @IsOptional() @IsDay() to?: Day;
+  @MayBeAbsent() @IsDay() to?: Day;
 }
 
 export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {}
@@ -40,26 +38,28 @@ export class EntryExportQuery extends EntryFilterQuery {
 
 export class BreakDto implements BreakRequest {
   /** When it took place, of an action made offline: at most 24 h ago. Without it: now. */
-  @ValidateIf(isSent) @IsInstant() occurredAt?: Instant;
+  @MayBeAbsent() @IsInstant() occurredAt?: Instant;
 }
 
 export class ClockDto extends BreakDto implements ClockRequest {
-  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** Null or blank for none; without it they stay. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
 }
 
 export class UpdateTimeEntryDto implements UpdateTimeEntryRequest {
-  @ValidateIf(isSent) @IsInstant() clockInTime?: Instant;
+  @MayBeAbsent() @IsInstant() clockInTime?: Instant;
   /** Null opens the entry again. */
-  @IsOptional() @IsInstant() clockOutTime?: Instant | null;
+  @MayBeNull() @IsInstant() clockOutTime?: Instant | null;
   /** Minutes, despite the name: what counts as break, whatever the recorded breaks measure. */
-  @ValidateIf(isSent) @Min(0, { message: 'Break minutes must be at least 0' }) @IsInt() breakHours?: Minutes;
-  @IsOptional() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  @MayBeAbsent() @Min(0, { message: 'Break minutes must be at least 0' }) @IsInt() breakHours?: Minutes;
+  /** Null or blank for none; without it they stay. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
   /** Ignored: the server computes it. */
-  @Allow() totalHours?: Minutes;
+  @MayBeAbsent() @IsInt() totalHours?: Minutes;
   /** Required, not blank. */
   @MaxLength(LIMITS.reasonMaxLength) @IsString() editReason: string = '';
   /** The version that was seen; an outdated one is refused, none is accepted. */
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }
 
 export class DeleteTimeEntryDto implements DeleteTimeEntryRequest {

@@ -8,23 +8,12 @@ import {
   type UpdateRoleRequest,
   type UpdateUserRequest,
 } from '@workforce/contracts';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  IsUUID,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsString } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
+import { MayBeAbsent, MayBeBlank, MayBeNull } from '../../platform/http/may-be.ts';
+import { IsId } from '../../platform/http/is-id.ts';
 
 const MOST_JOB_FUNCTIONS = 200;
-
-const isSent = (_: object, value: unknown): boolean => value !== undefined;
-const isNotBlank = (_: object, value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** Texts and lengths are checked by `validateNewPerson`. */
 export class CreateUserDto implements CreateUserRequest {
@@ -34,35 +23,36 @@ export class CreateUserDto implements CreateUserRequest {
   @IsString({ message: 'Password is required' }) password: string;
   @IsString({ message: 'Email is required' }) email: string;
   /** `employee` by default; only admins choose another. */
-  @ValidateIf(isSent) @IsIn(ROLES) role?: Role;
-  @ValidateIf(isSent)
-  @IsUUID(undefined, { each: true })
+  @MayBeAbsent() @IsIn(ROLES) role?: Role;
+  @MayBeAbsent()
+  @IsId({ each: true })
   @ArrayMaxSize(MOST_JOB_FUNCTIONS)
   @IsArray()
   jobFunctions?: Id[];
   /** True by default. */
-  @ValidateIf(isSent) @IsBoolean() isActive?: boolean;
+  @MayBeAbsent() @IsBoolean() isActive?: boolean;
 }
 
 /** Texts and lengths are checked by `validatePersonChanges`. */
 export class UpdateUserDto implements UpdateUserRequest {
-  @ValidateIf(isSent) @IsString() name?: string;
-  @ValidateIf(isSent) @IsString() username?: string;
+  @MayBeAbsent() @IsString() name?: string;
+  @MayBeAbsent() @IsString() username?: string;
   /** Blank means unchanged. */
-  @ValidateIf(isNotBlank) @IsString() password?: string;
-  @ValidateIf(isSent) @IsString() email?: string;
-  /** As (xxx) xxx-xxxx; blank for none. */
-  @IsOptional() @IsString() phone?: string | null;
-  @ValidateIf(isNotBlank) @IsDay() birthday?: Day | null;
-  @ValidateIf(isSent) @IsIn(ROLES) role?: Role;
-  @ValidateIf(isSent)
-  @IsUUID(undefined, { each: true })
+  @MayBeAbsent() @IsString() password?: string;
+  @MayBeAbsent() @IsString() email?: string;
+  /** As (xxx) xxx-xxxx; null or blank for none. */
+  @MayBeNull() @IsString() phone?: string | null;
+  /** From 1900-01-01 to today; null or blank for none. */
+  @MayBeBlank() @IsDay({ ofAnyYear: true }) birthday?: Day | null;
+  @MayBeAbsent() @IsIn(ROLES) role?: Role;
+  @MayBeAbsent()
+  @IsId({ each: true })
   @ArrayMaxSize(MOST_JOB_FUNCTIONS)
   @IsArray()
   jobFunctions?: Id[];
-  @ValidateIf(isSent) @IsBoolean() isActive?: boolean;
+  @MayBeAbsent() @IsBoolean() isActive?: boolean;
   /** The version that was edited; an outdated one is refused. */
-  @IsOptional() @IsInt() version?: number;
+  @MayBeAbsent() @IsInt() version?: number;
 }
 
 export class ResetPasswordDto implements ResetPasswordRequest {

@@ -3,15 +3,18 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { Request } from 'express';
 import { DomainError } from '../errors/domain-error.ts';
+import { inheritedNames } from './inherited-names.ts';
 
 /**
- * Refuses what no handler would look at: query parameters and body fields that a route doesn't take (400). What a route does take,
- * the validation pipe checks.
+ * Refuses what no handler would look at: query parameters and body fields that a route doesn't take (400). Names that every object has
+ * are refused at any depth, since libraries that copy or check objects step over them. What a route does take, the validation
+ * pipe checks.
  */
 @Injectable()
 export class InputGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<Request>();
+    for (const input of [request.query, request.body]) refuseFields(inheritedNames(input));
     refuseUnknown(request.query, taken(context, RouteParamtypes.QUERY));
     refuseUnknown(request.body, taken(context, RouteParamtypes.BODY));
     return true;
@@ -28,7 +31,10 @@ function taken(context: ExecutionContext, kind: RouteParamtypes): readonly strin
 
 function refuseUnknown(input: unknown, names: readonly string[] | undefined): void {
   if (!names || input === null || typeof input !== 'object') return;
-  const unknown = Object.keys(input).filter((name) => !names.includes(name));
+  refuseFields(Object.keys(input).filter((name) => !names.includes(name)));
+}
+
+function refuseFields(unknown: readonly string[]): void {
   if (unknown.length === 0) return;
   const details = unknown.map((field) => ({ field, message: `property ${field} should not exist` }));
   throw new DomainError('INVALID_INPUT', { details, message: details.length === 1 ? details[0]?.message : undefined });

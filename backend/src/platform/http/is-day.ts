@@ -1,18 +1,31 @@
-import { isDay } from '@workforce/domain';
-import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
+import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
+import { isBoundedDay, isDay } from '@workforce/domain';
+import { buildMessage, ValidateBy, type ValidationArguments, type ValidationOptions } from 'class-validator';
 
-/** Accepts only a day that exists, as `yyyy-MM-dd`. */
-export const IsDay = (options?: ValidationOptions): PropertyDecorator =>
-  ValidateBy(
+/** What is wrong with something that should be a day, said of a field. */
+export const dayProblem = (value: unknown): string =>
+  typeof value === 'string' && isDay(value)
+    ? `must be a day from ${FIRST_DAY} to ${LAST_DAY}`
+    : 'must be a day that exists, as yyyy-MM-dd';
+
+/**
+ * Accepts only a day that exists, as `yyyy-MM-dd`, and that lies within the bounds of `decisions §2`.
+ *
+ * @param options.ofAnyYear for a field whose bounds are a rule of its own
+ */
+export function IsDay({ ofAnyYear, ...options }: ValidationOptions & { ofAnyYear?: true } = {}): PropertyDecorator {
+  const fits = (value: unknown): boolean =>
+    typeof value === 'string' && (ofAnyYear ? isDay(value) : isBoundedDay(value));
+  const problemIn = (value: unknown) => dayProblem(Array.isArray(value) ? value.find((each) => !fits(each)) : value);
+  return ValidateBy(
     {
       name: 'isDay',
       validator: {
-        validate: (value: unknown) => typeof value === 'string' && isDay(value),
-        defaultMessage: buildMessage(
-          (prefix) => `${prefix}$property must be a day that exists, as yyyy-MM-dd`,
-          options,
-        ),
+        validate: fits,
+        defaultMessage: (about?: ValidationArguments) =>
+          buildMessage((prefix) => `${prefix}$property ${problemIn(about?.value)}`, options)(about),
       },
     },
     options,
   );
+}

@@ -1,18 +1,28 @@
+import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
+import { endOfDay, startOfDay } from '@workforce/domain';
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
 
 /** Date and time with seconds at least, and an offset: without one the same text would be different instants. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
+const FIRST_MS = startOfDay(FIRST_DAY, 'UTC').getTime();
+const END_MS = endOfDay(LAST_DAY, 'UTC').getTime();
 
-/** Accepts only an instant that exists, as ISO 8601 with an offset. */
+/** Whether a text is an instant that exists, as ISO 8601 with an offset, on one of the days there are (`decisions §2`). */
+export function isInstant(text: string): boolean {
+  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  return ms >= FIRST_MS && ms < END_MS;
+}
+
+/** Accepts only what `isInstant` does. */
 export const IsInstant = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {
       name: 'isInstant',
       validator: {
-        validate: (value: unknown) =>
-          typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)),
+        validate: (value: unknown) => typeof value === 'string' && isInstant(value),
         defaultMessage: buildMessage(
-          (prefix) => `${prefix}$property must be an instant such as 2026-03-08T13:05:00.000Z`,
+          (prefix) =>
+            `${prefix}$property must be an instant such as 2026-03-08T13:05:00.000Z, from ${FIRST_DAY} to ${LAST_DAY}`,
           options,
         ),
       },

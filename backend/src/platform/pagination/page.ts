@@ -1,8 +1,10 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { isUUID } from 'class-validator';
-import { isDay } from '@workforce/domain';
+import { isBoundedDay } from '@workforce/domain';
 import { DomainError } from '../errors/domain-error.ts';
+import { isInstant } from '../http/is-instant.ts';
+import { MayBeAbsent } from '../http/may-be.ts';
 
 /** How much of a list is wanted, and from where. */
 export interface PageRequest {
@@ -18,8 +20,6 @@ export interface Page<Row> {
 
 type KeyPart = string;
 type KeyKind = 'id' | 'text' | 'day' | 'instant' | 'integer';
-
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -53,9 +53,9 @@ export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPa
 
 function matches(kind: KeyKind, part: KeyPart): boolean {
   if (kind === 'id') return isUUID(part);
-  if (kind === 'day') return isDay(part);
+  if (kind === 'day') return isBoundedDay(part);
   if (kind === 'integer') return /^\d{1,15}$/.test(part);
-  return kind === 'text' || (INSTANT.test(part) && !Number.isNaN(Date.parse(part)));
+  return kind === 'text' || isInstant(part);
 }
 
 function decode(cursor: string): KeyPart[] | null {
@@ -71,7 +71,7 @@ function decode(cursor: string): KeyPart[] | null {
 export const pageQuery = (options: { default: number; max: number }) => {
   class PageQuery implements PageRequest {
     /** How many rows at most. */
-    @IsOptional()
+    @MayBeAbsent()
     @Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
     )
@@ -81,7 +81,7 @@ export const pageQuery = (options: { default: number; max: number }) => {
     limit: number = options.default;
 
     /** From the `X-Next-Cursor` header of the page before. */
-    @IsOptional()
+    @MayBeAbsent()
     @IsString()
     @MaxLength(1_000)
     cursor?: string;

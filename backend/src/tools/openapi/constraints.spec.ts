@@ -4,7 +4,6 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsOptional,
   IsString,
   IsUUID,
   Matches,
@@ -15,9 +14,10 @@ import {
 import { IsDay } from '../../platform/http/is-day.ts';
 import { constrain, isOptional, rulesOf } from './constraints.ts';
 import type { Schema } from './schema.ts';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
 
 class Base {
-  @IsOptional() @Min(1) @Max(50) @IsInt() limit: number;
+  @MayBeAbsent() @Min(1) @Max(50) @IsInt() limit: number;
 }
 
 class Sample extends Base {

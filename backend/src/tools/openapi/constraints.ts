@@ -1,9 +1,9 @@
 import type { Type } from '@nestjs/common';
-import { getMetadataStorage } from 'class-validator';
+import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { Schema } from './schema.ts';
 
 interface Rule {
-  /** The decorator's name, such as `maxLength`. */
+  /** The decorator's name, such as `maxLength`; of one without a name its kind. */
   name: string;
   constraints: unknown[];
   /** Whether it is about each element of an array. */
@@ -26,13 +26,13 @@ export function checkedClass(name: string): Type {
 /** The class-validator rules of a class, own and inherited, by field. */
 export function rulesOf(target: Type): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>();
-  for (const { name, propertyName, constraints, each } of getMetadataStorage().getTargetValidationMetadatas(
+  for (const { name, type, propertyName, constraints, each } of getMetadataStorage().getTargetValidationMetadatas(
     target,
     '',
     false,
     false,
   )) {
-    const rule = { name: name ?? '', constraints: constraints ?? [], each };
+    const rule = { name: name ?? type, constraints: constraints ?? [], each };
     rules.set(propertyName, [...(rules.get(propertyName) ?? []), rule]);
   }
   return rules;
@@ -77,4 +77,5 @@ export function constrain(schema: Schema, rules: readonly Rule[]): Schema {
 }
 
 /** Whether the field may be left out. */
-export const isOptional = (rules: readonly Rule[]) => rules.some(({ name }) => name === 'isOptional');
+export const isOptional = (rules: readonly Rule[]) =>
+  rules.some(({ name }) => name === ValidationTypes.CONDITIONAL_VALIDATION);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyDay, anyInstant, anyZone, wallClock } from '../../testing/calendar.arbitraries.ts';
-import { addDays, dayOf, daysBetween, endOfDay, isDay, startOfDay, today } from './days.ts';
+import { addDays, dayOf, daysBetween, endOfDay, isBoundedDay, isDay, startOfDay, today } from './days.ts';
 
 describe('isDay', () => {
   it.each(['2026-03-08', '2024-02-29', '0001-01-01', '9999-12-31'])('takes %s', (text) => {
@@ -19,6 +19,19 @@ describe('isDay', () => {
     ' 2026-03-08',
   ])('refuses "%s"', (text) => {
     expect(isDay(text)).toBe(false);
+  });
+});
+
+describe('isBoundedDay', () => {
+  it.each(['1970-01-01', '2026-11-22', '2200-12-31'])('takes %s', (text) => expect(isBoundedDay(text)).toBe(true));
+  it.each(['1969-12-31', '2201-01-01', '9999-12-31', '0100-01-01', '2026-02-30', ''])('refuses %j', (text) =>
+    expect(isBoundedDay(text)).toBe(false),
+  );
+
+  it('leaves room for a day before and after, in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Etc/GMT+12'])
+      for (const day of ['1970-01-01', '2200-12-31'])
+        expect(endOfDay(day, zone).getTime()).toBeGreaterThan(startOfDay(day, zone).getTime());
   });
 });
 

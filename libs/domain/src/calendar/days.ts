@@ -1,4 +1,4 @@
-import type { Day, Instant } from '@workforce/contracts';
+import { type Day, FIRST_DAY, type Instant, LAST_DAY } from '@workforce/contracts';
 import moment from 'moment-timezone';
 import { requireTimeZone } from './time-zones.ts';
 
@@ -7,6 +7,9 @@ const DAY_FORMAT = 'YYYY-MM-DD';
 /** Whether the text is a real calendar day `yyyy-MM-dd` from year 1 on (PostgreSQL knows no year 0). */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && moment.utc(text, DAY_FORMAT, true).isValid();
+
+/** Whether the text is a real calendar day that records may have (`decisions §2`). */
+export const isBoundedDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
 
 /** The day itself. Throws `RangeError` when it isn't one. */
 export function requireDay(day: Day): Day {

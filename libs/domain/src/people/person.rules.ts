@@ -1,6 +1,7 @@
 import {
   type CreateUserRequest,
   type Day,
+  FIRST_BIRTHDAY,
   type Id,
   LIMITS,
   type Role,
@@ -91,8 +92,11 @@ const checkPhone = (phone: string | null | undefined): Refusal | undefined =>
         'phone',
       );
 
-const checkBirthday = (birthday: Day | null | undefined, today: Day): Refusal | undefined =>
-  birthday && birthday > today ? invalid("Birthday can't be in the future", 'birthday') : undefined;
+function checkBirthday(birthday: Day | null | undefined, today: Day): Refusal | undefined {
+  if (!birthday) return undefined;
+  if (birthday < FIRST_BIRTHDAY) return invalid(`Birthday can't be before ${FIRST_BIRTHDAY}`, 'birthday');
+  return birthday > today ? invalid("Birthday can't be in the future", 'birthday') : undefined;
+}
 
 function checkText(text: string, field: string, label: string, max: number): Refusal | undefined {
   if (text === '') return invalid(`${label} is required`, field);

@@ -1,5 +1,5 @@
-import type { Day, Id, ScheduleRequest, WallTime } from '@workforce/contracts';
-import { isDay } from '../calendar/days.ts';
+import { type Day, FIRST_DAY, type Id, LAST_DAY, type ScheduleRequest, type WallTime } from '@workforce/contracts';
+import { isBoundedDay } from '../calendar/days.ts';
 import { isWallTime } from '../calendar/wall-times.ts';
 import { accept, type Refusal, type Result } from '../result.ts';
 import { invalid } from '../texts.rules.ts';
@@ -22,16 +22,13 @@ export function validateShift(request: Omit<ScheduleRequest, 'status' | 'version
   const refusal =
     required(employeeId !== '', 'Employee', 'employeeId') ??
     required(jobFunctionId !== '', 'Job function', 'jobFunctionId') ??
-    required(isDay(date), 'Date', 'date') ??
+    required(date !== '', 'Date', 'date') ??
+    (isBoundedDay(date) ? undefined : invalid(`Date must be a day from ${FIRST_DAY} to ${LAST_DAY}`, 'date')) ??
     required(isWallTime(startTime), 'Start time', 'startTime') ??
     required(isWallTime(endTime), 'End time', 'endTime') ??
-    // A night shift needs a next day.
-    (date === LAST_DAY ? invalid('Date is too far ahead', 'date') : undefined) ??
     (startTime === endTime ? invalid('End time must be different from start time', 'endTime') : undefined);
   return refusal ? { ok: false, error: refusal } : accept({ employeeId, jobFunctionId, date, startTime, endTime });
 }
-
-const LAST_DAY: Day = '9999-12-31';
 
 const required = (isThere: boolean, label: string, field: string): Refusal | undefined =>
   isThere ? undefined : invalid(`${label} is required`, field);

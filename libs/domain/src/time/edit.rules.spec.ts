@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { anEntry, at } from '../../testing/time.builders.ts';
 import { checkEditReason, checkEntryDeleteReason, editEntry, type EntryEdit } from './edit.rules.ts';
-import { entryMinutes } from './entry.state.ts';
+import { entryMinutes, type EntryState } from './entry.state.ts';
 
 const NOW = at('18:00');
 const DAY = anEntry('09:00', '17:00', ['12:00', '12:30']);
+const TOO_LONG = 'A time entry can be at most 72 hours long';
+const hours = (count: number, from: Date) => new Date(from.getTime() + count * 3_600_000);
 const edited = (edit: EntryEdit, entry = DAY) => {
   const result = editEntry(entry, edit, { now: NOW });
   if (!result.ok) throw new Error(result.error.message);
@@ -62,6 +65,49 @@ describe("a manager's correction", () => {
     [{ breakMinutes: 481 }, 'breakHours', 'Break time cannot be longer than the total time'],
   ])('%j is refused at %s', (edit, field, message) => {
     expect(editEntry(DAY, edit, { now: NOW })).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
+  });
+
+  it.each([
+    [
+      'a clock-in of long ago',
+      { clockIn: new Date('0100-01-01T09:00:00Z') },
+      'clockInTime',
+      'Clock-in cannot be before the year 2000',
+    ],
+    ['more than 72 hours by the clock-in', { clockIn: hours(-72, at('16:59')) }, 'clockInTime', TOO_LONG],
+    ['more than 72 hours by both', { clockIn: hours(-80, NOW), clockOut: hours(-7, NOW) }, 'clockOutTime', TOO_LONG],
+    [
+      'an entry that is opened again and would be longer',
+      { clockIn: hours(-73, NOW), clockOut: null },
+      'clockOutTime',
+      TOO_LONG,
+    ],
+  ])('refuses %s', (_, edit, field, message) => {
+    expect(editEntry(DAY, edit, { now: NOW })).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
+  });
+
+  it('takes 72 hours, and of an entry that is longer already everything but other times as long', () => {
+    const out = at('17:00');
+    expect(editEntry(DAY, { clockIn: hours(-72, out) }, { now: NOW }).ok).toBe(true);
+    const forgotten: EntryState = { clockIn: hours(-200, NOW), clockOut: null, breaks: [], breakCorrection: 0 };
+    const { clockIn } = forgotten;
+    expect(editEntry(forgotten, { clockIn, clockOut: null, breakMinutes: 30 }, { now: NOW }).ok).toBe(true);
+    expect(editEntry(forgotten, { clockOut: hours(8, clockIn) }, { now: NOW }).ok).toBe(true);
+    expect(editEntry(forgotten, { clockOut: hours(100, clockIn) }, { now: NOW }).ok).toBe(false);
+  });
+
+  it('leaves no changed entry outside its bounds, whatever is typed', () => {
+    const moment = fc.date({ min: new Date('0001-01-01T00:00:00Z'), max: hours(48, NOW), noInvalidDate: true });
+    fc.assert(
+      fc.property(moment, fc.option(moment), (clockIn, clockOut) => {
+        const result = editEntry(DAY, { clockIn, clockOut }, { now: NOW });
+        if (!result.ok) return;
+        const { total } = entryMinutes(result.value, NOW);
+        expect(total).toBeGreaterThanOrEqual(0);
+        expect(total).toBeLessThanOrEqual(72 * 60);
+        expect(result.value.clockIn.getUTCFullYear()).toBeGreaterThanOrEqual(2000);
+      }),
+    );
   });
 
   it('takes times that stand there already, even where clocks differ', () => {

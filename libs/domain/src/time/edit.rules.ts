@@ -1,7 +1,9 @@
-import type { Minutes } from '@workforce/contracts';
+import { LIMITS, type Minutes } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { breaksWithin, entryMinutes, type EntryState, entryStatus, measuredBreak } from './entry.state.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** What a manager changes about an entry; what is left out stays. */
 export interface EntryEdit {
@@ -14,6 +16,7 @@ export interface EntryEdit {
 
 /**
  * A manager's correction of an entry (§5, `decisions §7`): out after in, neither in the future, break not longer than the total.
+ * Times that are changed make it at most 72 h long and not older than the year 2000: anything else is a slip of the keyboard.
  *
  * Recorded breaks are cut to the new in and out and otherwise stay as they were: they are what happened. Stated minutes of break
  * that differ from what they measure are kept as a correction beside them. While a break is running its minutes run too, so
@@ -25,11 +28,15 @@ export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Da
   const clockIn = edit.clockIn ?? entry.clockIn;
   const clockOut = edit.clockOut === undefined ? entry.clockOut : edit.clockOut;
   // What already stands there is not the editor's doing, even where two servers' clocks differ a little.
-  if (clockIn > now && edit.clockIn?.getTime() !== entry.clockIn.getTime())
-    return REFUSALS.timeInTheFuture('clockInTime');
-  if (clockOut && clockOut > now && clockOut.getTime() !== entry.clockOut?.getTime())
-    return REFUSALS.timeInTheFuture('clockOutTime');
+  const movesIn = clockIn.getTime() !== entry.clockIn.getTime();
+  const movesOut = clockOut?.getTime() !== entry.clockOut?.getTime();
+  if (movesIn && clockIn > now) return REFUSALS.timeInTheFuture('clockInTime');
+  if (movesIn && clockIn.getUTCFullYear() < LIMITS.entryFirstYear) return REFUSALS.tooEarly(LIMITS.entryFirstYear);
+  if (clockOut && movesOut && clockOut > now) return REFUSALS.timeInTheFuture('clockOutTime');
   if (clockOut && clockOut <= clockIn) return REFUSALS.outBeforeIn();
+  const isTooLong = (clockOut ?? now).getTime() - clockIn.getTime() > LIMITS.entryHours * HOUR_MS;
+  if (isTooLong && (movesIn || movesOut))
+    return REFUSALS.tooLong(LIMITS.entryHours, movesOut ? 'clockOutTime' : 'clockInTime');
 
   const breaks = breaksWithin({ clockIn, clockOut }, entry.breaks);
   const edited: EntryState = { clockIn, clockOut, breaks, breakCorrection: entry.breakCorrection };

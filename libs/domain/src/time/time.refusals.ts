@@ -27,5 +27,8 @@ export const TIME_REFUSALS = {
   outBeforeIn: () => refuse('INVALID_INPUT', 'Clock-out must be after clock-in', 'clockOutTime'),
   timeInTheFuture: (field: 'clockInTime' | 'clockOutTime') =>
     refuse('INVALID_INPUT', `${field === 'clockInTime' ? 'Clock-in' : 'Clock-out'} cannot be in the future`, field),
+  tooEarly: (year: number) => refuse('INVALID_INPUT', `Clock-in cannot be before the year ${year}`, 'clockInTime'),
+  tooLong: (hours: number, field: 'clockInTime' | 'clockOutTime') =>
+    refuse('INVALID_INPUT', `A time entry can be at most ${hours} hours long`, field),
   breakTooLong: () => refuse('INVALID_INPUT', 'Break time cannot be longer than the total time', 'breakHours'),
 } as const;

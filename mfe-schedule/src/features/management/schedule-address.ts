@@ -1,5 +1,5 @@
 import type { Day, Id } from '@workforce/contracts';
-import { isDay } from '@workforce/domain';
+import { isBoundedDay } from '@workforce/domain';
 import type { ShiftWindow } from '@workforce/web-core';
 import { SCHEDULE_VIEWS, type ScheduleView } from '../../calendar/views.ts';
 
@@ -30,7 +30,7 @@ export function readAddress(address: URLSearchParams): ScheduleAddress {
   const date = address.get('date') ?? '';
   return {
     view: SCHEDULE_VIEWS.find((view) => view === address.get('view')) ?? USUAL.view,
-    date: isDay(date) ? date : null,
+    date: isBoundedDay(date) ? date : null,
     by: WEEK_ARRANGEMENTS.find((by) => by === address.get('by')) ?? USUAL.by,
     employeeId: id('employeeId'),
     jobFunctionId: id('jobFunctionId'),

@@ -1,4 +1,4 @@
-import { isDay } from '@workforce/domain';
+import { isBoundedDay } from '@workforce/domain';
 import { useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, StyleSheet } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
@@ -21,7 +21,7 @@ export function MySchedulePage() {
   const today = useToday();
   const [address, setAddress] = useSearchParams();
   const asked = address.get('date') ?? '';
-  const day = isDay(asked) ? asked : today;
+  const day = isBoundedDay(asked) ? asked : today;
   // What a phone shows further down waits until the calendar stands.
   const isWhole = useDeferredValue(true, false);
   const select = (chosen: string) => setAddress(chosen === today ? {} : { date: chosen }, { replace: true });

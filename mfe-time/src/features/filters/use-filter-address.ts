@@ -1,4 +1,4 @@
-import { isDay } from '@workforce/domain';
+import { isBoundedDay } from '@workforce/domain';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -6,7 +6,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a filter may hold: an id or a day. */
 export type FilterKind = 'id' | 'day';
-const FITS: Record<FilterKind, (value: string) => boolean> = { id: (value) => ID.test(value), day: isDay };
+const FITS: Record<FilterKind, (value: string) => boolean> = { id: (value) => ID.test(value), day: isBoundedDay };
 
 /**
  * Filters kept in the address, so that a view can be shared and the way back leads through it. What an address can't mean is

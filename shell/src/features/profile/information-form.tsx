@@ -1,4 +1,4 @@
-import { LIMITS, type User } from '@workforce/contracts';
+import { FIRST_BIRTHDAY, LIMITS, type User } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import {
   isApiError,
@@ -62,7 +62,7 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
         <PhoneInput placeholder={t('information.phoneHint')} />
       </Form.Item>
       <Form.Item name="birthday" label={t('information.birthday')} rules={[rules.birthday]} validateTrigger="onBlur">
-        <Input type="date" autoComplete="bday" max={day} />
+        <Input type="date" autoComplete="bday" min={FIRST_BIRTHDAY} max={day} />
       </Form.Item>
       <p className="profile__hint">{t('information.fixed')}</p>
       <Inline>

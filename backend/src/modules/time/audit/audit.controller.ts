@@ -1,18 +1,20 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
-import { IsOptional, IsUUID } from 'class-validator';
+
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
 import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
 import { type AuditFilter, AuditQueries } from './audit.queries.ts';
+import { MayBeAbsent } from '../../../platform/http/may-be.ts';
+import { IsId } from '../../../platform/http/is-id.ts';
 
 class AuditListQuery extends pageQuery({ default: 200, max: 1_000 }) implements AuditFilter {
-  @IsOptional() @IsUUID() employeeId?: Id;
+  @MayBeAbsent() @IsId() employeeId?: Id;
   /** First day on which something was done. */
-  @IsOptional() @IsDay() startDate?: Day;
+  @MayBeAbsent() @IsDay() startDate?: Day;
   /** Last day. */
-  @IsOptional() @IsDay() endDate?: Day;
+  @MayBeAbsent() @IsDay() endDate?: Day;
 }
 
 /** What happened to time entries (§2.20). */

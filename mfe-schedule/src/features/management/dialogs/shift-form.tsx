@@ -1,5 +1,5 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { MomentDatePicker, TimePicker } from '@workforce/web-ui/dates';
+import { DAY_BOUNDS, MomentDatePicker, TimePicker } from '@workforce/web-ui/dates';
 import { Checkbox, Form, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
@@ -61,7 +61,7 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
         />
       </Form.Item>
       <Form.Item name="date" label={t('shiftDialog.date')} required rules={[RULES.date]}>
-        <MomentDatePicker style={FULL} format="MMM DD, YYYY" />
+        <MomentDatePicker {...DAY_BOUNDS} style={FULL} format="MMM DD, YYYY" />
       </Form.Item>
       <div className="shift-form__times">
         <Form.Item name="startTime" label={t('shiftDialog.startTime')} required rules={[RULES.startTime]}>

@@ -1,0 +1,15 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsUUID, type ValidationOptions } from 'class-validator';
+
+const asWeSpellIt = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asWeSpellIt);
+  return typeof value === 'string' ? value.toLowerCase() : value;
+};
+
+/** Accepts only a well-formed id, and hands it on in the small letters that ours have: code compares ids as texts. */
+export const IsId = (options?: ValidationOptions): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => asWeSpellIt(value)),
+    IsUUID(undefined, options),
+  );

@@ -1,0 +1,211 @@
+import { Callers } from '../access/callers.ts';
+import { bodySchema, isNullable, queryParameters, resolved, type Schema } from '../access/described.ts';
+import { placesIn, withAt } from '../access/examples.ts';
+import { permitted } from '../access/permitted.ts';
+import { REQUESTS, send } from '../access/requests.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const ROUTES = permitted();
+const BODIES = ROUTES.flatMap((each) => {
+  const schema = bodySchema(each.route);
+  return schema ? [{ ...each, schema, places: placesIn(schema) }] : [];
+});
+const FIELDS = BODIES.flatMap(({ places, ...each }) =>
+  places.map((place) => ({ ...each, place, field: place.path.join('.') })),
+);
+const QUERIES = ROUTES.flatMap(({ route, who }) =>
+  queryParameters(route).map(({ name, schema }) => ({ route, who, name, schema })),
+);
+
+/** The parts of an answer that say what a test found wrong. */
+const said = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message ?? ''}`;
+
+describe('what the API is sent', () => {
+  let test: TestApp;
+  let callers: Callers;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    callers = new Callers(test);
+  });
+  afterAll(() => test.stop());
+
+  interface Change {
+    body?: unknown;
+    query?: string;
+  }
+
+  /** Sends requests that are right, but for what each `change` makes of them; all reach for the same rows. */
+  async function reaching({ route, who }: Pick<(typeof ROUTES)[number], 'route' | 'who'>) {
+    const { caller, employee } = await callers.approach(who, route);
+    const sent = (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {};
+    return async (change: (sent: { body: unknown; query: string }) => Change) => {
+      const { body = sent.body, query = sent.query } = change({ body: sent.body, query: sent.query ?? '' });
+      return send(caller, route, { ...sent, body: body as object | undefined, query });
+    };
+  }
+
+  const call = async (
+    route: Parameters<typeof reaching>[0],
+    change: Parameters<Awaited<ReturnType<typeof reaching>>>[0],
+  ) => (await reaching(route))(change);
+
+  describe('null', () => {
+    it.each(FIELDS)(
+      'for $field of $route is taken if it is described so, and refused if not',
+      async ({ place, schema, ...route }) => {
+        const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, null, schema) }));
+        const expected = isNullable(place.schema) ? route.status : 400;
+        expect([answer.status, said(answer)]).toEqual([expected, expect.any(String)]);
+      },
+    );
+
+    it.each(BODIES)('instead of the whole body of $route is refused', async (route) => {
+      const answer = await call(route, () => ({ body: [null] }));
+      expect(answer.status).toBe(400);
+    });
+  });
+
+  describe('a value of another kind', () => {
+    const KINDS: [string, unknown][] = [
+      ['an object', { length: 1e9 }],
+      ['a list of lists', [[null]]],
+      ['a number without end', 1e308],
+      ['a number below all', -1e308],
+      ['a text that goes on and on', 'x'.repeat(100_000)],
+      ['a text that no database stores', 'a\u0000b'],
+      ['half a character', '\ud800'],
+    ];
+
+    it.each(FIELDS)('for $field of $route breaks nothing', async ({ place, schema, ...route }) => {
+      const ask = await reaching(route);
+      for (const [kind, value] of KINDS) {
+        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, value, schema) }));
+        expect([kind, answer.status < 500, said(answer)]).toEqual([kind, true, expect.any(String)]);
+      }
+    });
+  });
+
+  describe('a day or an instant out of bounds', () => {
+    const isOf = (name: string, schema: Schema) =>
+      schema.$ref?.endsWith(`/${name}`) || schema.anyOf?.some((each) => each.$ref?.endsWith(`/${name}`));
+    const days = FIELDS.filter(({ place }) => isOf('Day', place.schema));
+    const instants = FIELDS.filter(({ place }) => isOf('Instant', place.schema));
+
+    it.each(days)('is refused for $field of $route', async ({ place, schema, ...route }) => {
+      const ask = await reaching(route);
+      const firstBefore = place.path.includes('birthday') ? '1899-12-31' : '1969-12-31';
+      for (const day of [firstBefore, '0100-01-01', '2201-01-01', '9999-12-31']) {
+        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, day, schema) }));
+        expect([day, answer.status]).toEqual([day, 400]);
+      }
+    });
+
+    it.each(instants)('is refused for $field of $route', async ({ place, schema, ...route }) => {
+      const ask = await reaching(route);
+      for (const instant of ['1969-12-31T23:59:59.999Z', '2201-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
+        expect([instant, answer.status]).toEqual([instant, 400]);
+      }
+    });
+
+    it.each(QUERIES.filter(({ schema }) => schema.format === 'date' || /date/i.test(String(schema.format))))(
+      'is refused for ?$name of $route',
+      async ({ name, ...route }) => {
+        const ask = await reaching(route);
+        for (const day of ['1969-12-31', '2201-01-01', '9999-12-31']) {
+          const answer = await ask(() => ({ query: `?${name}=${day}` }));
+          expect([day, answer.status]).toEqual([day, 400]);
+        }
+        for (const day of ['1970-01-01', '2200-12-31']) {
+          const answer = await ask(({ query }) => ({
+            query: `${query || '?'}&${name}=${day}`.replace('?&', '?'),
+          }));
+          expect([day, answer.status, said(answer)]).toEqual([day, 200, expect.any(String)]);
+        }
+      },
+    );
+
+    it('knows which parameters are days', () => {
+      const known = QUERIES.filter(({ schema }) => resolved(schema).format === 'date').map(({ name }) => name);
+      expect(new Set(known)).toEqual(new Set(['date', 'from', 'to', 'startDate', 'endDate']));
+    });
+
+    it.each(['1969-12-31', '2201-01-01', '9999-12-31'])('is refused in an address: %s', async (day) => {
+      const { caller } = await test.signedIn('manager');
+      await caller.get(`/api/schedules/date/${day}`).expect(400);
+    });
+  });
+
+  describe('a query', () => {
+    it.each(QUERIES)(
+      'with odd values of $name is refused by $route, or means something',
+      async ({ name, ...route }) => {
+        const ask = await reaching(route);
+        const twice = await ask(({ query }) => ({
+          query: `${query || '?'}&${name}=1&${name}=2`.replace('?&', '?'),
+        }));
+        expect(['twice', twice.status]).toEqual(['twice', 400]);
+        for (const form of [`${name}[]=1`, `${name}[a]=1`, `${name}[__proto__][a]=1`, `${name}.a=1`]) {
+          const answer = await ask(({ query }) => ({ query: `${query || '?'}&${form}`.replace('?&', '?') }));
+          expect([form, answer.status]).toEqual([form, 400]);
+        }
+        for (const value of ['', '%00', 'null', '-1', '1e308', '9'.repeat(400), '%ff', "'", '%25']) {
+          const answer = await ask(() => ({ query: `?${name}=${value}` }));
+          expect([value, answer.status < 500, said(answer)]).toEqual([value, true, expect.any(String)]);
+        }
+      },
+    );
+  });
+
+  describe('a name that every object has', () => {
+    const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
+    const OBJECTS = BODIES.flatMap(({ places, ...route }) => [
+      { ...route, path: [] as (string | number)[], at: 'the body' },
+      ...places
+        .filter(({ schema }) => resolved(schema).properties)
+        .map(({ path }) => ({ ...route, path, at: path.join('.') })),
+    ]);
+
+    it.each(OBJECTS)('is refused in $at of $route', async ({ path, schema, ...route }) => {
+      const ask = await reaching(route);
+      for (const name of NAMES) {
+        const odd = JSON.parse(`{"${name}":{"polluted":true}}`) as object;
+        const answer = await ask(({ body }) => {
+          const before = path.reduce<unknown>(
+            (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+            body,
+          );
+          const inner = Object.defineProperties({ ...(before as object) }, Object.getOwnPropertyDescriptors(odd));
+          return { body: withAt(body, path, inner, schema) };
+        });
+        expect([name, answer.status]).toEqual([name, 400]);
+      }
+      expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    });
+
+    it.each(ROUTES.filter(({ route }) => route.startsWith('GET /api')))(
+      'is refused in the query of $route',
+      async (route) => {
+        const ask = await reaching(route);
+        for (const name of NAMES) {
+          const answer = await ask(({ query }) => ({ query: `${query || '?'}&${name}=1`.replace('?&', '?') }));
+          expect([name, answer.status]).toEqual([name, 400]);
+        }
+      },
+    );
+
+    it('nor may the list beside photos be nested deep', async () => {
+      const { caller } = await test.signedIn('employee');
+      const photoMappings = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+      await caller.post('/api/photos/sync').field('photoMappings', photoMappings).expect(400);
+    });
+
+    it('is refused in the list beside photos', async () => {
+      const { caller } = await test.signedIn('employee');
+      const photoMappings = '[{"photoId":"1","__proto__":"polluted"}]';
+      const { body } = await caller.post('/api/photos/sync').field('photoMappings', photoMappings).expect(400);
+      expect(body.details).toEqual([{ field: 'photoMappings', message: expect.stringContaining('JSON list') }]);
+    });
+  });
+});
