@@ -118,8 +118,10 @@ describe('two people at one computer', () => {
     await becomes(() => Promise.resolve(refusals.includes('POST /api/time-entries/clock-in')), true);
     expect(await openEntries()).toEqual([false, false]);
 
+    // The page asked whose session it is, began anew and was refused there too.
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await page.unroute('**/api/**');
-    await signInOn(page, ANNA);
+    await signInOn(page, ANNA, { isThere: true });
     await becomes(openEntries, [true, false]);
   });
 

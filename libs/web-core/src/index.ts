@@ -24,7 +24,7 @@ export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
-export { onDraftsForgotten, readDraft, writeDraft } from './drafts/draft-storage.ts';
+export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { askEarly } from './early/early-answers.ts';
 export { readKeptDay, type DayPlan } from './early/kept-day.ts';
 export { isOwnDayUnderWay, readOwnDay, type OwnDay } from './early/own-day.ts';

@@ -123,11 +123,16 @@ export const readUpTo =
     dispatch(chatApi.util.invalidateTags(['ChatGroup']));
   };
 
-/** Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer. */
+/**
+ * Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer.
+ *
+ * @param actingUser who wrote it, when that was before: apart from the message, of which an earlier shell sends every field
+ */
 export const sendMessage =
-  (message: MessageToSend): Thunk<Promise<ChatMessage>> =>
+  (message: MessageToSend, actingUser?: Id): Thunk<Promise<ChatMessage>> =>
   async (dispatch) => {
-    const sent = await dispatch(chatApi.endpoints.sendMessage.initiate(message, { track: false })).unwrap();
+    const sending = chatApi.endpoints.sendMessage.initiate({ ...message, actingUser }, { track: false });
+    const sent = await dispatch(sending).unwrap();
     dispatch(messagesArrived([sent]));
     return sent;
   };

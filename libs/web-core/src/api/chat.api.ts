@@ -20,11 +20,7 @@ export interface MessagePage {
 }
 
 /** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
-export type MessageToSend = SendMessageRequest & {
-  idempotencyKey: string;
-  /** Who wrote it, when that was before. */
-  actingUser?: Id;
-};
+export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
 
 /** Groups, their members and what they say (§7 Chat). */
 export const chatApi = api.injectEndpoints({
@@ -95,7 +91,7 @@ export const chatApi = api.injectEndpoints({
       invalidatesTags: ['ChatGroup'],
     }),
     /** Says something in a group; `messagesArrived` takes the answer. */
-    sendMessage: build.mutation<ChatMessage, MessageToSend>({
+    sendMessage: build.mutation<ChatMessage, MessageToSend & { actingUser?: Id }>({
       query: ({ idempotencyKey, actingUser, ...body }) => ({
         url: '/messages',
         method: 'POST',

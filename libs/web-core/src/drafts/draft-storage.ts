@@ -22,13 +22,6 @@ export function writeDraft(name: string, text: string | null): void {
   }
 }
 
-const listeners = new Set<(userId: Id) => void>();
-
-/** Calls back when a person's drafts are forgotten: what holds them in memory drops them too. */
-export function onDraftsForgotten(listener: (userId: Id) => void): void {
-  listeners.add(listener);
-}
-
 /** Whoever signs out leaves no half-written words behind; those of others on this device stay theirs. */
 export function forgetDrafts(userId: Id): void {
   try {
@@ -37,5 +30,4 @@ export function forgetDrafts(userId: Id): void {
   } catch {
     // Nothing was kept.
   }
-  listeners.forEach((listener) => listener(userId));
 }

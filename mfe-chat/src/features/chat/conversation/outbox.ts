@@ -1,5 +1,5 @@
 import type { ChatMessage, Id, Instant } from '@workforce/contracts';
-import { onDraftsForgotten, readDraft, writeDraft } from '@workforce/web-core';
+import { readDraft, writeDraft, type Store } from '@workforce/web-core';
 
 /** A message that the server hasn't confirmed. */
 export interface OutgoingMessage {
@@ -56,16 +56,24 @@ export class Outbox {
   }
 }
 
-const outboxes = new Map<Id, Outbox>();
-
-// Whoever signed out and comes back finds nothing of it either.
-onDraftsForgotten((userId) => outboxes.delete(userId));
+const outboxes = new WeakMap<Store, Map<Id, Outbox>>();
 
 /** The person's outbox of this page. */
-export function outboxOf(userId: Id): Outbox {
-  const outbox = outboxes.get(userId) ?? new Outbox(userId);
-  outboxes.set(userId, outbox);
+export function outboxOf(store: Store, userId: Id): Outbox {
+  const known = outboxes.get(store) ?? emptyUntilSignedOut(store);
+  const outbox = known.get(userId) ?? new Outbox(userId);
+  known.set(userId, outbox);
   return outbox;
+}
+
+/** Whoever comes back after their session ended finds what the tab still keeps for them: nothing after signing out. */
+function emptyUntilSignedOut(store: Store): Map<Id, Outbox> {
+  const known = new Map<Id, Outbox>();
+  outboxes.set(store, known);
+  store.subscribe(() => {
+    if (store.getState().session.user === null) known.clear();
+  });
+  return known;
 }
 
 /**

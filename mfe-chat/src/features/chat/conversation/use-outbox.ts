@@ -26,7 +26,7 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const { id: userId } = useUser();
-  const outbox = outboxOf(userId);
+  const outbox = outboxOf(store, userId);
   const all = useSyncExternalStore(outbox.subscribe, outbox.messages);
   const outgoing = useMemo(() => all.filter((message) => message.groupId === groupId), [all, groupId]);
 
@@ -36,7 +36,7 @@ export function useOutbox({ id: groupId, lastMessageNumber }: ChatGroup) {
     void inTurn(groupId, async () => {
       try {
         const { content, key: idempotencyKey } = message;
-        await dispatch(sendMessage({ groupId, content, idempotencyKey, actingUser: userId }));
+        await dispatch(sendMessage({ groupId, content, idempotencyKey }, userId));
         outbox.remove(message.key);
       } catch (error) {
         // Whoever left is told nothing. What they wrote waits for them, or went with them when they signed out.
