@@ -54,6 +54,17 @@ describe('correcting time entries', () => {
     ]);
   });
 
+  it.each([
+    [{ clockInTime: '0100-01-01T09:00:00.000Z' }, /^clockInTime must be an instant such as/],
+    [{ clockInTime: '1999-12-31T09:00:00.000Z' }, /^Clock-in cannot be before the year 2000$/],
+    [{ clockInTime: '2034-12-31T09:00:00.000Z' }, /^A time entry can be at most 72 hours long$/],
+  ])('to %j is refused, and nothing has happened', async (change, sentence) => {
+    const { body } = await edit(team.mia, entry.id, { ...change, editReason: 'Slip' }).expect(400);
+    expect(body).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(sentence) });
+    expect(body.details).toMatchObject([{ field: 'clockInTime' }]);
+    expect(await list(team.anna)).toEqual([entry]);
+  });
+
   it('leaves what is not sent as it was', async () => {
     const { body } = await edit(team.ada, entry.id, { notes: null }).expect(200);
     expect(body).toEqual({ ...entry, notes: null, editReason: 'Forgot', version: entry.version + 1 });

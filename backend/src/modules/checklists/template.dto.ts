@@ -1,8 +1,10 @@
 import { type Id, LIMITS, type TemplateItemRequest, type TemplateRequest } from '@workforce/contracts';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Min, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Min, ValidateNested, Max } from 'class-validator';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
+
+const LARGEST_PLACE = 1_000_000;
 
 class TemplateItemDto implements TemplateItemRequest {
   /** An existing item of this template; it keeps its id, and open checklists follow it. Without it the item is new. */
@@ -12,7 +14,7 @@ class TemplateItemDto implements TemplateItemRequest {
   @MayBeNull() @IsString() description?: string | null;
   @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
   /** From 1; without it the place in the list counts. */
-  @MayBeAbsent() @Min(1) @IsInt() order?: number;
+  @MayBeAbsent() @Max(LARGEST_PLACE) @Min(1) @IsInt() order?: number;
 }
 
 /** Texts and lengths are checked by `validateTemplate`. */
