@@ -1,4 +1,5 @@
 import { LoggerModule } from 'nestjs-pino';
+import { stdSerializers } from 'pino';
 import { Config } from '../../config/config.ts';
 
 /** One JSON line per request, with its id on every line it causes; secrets never get in. */
@@ -22,6 +23,8 @@ export const loggingModule = () =>
         serializers: {
           req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
           res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+          // Without it an Error is `{}`: message and stack aren't enumerable.
+          error: stdSerializers.err,
         },
         ...(config.prettyLogs && {
           transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } },
