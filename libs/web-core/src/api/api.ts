@@ -21,6 +21,7 @@ export const TAGS = [
   'Message',
   'SecurityLog',
   'OwnSession',
+  'UserSession',
 ] as const;
 export type Tag = (typeof TAGS)[number];
 

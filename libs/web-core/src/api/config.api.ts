@@ -1,4 +1,4 @@
-import type { AppConfig } from '@workforce/contracts';
+import { type AppConfig, LIMITS, type Limits } from '@workforce/contracts';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { CACHE_RULES } from './api.ts';
 import { baseQuery } from './base-query.ts';
@@ -20,3 +20,9 @@ export const configApi = createApi({
 });
 
 export const { useConfigQuery } = configApi;
+
+/** The organisation's limits; until the configuration is there, those that hold unless it says otherwise. */
+export function useLimits(): Limits {
+  const { data: config } = useConfigQuery();
+  return config?.limits ?? LIMITS;
+}

@@ -4,7 +4,9 @@ import type {
   CredentialCheck,
   Id,
   RevealedPassword,
+  RevealPasswordRequest,
   Role,
+  SessionInfo,
   UpdateUserRequest,
   User,
 } from '@workforce/contracts';
@@ -78,9 +80,12 @@ export const usersApi = api.injectEndpoints({
       onQueryStarted: knowOwnAccount,
       invalidatesTags: ['OwnSession', 'SecurityLog'],
     }),
-    /** Shows a person's password to an admin. Not a query: the cache must never hold it. */
-    revealPassword: build.mutation<RevealedPassword, Id>({
-      query: (id) => ({ url: `/admin/users/${id}/password` }),
+    /**
+     * Shows a person's password to an admin, who gives their own unless they did within five minutes. Not a query: the cache must
+     * never hold it.
+     */
+    revealPassword: build.mutation<RevealedPassword, { id: Id } & RevealPasswordRequest>({
+      query: ({ id, ...body }) => ({ url: `/admin/users/${id}/password/reveal`, method: 'POST', body }),
       invalidatesTags: ['SecurityLog', 'Notification'],
     }),
     resetPassword: build.mutation<unknown, { id: Id; password: string }>({
@@ -90,6 +95,21 @@ export const usersApi = api.injectEndpoints({
     updateRole: build.mutation<unknown, { id: Id; role: Role }>({
       query: ({ id, role }) => ({ url: `/admin/update-role/${id}`, method: 'POST', body: { role } }),
       invalidatesTags: ['User', 'SecurityLog'],
+    }),
+    /** Everywhere a person is signed in, for admins; read anew whenever somebody looks. */
+    userSessions: build.query<SessionInfo[], Id>({
+      query: (id) => ({ url: `/admin/users/${id}/sessions` }),
+      providesTags: ['UserSession'],
+      keepUnusedDataFor: 0,
+    }),
+    endUserSession: build.mutation<null, { id: Id; sessionId: Id }>({
+      query: ({ id, sessionId }) => ({ url: `/admin/users/${id}/sessions/${sessionId}`, method: 'DELETE' }),
+      // It may have been over already: then the list was old.
+      invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
+    }),
+    endUserSessions: build.mutation<null, Id>({
+      query: (id) => ({ url: `/admin/users/${id}/sessions`, method: 'DELETE' }),
+      invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
     }),
     /** Looks an account up by its username; asked anew each time (§2.21). */
     checkCredentials: build.mutation<CredentialCheck, string>({
@@ -109,4 +129,7 @@ export const {
   useResetPasswordMutation,
   useUpdateRoleMutation,
   useCheckCredentialsMutation,
+  useUserSessionsQuery,
+  useEndUserSessionMutation,
+  useEndUserSessionsMutation,
 } = usersApi;

@@ -1,5 +1,5 @@
 import { LIMITS, ROLES } from '@workforce/contracts';
-import { useCan } from '@workforce/web-core';
+import { useCan, useLimits } from '@workforce/web-core';
 import { Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
@@ -20,7 +20,8 @@ export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormPro
   const t = usePeopleTexts();
   const hintId = useId();
   const mayChooseRole = useCan('user.role');
-  const rules = rulesOf(isNew);
+  const limits = useLimits();
+  const rules = rulesOf(isNew, limits);
   return (
     <Form<EmployeeValues>
       className="employee-form"
@@ -56,7 +57,7 @@ export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormPro
           validateTrigger="onBlur"
           extra={
             isNew
-              ? t('employeeDialog.passwordHint', { count: LIMITS.passwordMinLength })
+              ? t('employeeDialog.passwordHint', { count: limits.passwordMinLength })
               : t('employeeDialog.keepPassword')
           }
         >

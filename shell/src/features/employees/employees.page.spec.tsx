@@ -286,11 +286,16 @@ describe('deleting', () => {
 });
 
 describe('a password', () => {
-  const REVEAL = `GET /api/admin/users/${anna.id}/password`;
+  const REVEAL = `POST /api/admin/users/${anna.id}/password/reveal`;
+  const secret = { id: anna.id, name: anna.name, username: anna.username, password: 's3cret!' };
+  const unproven = answer(403, {
+    code: 'PASSWORD_CONFIRMATION_REQUIRED',
+    message: 'Please enter your own password to continue.',
+  });
 
   test('is fetched once, hidden at first, shown and hidden again, and can not be typed over', async () => {
     const { api, person } = open('admin', {
-      [REVEAL]: { id: anna.id, name: anna.name, username: anna.username, password: 's3cret!' },
+      [REVEAL]: secret,
     });
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));
     const shown = await dialog('User Password');
@@ -306,6 +311,40 @@ describe('a password', () => {
     await person.click(shown.getByRole('button', { name: 'Hide password' }));
     expect(field).toHaveAttribute('type', 'password');
     expect(api.callsOf(REVEAL)).toHaveLength(1);
+  });
+
+  test('is shown after the own password where that was not given lately, and a wrong one says so', async () => {
+    const wrong = answer(403, {
+      code: 'OWN_PASSWORD_WRONG',
+      message: 'This is not your password.',
+      details: [{ field: 'ownPassword', message: 'This is not your password.' }],
+    });
+    const { api, person } = open('admin', {
+      [REVEAL]: ({ body }: { body: unknown }) => {
+        const { ownPassword } = body as { ownPassword?: string };
+        return ownPassword === undefined ? unproven : ownPassword === 'mine' ? secret : wrong;
+      },
+    });
+    await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));
+    const shown = await dialog('User Password');
+    const own = await shown.findByLabelText('Your password');
+    expect(own).toHaveFocus();
+    expect(screen.queryByText('Failed to fetch password')).toBeNull();
+    await person.click(shown.getByRole('button', { name: 'View Password' }));
+    expect(await shown.findByText('Your password is required')).toBeVisible();
+    expect(api.callsOf(REVEAL)).toHaveLength(1);
+
+    await person.type(own, 'guess{Enter}');
+    expect(await shown.findByText('This is not your password.')).toBeVisible();
+    await person.clear(own);
+    await person.type(own, 'mine{Enter}');
+    expect(await shown.findByLabelText('Password')).toHaveValue('s3cret!');
+    expect(shown.queryByLabelText('Your password')).toBeNull();
+    expect(api.callsOf(REVEAL).map(({ body }) => body)).toEqual([
+      {},
+      { ownPassword: 'guess' },
+      { ownPassword: 'mine' },
+    ]);
   });
 
   test('that can not be fetched says why, and is not asked for again by itself', async () => {

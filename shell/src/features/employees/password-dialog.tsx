@@ -4,8 +4,9 @@ import { Button, ErrorState, Notice, Skeleton, useToaster } from '@workforce/web
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { PasswordInput } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { peopleText, usePeopleTexts } from '../../texts/people.texts.ts';
+import { OwnPasswordForm } from './own-password-form.tsx';
 
 export interface PasswordDialogProps {
   employee: User;
@@ -16,7 +17,7 @@ export interface PasswordDialogProps {
 export default function PasswordDialog({ employee, onClose }: PasswordDialogProps) {
   const t = usePeopleTexts();
   const fieldId = useId();
-  const { revealed, hasFailed, reason, ask } = useReveal(employee.id);
+  const { revealed, needsProof, hasFailed, reason, ask, isAsking } = useReveal(employee.id);
   return (
     <Dialog
       isOpen
@@ -38,8 +39,11 @@ export default function PasswordDialog({ employee, onClose }: PasswordDialogProp
             <PasswordInput id={fieldId} readOnly autoComplete="off" value={revealed.password} />
           </div>
         )}
-        {hasFailed && <ErrorState title={t('employees.passwordFailed')} description={reason} onRetry={ask} />}
-        {!revealed && !hasFailed && (
+        {needsProof && !revealed && <OwnPasswordForm isBusy={isAsking} onSubmit={ask} />}
+        {hasFailed && (
+          <ErrorState title={t('employees.passwordFailed')} description={reason} onRetry={() => void ask()} />
+        )}
+        {!revealed && !hasFailed && !needsProof && (
           <div role="status" aria-label={t('passwordDialog.loading')}>
             <Skeleton active title={false} paragraph={{ rows: 2 }} />
           </div>
@@ -55,13 +59,28 @@ export default function PasswordDialog({ employee, onClose }: PasswordDialogProp
 /** Asks for the password once the dialog is open: every asking is logged, and the person is told of it. */
 function useReveal(id: User['id']) {
   const { show } = useToaster();
-  const [reveal, { data: revealed, isError: hasFailed, error }] = useRevealPasswordMutation();
-  const reason = (isApiError(error) && error.message) || undefined;
+  const [reveal, { data: revealed, isLoading: isAsking }] = useRevealPasswordMutation();
+  const [needsProof, setNeedsProof] = useState(false);
+  const [failure, setFailure] = useState<{ reason: string | undefined } | null>(null);
 
-  const ask = useCallback(async () => {
-    const answer = await reveal(id);
-    if (answer.error) show({ title: peopleText('employees.passwordFailed'), variant: 'destructive' });
-  }, [reveal, id, show]);
+  /** Answers what is wrong with the own password, if that is what is wrong. */
+  const ask = useCallback(
+    async (ownPassword?: string): Promise<string | undefined> => {
+      setFailure(null);
+      const { error } = await reveal(ownPassword === undefined ? { id } : { id, ownPassword });
+      if (!error) return undefined;
+      const reason = (isApiError(error) && error.message) || undefined;
+      if (isApiError(error) && error.code === 'PASSWORD_CONFIRMATION_REQUIRED') {
+        setNeedsProof(true);
+        return undefined;
+      }
+      if (ownPassword !== undefined) return reason ?? peopleText('employees.passwordFailed');
+      setFailure({ reason });
+      show({ title: peopleText('employees.passwordFailed'), variant: 'destructive' });
+      return undefined;
+    },
+    [reveal, id, show],
+  );
 
   const hasAsked = useRef(false);
   useEffect(() => {
@@ -70,5 +89,5 @@ function useReveal(id: User['id']) {
     void ask();
   }, [ask]);
 
-  return { revealed, hasFailed, reason, ask: () => void ask() };
+  return { revealed, needsProof, hasFailed: failure !== null, reason: failure?.reason, ask, isAsking };
 }

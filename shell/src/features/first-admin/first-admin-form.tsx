@@ -1,5 +1,13 @@
 import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
-import { isApiError, messageOf, paths, signIn, useAppDispatch, useCreateFirstAdminMutation } from '@workforce/web-core';
+import {
+  isApiError,
+  messageOf,
+  paths,
+  signIn,
+  useAppDispatch,
+  useCreateFirstAdminMutation,
+  useLimits,
+} from '@workforce/web-core';
 import { Button, Notice, useToaster } from '@workforce/web-ui';
 import { Form, Input, PasswordInput } from '@workforce/web-ui/forms';
 import { useState } from 'react';
@@ -9,11 +17,11 @@ import { rulesOf } from '../people/person-rules.ts';
 
 type Values = Omit<FirstAdminRequest, 'token'>;
 
-const rules = rulesOf(true);
-
 /** Who the first administrator is, each field with what is wrong beside it; then they are signed in. */
 export function FirstAdminForm({ token }: { token: string }) {
   const t = useFirstAdminTexts();
+  const limits = useLimits();
+  const rules = rulesOf(true, limits);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { show } = useToaster();
@@ -74,7 +82,7 @@ export function FirstAdminForm({ token }: { token: string }) {
         required
         rules={[rules.password]}
         validateTrigger="onBlur"
-        extra={t('passwordHint', { count: LIMITS.passwordMinLength })}
+        extra={t('passwordHint', { count: limits.passwordMinLength })}
       >
         <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
       </Form.Item>

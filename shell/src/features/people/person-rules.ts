@@ -1,9 +1,7 @@
-import type { CreateUserRequest, Day } from '@workforce/contracts';
-import { validateNewPerson, validatePersonChanges } from '@workforce/domain';
+import type { CreateUserRequest, Limits } from '@workforce/contracts';
+import { checkNewPassword, validateNewPerson } from '@workforce/domain';
 
 const ACCEPTABLE: CreateUserRequest = { name: '-', username: '-', email: 'a@b.example', password: '-'.repeat(12) };
-/** No birthday is asked for here. */
-const ANY_DAY: Day = '9999-12-31';
 
 const ruleOf = (check: (value: string) => string | undefined) => ({
   validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
@@ -13,21 +11,24 @@ const ruleOf = (check: (value: string) => string | undefined) => ({
 });
 
 /** A form rule that asks the domain about one field alone, so that every wrong field says so at once (§5). */
-const required = (field: 'name' | 'username' | 'email' | 'password') =>
+const required = (field: 'name' | 'username' | 'email') =>
   ruleOf((value) => {
     const checked = validateNewPerson({ ...ACCEPTABLE, [field]: value });
     return checked.ok ? undefined : checked.error.message;
   });
 
-/** The form's rules, all of them the domain's; the password is optional where a person is changed. */
-export const rulesOf = (isNew: boolean) => ({
+/**
+ * The form's rules, all of them the domain's; the password is optional where a person is changed.
+ *
+ * @param passwordMinLength what the organisation asks for
+ */
+export const rulesOf = (isNew: boolean, { passwordMinLength }: Pick<Limits, 'passwordMinLength'>) => ({
   name: required('name'),
   username: required('username'),
   email: required('email'),
-  password: isNew
-    ? required('password')
-    : ruleOf((password) => {
-        const checked = validatePersonChanges({ password }, ANY_DAY);
-        return checked.ok ? undefined : checked.error.message;
-      }),
+  password: ruleOf((password) => {
+    if (!isNew && password.trim() === '') return undefined;
+    const checked = checkNewPassword(password, 'password', passwordMinLength);
+    return checked.ok ? undefined : checked.error.message;
+  }),
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
-import { isApiError, messageOf, useChangePasswordMutation, useUser } from '@workforce/web-core';
+import { isApiError, messageOf, useChangePasswordMutation, useLimits, useUser } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
 import { Form, PasswordInput } from '@workforce/web-ui/forms';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
@@ -15,6 +15,7 @@ export function PasswordCard() {
   const t = useProfileTexts();
   const { show } = useToaster();
   const { id, username } = useUser();
+  const { passwordMinLength } = useLimits();
   const [form] = Form.useForm<Values>();
   const [change, { isLoading }] = useChangePasswordMutation();
 
@@ -55,8 +56,8 @@ export function PasswordCard() {
           rules={[
             {
               validator: async (_rule: unknown, value = '') => {
-                if (value.length < LIMITS.passwordMinLength)
-                  throw new Error(t('password.tooShort', { count: LIMITS.passwordMinLength }));
+                if (value.length < passwordMinLength)
+                  throw new Error(t('password.tooShort', { count: passwordMinLength }));
               },
             },
           ]}

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
-import { readDevice } from './device.ts';
+import { readDevice } from '../people/device.ts';
 
 /** One place where the person is signed in. */
 export function SessionRow({ session: { userAgent, address, createdAt, isCurrent } }: { session: SessionInfo }) {

@@ -12,6 +12,7 @@ import { AccountRow, type AccountAction } from './account-row.tsx';
 
 const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
 const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
+const UserSessionsDialog = lazy(() => import('./user-sessions-dialog.tsx'));
 
 /** Every account, filtered by username or e-mail; only rows in sight are drawn. */
 export function AccountList() {
@@ -56,6 +57,7 @@ export function AccountList() {
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}
+        {opened?.action === 'sessions' && <UserSessionsDialog person={opened.person} onClose={close} />}
       </Suspense>
     </section>
   );

@@ -2,13 +2,13 @@ import type { User } from '@workforce/contracts';
 import { openPersonActions } from '@workforce/domain';
 import { useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
-import { LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-export type AccountAction = 'reset-password' | 'change-role';
+export type AccountAction = 'reset-password' | 'change-role' | 'sessions';
 
 export interface AccountRowProps {
   person: User;
@@ -52,6 +52,9 @@ export const AccountRow = memo(function AccountRow({ person, onAction }: Account
           onClick={() => onAction('change-role', person)}
         >
           {t('users.changeRole')}
+        </Button>
+        <Button icon={<HistoryIcon />} aria-describedby={nameId} onClick={() => onAction('sessions', person)}>
+          {t('users.sessions')}
         </Button>
       </div>
     </div>

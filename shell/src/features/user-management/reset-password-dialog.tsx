@@ -1,9 +1,9 @@
 import { LIMITS, type User } from '@workforce/contracts';
 import { checkNewPassword } from '@workforce/domain';
-import { messageOf, useResetPasswordMutation } from '@workforce/web-core';
+import { isApiError, messageOf, useLimits, useResetPasswordMutation } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 interface Values {
@@ -14,6 +14,7 @@ interface Values {
 export default function ResetPasswordDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const { show } = useToaster();
+  const { passwordMinLength } = useLimits();
   const [form] = Form.useForm<Values>();
   const [reset, { isLoading }] = useResetPasswordMutation();
 
@@ -22,6 +23,7 @@ export default function ResetPasswordDialog({ person, onClose }: { person: User;
     if (error) {
       const description = messageOf(error, t('users.resetFailed'));
       show({ title: t('error'), description, variant: 'destructive' });
+      if (isApiError(error)) showFieldErrors(form, error.details);
       return;
     }
     show({ title: t('users.reset') });
@@ -29,7 +31,7 @@ export default function ResetPasswordDialog({ person, onClose }: { person: User;
   };
 
   const acceptable = async (_rule: unknown, password = '') => {
-    const checked = checkNewPassword(password.trim(), 'password');
+    const checked = checkNewPassword(password.trim(), 'password', passwordMinLength);
     if (!checked.ok) throw new Error(checked.error.message);
   };
 

@@ -1,10 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SecurityLogEntry } from '@workforce/contracts';
+import { LIMITS, type SecurityLogEntry, type SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import UserManagementPage from './user-management.page.tsx';
 
-beforeAll(() => Promise.all([import('./reset-password-dialog.tsx'), import('./change-role-dialog.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./reset-password-dialog.tsx'),
+    import('./change-role-dialog.tsx'),
+    import('./user-sessions-dialog.tsx'),
+  ]),
+);
 
 const PEOPLE = 'GET /api/users';
 const LOG = 'GET /api/admin/security-log';
@@ -123,6 +129,31 @@ describe('resetting a password', () => {
     expect(api.callsOf(RESET)[0]?.body).toEqual({ password: 'fresh-1' });
   });
 
+  test('that the server refuses says why beside the field', async () => {
+    const message = 'This is one of the most common passwords. Please choose one that nobody guesses.';
+    const refusal = { code: 'PASSWORD_TOO_COMMON', message, details: [{ field: 'password', message }] };
+    const { person } = open({ [RESET]: answer(400, refusal) });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+    await person.type(dialog.getByLabelText('New Password'), 'password1');
+    await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  test('asks for as many characters as the organisation does', async () => {
+    const limits = { ...LIMITS, passwordMinLength: 10 };
+    const { api, person } = open({
+      'GET /api/config': { timeZone: 'America/New_York', remotes: {}, limits },
+      [RESET]: zoe,
+    });
+    await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
+    await person.type(dialog.getByLabelText('New Password'), 'nine char');
+    await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
+    expect(await dialog.findByText('Password must be at least 10 characters long')).toBeVisible();
+    expect(api.callsOf(RESET)).toHaveLength(0);
+  });
+
   test('that failed keeps what was typed', async () => {
     const { person } = open({ [RESET]: answer(500) });
     await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
@@ -131,6 +162,83 @@ describe('resetting a password', () => {
     await person.click(dialog.getByRole('button', { name: 'Reset Password' }));
     expect((await findToast('Error')).getByText('Failed to reset password')).toBeVisible();
     expect(dialog.getByLabelText('New Password')).toHaveValue('fresh-1');
+  });
+});
+
+describe('sessions', () => {
+  const SESSIONS = `GET /api/admin/users/${zoe.id}/sessions`;
+  const END = `DELETE /api/admin/users/${zoe.id}/sessions`;
+  const phone: SessionInfo = {
+    id: 's1',
+    createdAt: '2026-03-07T18:05:00.000Z',
+    lastUsedAt: '2026-03-08T13:20:00.000Z',
+    expiresAt: '2026-04-06T18:05:00.000Z',
+    userAgent:
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    address: '10.0.0.7',
+    isCurrent: false,
+  };
+  const unknown: SessionInfo = { ...phone, id: 's2', userAgent: null, address: null, isCurrent: true };
+  const openDialog = async (answers: Answers) => {
+    const view = open(answers);
+    await view.person.click((await row('zoe')).getByRole('button', { name: 'Sessions' }));
+    return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Active Sessions' })) };
+  };
+
+  test('of a person are told by device, sign-in, last use and address', async () => {
+    const { dialog } = await openDialog({ [SESSIONS]: [phone, unknown] });
+    const [first, second] = within(await dialog.findByRole('list', { name: 'Active sessions' })).getAllByRole(
+      'listitem',
+    );
+    await waitFor(() => expect(first).toHaveTextContent('Chrome on Windows'));
+    expect(first).toHaveTextContent('Signed in Mar 07, 2026 1:05 PM from 10.0.0.7');
+    expect(first).toHaveTextContent('Last used Mar 08, 2026 9:20 AM');
+    expect(first).not.toHaveTextContent('This device');
+    expect(second).toHaveTextContent('Unknown device');
+    expect(second).toHaveTextContent('This device');
+  });
+
+  test('end one by one', async () => {
+    let sessions = [phone, unknown];
+    const { api, person, dialog } = await openDialog({
+      [SESSIONS]: () => sessions,
+      [`${END}/s1`]: () => {
+        sessions = [unknown];
+        return answer(204);
+      },
+    });
+    const [first] = await dialog.findAllByRole('button', { name: 'End session' });
+    await person.click(first as HTMLElement);
+    expect(await screen.findByText('Session ended')).toBeVisible();
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+    expect(api.callsOf(`${END}/s1`)).toHaveLength(1);
+  });
+
+  test('end all at once when that is confirmed', async () => {
+    let sessions = [phone, unknown];
+    const { api, person, dialog } = await openDialog({
+      [SESSIONS]: () => sessions,
+      [END]: () => {
+        sessions = [];
+        return answer(204);
+      },
+    });
+    await dialog.findAllByRole('listitem');
+    await person.click(dialog.getByRole('button', { name: 'End all sessions' }));
+    // Under test both dialogs are labelled by one id.
+    const title = await screen.findByText('End all sessions?');
+    const question = within(title.closest('[role=dialog]') as HTMLElement);
+    expect(question.getByText('Anna Zoe is signed out on every device, at once.')).toBeVisible();
+    expect(api.callsOf(END)).toHaveLength(0);
+    await person.click(question.getByRole('button', { name: 'End all sessions' }));
+    expect(await dialog.findByText('Not signed in anywhere')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'End all sessions' })).toBeDisabled();
+  });
+
+  test('that could not be read or ended say so', async () => {
+    const { person, dialog } = await openDialog({ [SESSIONS]: [phone], [`${END}/s1`]: answer(500) });
+    await person.click(await dialog.findByRole('button', { name: 'End session' }));
+    expect((await findToast('Error')).getByText('The session could not be ended')).toBeVisible();
   });
 });
 

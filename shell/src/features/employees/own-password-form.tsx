@@ -1,0 +1,40 @@
+import { LIMITS } from '@workforce/contracts';
+import { useUser } from '@workforce/web-core';
+import { Button } from '@workforce/web-ui';
+import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+export interface OwnPasswordFormProps {
+  isBusy: boolean;
+  /** Answers what is wrong with it, if anything is. */
+  onSubmit: (ownPassword: string) => Promise<string | undefined>;
+}
+
+/** Asks an admin for their own password before they see somebody else's (`decisions §3`). */
+export function OwnPasswordForm({ isBusy, onSubmit }: OwnPasswordFormProps) {
+  const t = usePeopleTexts();
+  const { username } = useUser();
+  const [form] = Form.useForm<{ ownPassword: string }>();
+  const submit = async ({ ownPassword }: { ownPassword: string }) => {
+    const wrong = await onSubmit(ownPassword);
+    if (wrong !== undefined) form.setFields([{ name: 'ownPassword', errors: [wrong] }]);
+  };
+  return (
+    <Form form={form} name="own-password" layout="vertical" onFinish={(values) => void submit(values)}>
+      {/* Tells password managers whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <Form.Item
+        name="ownPassword"
+        label={t('passwordDialog.ownPassword')}
+        extra={t('passwordDialog.confirmText')}
+        rules={[{ required: true, message: t('passwordDialog.ownPasswordRequired') }]}
+        validateTrigger="onSubmit"
+      >
+        <PasswordInput autoComplete="current-password" maxLength={LIMITS.passwordMaxLength} autoFocus />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('passwordDialog.show')}
+      </Button>
+    </Form>
+  );
+}

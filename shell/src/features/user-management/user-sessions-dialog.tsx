@@ -1,0 +1,100 @@
+import type { SessionInfo, User } from '@workforce/contracts';
+import {
+  messageOf,
+  useEndUserSessionMutation,
+  useEndUserSessionsMutation,
+  useUserSessionsQuery,
+} from '@workforce/web-core';
+import { Button, EmptyState, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
+import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
+import { LogoutIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { UserSessionRow } from './user-session-row.tsx';
+
+/** Where somebody is signed in; an admin ends one session or all of them. */
+export default function UserSessionsDialog({ person: { id, name }, onClose }: { person: User; onClose: () => void }) {
+  const t = usePeopleTexts();
+  const { show } = useToaster();
+  const { data: sessions, isError, refetch } = useUserSessionsQuery(id);
+  const [endOne, ending] = useEndUserSessionMutation();
+  const [endAll, endingAll] = useEndUserSessionsMutation();
+  const [asks, setAsks] = useState(false);
+  const isBusy = ending.isLoading || endingAll.isLoading;
+
+  const tell = (error: unknown, done: string, failed: string) => {
+    if (error) show({ title: t('error'), description: messageOf(error, failed), variant: 'destructive' });
+    else show({ title: done });
+  };
+  const end = async (session: SessionInfo) => {
+    const { error } = await endOne({ id, sessionId: session.id });
+    tell(error, t('userSessions.ended'), t('userSessions.endFailed'));
+  };
+  const confirm = async () => {
+    const { error } = await endAll(id);
+    setAsks(false);
+    tell(error, t('userSessions.allEnded'), t('userSessions.endAllFailed'));
+  };
+
+  return (
+    <Dialog
+      isOpen
+      title={t('userSessions.title')}
+      width={560}
+      onClose={onClose}
+      footer={[
+        <Button
+          key="all"
+          danger
+          icon={<LogoutIcon />}
+          disabled={isBusy || !sessions || sessions.length === 0}
+          onClick={() => setAsks(true)}
+        >
+          {t('userSessions.endAll')}
+        </Button>,
+        <Button key="close" onClick={onClose}>
+          {t('userSessions.close')}
+        </Button>,
+      ]}
+    >
+      <p className="account-dialog__text">{t('userSessions.text', { name })}</p>
+      {!sessions && !isError && (
+        <div role="status" aria-label={t('userSessions.loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 3 }} />
+        </div>
+      )}
+      {!sessions && isError && <ErrorState title={t('userSessions.failed')} onRetry={() => void refetch()} />}
+      {sessions?.length === 0 && (
+        <EmptyState
+          icon={<LogoutIcon />}
+          title={t('userSessions.none')}
+          description={t('userSessions.noneText', { name })}
+        />
+      )}
+      {sessions && sessions.length > 0 && (
+        <ul className="user-sessions" aria-label={t('userSessions.list')}>
+          {sessions.map((session) => (
+            <UserSessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending.isLoading && ending.originalArgs?.sessionId === session.id}
+              isDisabled={isBusy}
+              onEnd={(one) => void end(one)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={asks}
+        isDestructive
+        title={t('userSessions.question')}
+        confirmLabel={t('userSessions.endAll')}
+        isBusy={endingAll.isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>{t('userSessions.questionText', { name })}</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
