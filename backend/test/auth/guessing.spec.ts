@@ -126,11 +126,34 @@ describe('guessing passwords', () => {
       await attempt({ username: owner.username, password: PASSWORD, from: address(99), cookie }).expect(429);
   });
 
-  it('is limited on a known device too: five in five minutes from an address', async () => {
+  it('is limited on a known device too: five in five minutes, from whatever addresses it comes', async () => {
     const { username } = await test.organisation.person();
     const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(1) }).expect(200));
-    const answers = await inTurn(Array.from({ length: 6 }, () => ({ username, from: address(1), cookie })));
-    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+    const answers = await inTurn(thirty((index) => ({ username, from: address(index), cookie })));
+    expect(statusesOf(answers)).toEqual([...Array<number>(5).fill(401), ...Array<number>(25).fill(429)]);
+  });
+
+  it("keeps nobody out on a device of theirs at the stranger's own address", async () => {
+    const { username } = await test.organisation.person();
+    const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(1) }).expect(200));
+    await inTurn(thirty(() => ({ username, from: address(1) })));
+    await attempt({ username, password: PASSWORD, from: address(1) }).expect(429);
+    await attempt({ username, password: PASSWORD, from: address(1), cookie }).expect(200);
+  });
+
+  it('knows a device by a name with any letters', async () => {
+    const { username } = await test.organisation.person({ username: `Ünal-${randomUUID()}` });
+    const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(200) }).expect(200));
+    await inTurn(thirty((index) => ({ username, from: address(index) })));
+    await attempt({ username, password: PASSWORD, from: address(201) }).expect(429);
+    await attempt({ username, password: PASSWORD, from: address(202), cookie }).expect(200);
+  });
+
+  it('counts as one name what some databases take for one', async () => {
+    const id = randomUUID();
+    const spelled = (index: number) => (index % 2 === 0 ? `mimi-${id}` : `mİmi-${id}`);
+    const answers = await inTurn(thirty((index) => ({ username: spelled(index), from: address(index) })));
+    expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
   });
 
   it('does not make a device known by an id that was put there', async () => {
@@ -172,5 +195,17 @@ describe('guessing passwords', () => {
     const statuses = [];
     for (let index = 1; index <= 12; index += 1) statuses.push((await guess(index)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
+  });
+
+  it("at a sign-in slows nobody's check of their own password, whatever is typed and from wherever", async () => {
+    const { caller, person } = await test.signedIn('employee');
+    const typed = `own password ${person.id}`;
+    await inTurn(thirty((index) => ({ username: typed, from: address(index) })));
+    await inTurn(thirty((index) => ({ username: `${typed} ${index}`, from: address(40) })));
+    await caller
+      .put(`/api/users/${person.id}/password`)
+      .set('X-Forwarded-For', address(40))
+      .send({ currentPassword: PASSWORD, newPassword: 'battery staple' })
+      .expect(200);
   });
 });

@@ -7,14 +7,14 @@ import { networkOf } from '../../platform/rate-limit/address-of.ts';
 import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckLine, CheckLines } from './check-lines.ts';
+import { type Guessed, guessSubject } from './guess-subject.ts';
 import { type Counted, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
 
-export interface LoginAttempt {
-  username: string;
+export type LoginAttempt = Guessed & {
   address: string;
   /** What the device's own cookie says. */
   deviceId?: Id | null;
-}
+};
 
 /** What is known before a check. */
 export interface Known {
@@ -35,9 +35,14 @@ export interface Reading<Found> {
   used: Known;
 }
 
-interface Place {
+interface Counting {
   gate: LoginGate;
   subject: string;
+  /** Whether it is for a device that the person is known by, or for any other. */
+  forKnown: boolean;
+}
+
+interface Place extends Counting {
   line: CheckLine;
 }
 
@@ -45,8 +50,8 @@ const HOUR = 3_600;
 
 /**
  * Slows guesses at passwords (`decisions §3`), always on: five failures in five minutes for a username and address, then
- * growing pauses for a username over all addresses and for an address over all usernames. A device on which the person has
- * signed in before feels only the first, so that no stranger keeps them out.
+ * growing pauses for a username over all addresses and for an address over all usernames. On a device on which the person has
+ * signed in before only five failures in five minutes on that device count, so that no stranger keeps them out.
  *
  * No more checks run at once than failures are free, so that guesses sent together can't slip through, and right passwords
  * sent together all get in: those beyond the first wait.
@@ -54,6 +59,7 @@ const HOUR = 3_600;
 @Injectable()
 export class LoginThrottle {
   private readonly pair: LoginGate;
+  private readonly device: LoginGate;
   private readonly account: LoginGate;
   private readonly address: LoginGate;
   private readonly lines = new CheckLines();
@@ -64,6 +70,7 @@ export class LoginThrottle {
   ) {
     const wait = (howLong: string) => `Too many failed sign-ins. Please wait ${howLong} and try again.`;
     this.pair = new FixedGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
+    this.device = new FixedGate(limits, 'sign-in device', 5, 300, wait('a few minutes'));
     this.account = new GrowingGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
     this.address = new GrowingGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
   }
@@ -80,17 +87,11 @@ export class LoginThrottle {
     read: (known: Knowing) => Promise<Reading<Found>>,
     check: (found: Found) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const username = attempt.username.trim().toLowerCase();
-    const address = networkOf(attempt.address);
-    const gates = [
-      { gate: this.pair, subject: `${username}@${address}` },
-      { gate: this.account, subject: username },
-      { gate: this.address, subject: address },
-    ];
+    const gates = this.countings(attempt);
     const names = gates.map(({ subject }, index) => `${index} ${subject}`);
     return this.lines.with(names, async (lines) => {
       const places = gates.flatMap((gate, index) => (lines[index] ? [{ ...gate, line: lines[index] }] : []));
-      const { found, entered } = await this.admit(places, read, this.knowing(places, username, attempt.deviceId));
+      const { found, entered } = await this.admit(places, read, this.knowing(places, attempt));
       let hasFailed = false;
       try {
         const result = await check(found);
@@ -114,9 +115,14 @@ export class LoginThrottle {
       for (;;) {
         const before = places.map(({ line }) => line.failed);
         const { found, used } = await read(knowing);
-        const entered = used.device === true ? places.slice(0, 1) : places;
-        const verdicts = entered.map(({ gate, line }, index) =>
-          gate.verdict(used.gates[index] ?? NOTHING, line, before[index] ?? 0),
+        const heard = places.flatMap((place, index) =>
+          place.forKnown === (used.device === true)
+            ? [{ place, counted: used.gates[index] ?? NOTHING, failedBefore: before[index] ?? 0 }]
+            : [],
+        );
+        const entered = heard.map(({ place }) => place);
+        const verdicts = heard.map(({ place, counted, failedBefore }) =>
+          place.gate.verdict(counted, place.line, failedBefore),
         );
         const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
         if (refusal) throw refusal;
@@ -137,14 +143,31 @@ export class LoginThrottle {
     }
   }
 
-  private knowing(places: readonly Place[], username: string, deviceId: Id | null = null): Knowing {
+  /** Who guesses at their own password is known by the session: no stranger at their address slows them. */
+  private countings(attempt: LoginAttempt): Counting[] {
+    const subject = guessSubject(attempt);
+    const address = networkOf(attempt.address);
+    const countings: Counting[] = [
+      { gate: this.pair, subject: `${subject}@${address}`, forKnown: false },
+      { gate: this.account, subject, forKnown: false },
+    ];
+    if ('ownPasswordOf' in attempt) return countings;
+    countings.push({ gate: this.address, subject: address, forKnown: false });
+    const { deviceId } = attempt;
+    if (deviceId) countings.push({ gate: this.device, subject: `${subject} on ${deviceId}`, forKnown: true });
+    return countings;
+  }
+
+  private knowing(places: readonly Place[], attempt: LoginAttempt): Knowing {
     const counted = places.map(({ gate, subject }) => {
       const { failures, pause } = gate.within(subject);
       return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
     });
+    // As the account is looked up: databases differ in what is a small letter.
+    const username = 'username' in attempt ? attempt.username.trim() : null;
     const device = sql`(
-      select bool_or(lower(u.username) = ${username}) from sessions s join users u on u.id = s.user_id
-      where s.device_id = ${deviceId}::uuid)`;
+      select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
+      where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
     const within = sql<Known>`json_build_object('gates', json_build_array(${sql.join(counted)}), 'device', ${device})`;
     const now = async () => {
       const { rows } = await sql<{ known: Known }>`select ${within} as known`.execute(this.em.getKysely<AuthTables>());

@@ -26,7 +26,7 @@ export class OwnPasswordCheck {
    */
   check(actor: Actor, password: string): Promise<string | undefined> {
     return this.throttle.attempt(
-      { username: `own password ${actor.id}`, address: actor.address },
+      { ownPasswordOf: actor.id, address: actor.address },
       async (known) => ({ found: await this.credentials.hashOf(actor.id), used: await known.now() }),
       async (hash) => {
         if (await this.passwords.fits(password, hash)) return hash;

@@ -4,11 +4,15 @@ import ipaddr from 'ipaddr.js';
 /** Sixteen-bit groups of an IPv6 address that a provider assigns; who has one has all addresses below it. */
 const ASSIGNED_GROUPS = 4;
 
+const WITH_PORT = [/^([\d.]+):\d+$/, /^\[([^\]]+)\](?::\d+)?$/];
+
 /**
  * What an address counts as: itself, an IPv4 address in IPv6 form as the IPv4 address, any other IPv6 address as its /64 network.
- * What is no address, such as a proxy's `unknown`, counts as itself.
+ * Some proxies add the client's port, which is new with every connection: it doesn't count. What is no address, such as a proxy's
+ * `unknown`, counts as itself.
  */
-export function networkOf(address: string): string {
+export function networkOf(from: string): string {
+  const address = WITH_PORT.map((form) => form.exec(from)?.[1]).find((found) => found !== undefined) ?? from;
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
