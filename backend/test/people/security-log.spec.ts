@@ -85,7 +85,7 @@ describe('the security log', () => {
     const today = test.clock.today();
     expect(await read(`from=${today}&to=${today}&limit=500`)).toEqual(all);
     expect(await read('to=2020-01-01')).toEqual([]);
-    expect(await read('from=2999-01-01')).toEqual([]);
+    expect(await read('from=2199-01-01')).toEqual([]);
   });
 
   it.each(['event=opened', 'from=yesterday', 'userId=1', 'limit=501', 'cursor=x', 'who=me'])(
