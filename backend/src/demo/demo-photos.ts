@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { Config } from '../config/config.ts';
+import { PRIVATE_FILE, privateFolder } from '../config/private-files.ts';
 import { PhotoUploadsService } from '../modules/checklists/photo-uploads.service.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { settle } from '../platform/idempotency/prepared-write.ts';
@@ -44,9 +45,9 @@ export class DemoPhotos {
     target: { checklistInstanceId: string; itemId: string },
     employee: User,
   ): Promise<void> {
-    await mkdir(this.config.uploadDir, { recursive: true });
+    await privateFolder(this.config.uploadDir);
     const path = join(this.config.uploadDir, `demo-${target.itemId}`);
-    await writeFile(path, picture);
+    await writeFile(path, picture, { mode: PRIVATE_FILE });
     try {
       const sha256 = createHash('sha256').update(picture).digest('hex');
       const file = { fieldname: 'photo', originalname, mimetype: 'image/jpeg', path, size: picture.length, sha256 };

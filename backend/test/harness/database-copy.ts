@@ -54,13 +54,13 @@ export class DatabaseCopy {
     return new DatabaseCopy(url.href, name);
   }
 
-  /** Runs a statement as the owner, for tests that break the tables beneath the server. */
+  /** Runs statements as the owner, for tests that break the tables beneath the server. Rows are told of a single statement only. */
   async asOwner(sql: string, onRow?: (row: unknown) => void): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
     try {
-      const { rows } = await client.query(sql);
-      rows.forEach((row) => onRow?.(row));
+      const result = await client.query(sql);
+      if (onRow) result.rows.forEach((row) => onRow(row));
     } finally {
       await client.end();
     }
