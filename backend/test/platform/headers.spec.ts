@@ -36,9 +36,12 @@ describe('headers', () => {
     const { username } = await test.organisation.person();
     const login = test.anonymous().post('/api/auth/login').set('X-Forwarded-Proto', 'https');
     const { headers } = await login.send({ username, password: 'correct horse' }).expect(200);
-    expect(String(headers['set-cookie'])).toMatch(
-      /^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
-    );
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-session=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(
+        /^__Host-device=[^;]+; Max-Age=\d+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   it('take over the request id of a proxy, unless it is no id', async () => {

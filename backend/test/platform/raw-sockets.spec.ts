@@ -38,6 +38,17 @@ describe('what arrives on a socket', () => {
     ['an upgrade to //', `GET // HTTP/1.1\r\nHost: x\r\n${UPGRADE}${KEY}\r\n`, 404, 'NOT_FOUND'],
     ['an upgrade elsewhere', `GET /api/users HTTP/1.1\r\nHost: x\r\n${UPGRADE}${KEY}\r\n`, 404, 'NOT_FOUND'],
     ['an upgrade without a key', `GET /ws HTTP/1.1\r\nHost: x\r\n${UPGRADE}\r\n`, 400, 'MALFORMED_REQUEST'],
+    ...[
+      ['without a transport', '?EIO=4', KEY],
+      ['by another transport', '?EIO=4&transport=x', KEY],
+      ['in another version of Engine.IO', '?EIO=99&transport=websocket', KEY],
+      ['without a key', '?EIO=4&transport=websocket', ''],
+    ].map(([what, query, key]): [string, string, number, string] => [
+      `an Engine.IO upgrade ${what}`,
+      `GET /ws${query} HTTP/1.1\r\nHost: x\r\n${UPGRADE}${key}\r\n`,
+      400,
+      'MALFORMED_REQUEST',
+    ]),
     [
       'an upgrade from another site',
       `GET /ws HTTP/1.1\r\nHost: x\r\nOrigin: http://evil\r\n${UPGRADE}${KEY}\r\n`,

@@ -8,6 +8,7 @@ import { answerEarly } from '../http/early-answer.ts';
 import { Admission } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
 import { Connections } from './connections.ts';
+import { isEngineHandshake } from './engine-handshake.ts';
 import { PlainClients } from './plain.clients.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoClients } from './socket-io.clients.ts';
@@ -82,7 +83,18 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
     if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) answerEarly(socket, 'NOT_FOUND');
     else if (!this.admission.comesFromUs(request)) answerEarly(socket, 'CROSS_SITE_REQUEST');
-    else if (new URLSearchParams(query).has('EIO')) for (const listener of engine) listener(request, socket, head);
-    else this.plain.upgrade(request, socket, head);
+    else this.handOver(engine, new URLSearchParams(query), request, socket, head);
+  }
+
+  private handOver(
+    engine: UpgradeListener[],
+    query: URLSearchParams,
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+  ): void {
+    if (!query.has('EIO')) this.plain.upgrade(request, socket, head);
+    else if (!isEngineHandshake(query, request.headers)) answerEarly(socket, 'MALFORMED_REQUEST');
+    else for (const listener of engine) listener(request, socket, head);
   }
 }
