@@ -19,3 +19,7 @@ test.each([
   expect(readDevice(userAgent)).toMatchObject({ system });
   if (browser !== null) expect(readDevice(userAgent).browser).toBe(browser);
 });
+
+test('what nobody knows has no name, instead of an empty one', () => {
+  expect(readDevice('node')).toEqual({ browser: null, system: null });
+});

@@ -4,5 +4,6 @@ import Bowser from 'bowser';
 export function readDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   if (userAgent === null || userAgent.trim() === '') return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent);
-  return { browser: browser.name ?? null, system: os.name ?? null };
+  // What isn't known to it is an empty text or missing.
+  return { browser: browser.name || null, system: os.name || null };
 }

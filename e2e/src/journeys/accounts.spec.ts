@@ -1,0 +1,106 @@
+import type { SecurityLogEntry, SessionInfo } from '@workforce/contracts';
+import pg from 'pg';
+import { ApiCaller } from '../harness/api-caller.ts';
+import { seriousFaults } from '../harness/axe.ts';
+import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
+import { EmployeesScreen } from '../screens/employees-screen.ts';
+
+describe('accounts', () => {
+  const stage = Stage.set();
+
+  /** What the server has written down about somebody, the newest first. */
+  async function eventsOf(userId: string) {
+    const admin = await ApiCaller.signIn(stage.product.url, 'admin');
+    const log = await admin.get<SecurityLogEntry[]>(`/admin/security-log?userId=${userId}`);
+    return log.map(({ event, actorName, detail }) => ({ event, actorName, detail }));
+  }
+
+  /** As after ten minutes in which nobody gave a password. */
+  async function letTenMinutesPass() {
+    const client = new pg.Client({ connectionString: stage.product.databaseUrl });
+    await client.connect();
+    try {
+      await client.query(`update sessions set proven_at = proven_at - interval '10 minutes'`);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it.each(['phone', 'desk'] as const)('show a password on a %s to an admin who gives their own', async (device) => {
+    const admin = await stage[device]();
+    await admin.signIn('admin');
+    const screen = await new EmployeesScreen(admin.page).open();
+    const chidi = await ApiCaller.signIn(stage.product.url, 'chidi');
+    await letTenMinutesPass();
+    await screen.press('Chidi Nwosu', 'View Password');
+    const dialog = screen.dialog('User Password');
+    const own = dialog.getByLabel('Your password');
+    await own.waitFor();
+    expect(await seriousFaults(admin.page)).toEqual([]);
+    expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'sign_in' });
+
+    await own.fill('a guess');
+    await own.press('Enter');
+    await dialog.getByText('This is not your password.').waitFor();
+    await own.fill('demo1234');
+    await dialog.getByRole('button', { name: 'View Password' }).click();
+    const shown = dialog.getByLabel('Password', { exact: true });
+    await becomes(() => shown.inputValue(), 'demo1234');
+    expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'password_revealed', actorName: 'Ingrid Falk' });
+    const { userId } = await ApiCaller.signIn(stage.product.url, 'admin');
+    expect((await eventsOf(userId)).map(({ event }) => event)).toContain('confirmation_failed');
+
+    // Not again for five minutes.
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await screen.press('Bea Kowalczyk', 'View Password');
+    await becomes(() => shown.inputValue(), 'demo1234');
+  });
+
+  it('show admins where somebody is signed in, and a session that they end is over on that device', async () => {
+    const elif = await stage.phone();
+    await elif.signIn('elif');
+    const other = await ApiCaller.signIn(stage.product.url, 'elif');
+    const [, onPhone] = await other.get<SessionInfo[]>('/auth/sessions');
+    const cookies = await elif.context.cookies();
+    const token = cookies.find(({ name }) => name === 'session')?.value;
+
+    const admin = await stage.desk();
+    await admin.signIn('admin');
+    const { page } = admin;
+    await page.goto('/user-management');
+    const account = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Elif Demir' });
+    await account.getByRole('button', { name: 'Sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Active Sessions' });
+    const sessions = dialog.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
+    await becomes(() => sessions.count(), 2);
+    expect(await seriousFaults(page)).toEqual([]);
+    await sessions.first().getByText('Unknown device').waitFor();
+    await sessions
+      .last()
+      .getByText(/^Chrome on /)
+      .waitFor();
+    await sessions.last().getByRole('button', { name: 'End session' }).click();
+    await page.getByText('Session ended').waitFor();
+    await becomes(() => sessions.count(), 1);
+
+    // Nobody touches the phone.
+    await elif.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    const me = await fetch(`${stage.product.url}/api/auth/me`, { headers: { Cookie: `session=${token}` } });
+    expect(me.status).toBe(401);
+    expect((await other.get<SessionInfo[]>('/auth/sessions')).map(({ id }) => id)).not.toContain(onPhone?.id);
+    expect((await eventsOf(other.userId))[0]).toEqual({
+      event: 'sessions_revoked',
+      actorName: 'Ingrid Falk',
+      detail: '1 session',
+    });
+
+    await dialog.getByRole('button', { name: 'End all sessions' }).click();
+    await page
+      .getByRole('dialog', { name: 'End all sessions?' })
+      .getByRole('button', { name: 'End all sessions' })
+      .click();
+    await dialog.getByText('Not signed in anywhere').waitFor();
+    await expect(other.get('/auth/me')).rejects.toThrow('401');
+  });
+});
