@@ -36,7 +36,7 @@ describe('the audit of the shipped packages', () => {
     [
       'a registry without audit',
       JSON.stringify({
-        message: '405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk',
+        message: '405 Method Not Allowed - POST https://packages.example/-/npm/v1/security/advisories/bulk',
         method: 'POST',
         statusCode: 405,
         body: '',
@@ -46,7 +46,7 @@ describe('the audit of the shipped packages', () => {
     ],
     [
       'a refused request',
-      JSON.stringify({ message: '400 Bad Request - POST https://registry.example/audit', statusCode: 400 }),
+      JSON.stringify({ message: '400 Bad Request - POST https://packages.example/audit', statusCode: 400 }),
       '400 Bad Request',
     ],
     [
