@@ -13,10 +13,11 @@ mkdirSync(results, { recursive: true });
 /** Options for the task runner, such as `-p @workforce/backend`; without them all projects run. */
 const onlySome = process.argv.slice(2);
 
-/** The journeys take as long as everything else together, so they have a lane of their own from the start. */
+/** The journeys and the backend's suite take longest and often wait, so each has a lane of its own from the start. */
 const LANES = [
   ['-p', '@workforce/e2e'],
-  ['--exclude', '@workforce/e2e', '--parallel=1'],
+  ['-p', '@workforce/backend'],
+  ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
 ];
 
 const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
