@@ -2,8 +2,11 @@ import sharp from 'sharp';
 
 export type Motif = 'kennel' | 'gate' | 'cat' | 'entrance' | 'thermometer' | 'shelf';
 
+/** Of the drawing; shapes below are placed in it. */
 const WIDTH = 1280;
 const HEIGHT = 960;
+/** Width of the picture, in px: decoding larger ones made up most of a first start. */
+const PICTURE_WIDTH = 800;
 
 /** What each motif shows, drawn between a wall and a floor. */
 const SHAPES: Record<Motif, string> = {
@@ -47,5 +50,5 @@ export function draw(motif: Motif, variant: number): Promise<Buffer> {
     <defs><linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(${hue} 18% ${light}%)"/><stop offset="1" stop-color="hsl(${hue} 14% ${light - 14}%)"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#wall)"/><rect y="740" width="100%" height="220" fill="hsl(${(hue + 30) % 360} 10% 46%)"/>
     ${SHAPES[motif]}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
+  return sharp(Buffer.from(svg)).resize(PICTURE_WIDTH).jpeg({ quality: 82 }).toBuffer();
 }

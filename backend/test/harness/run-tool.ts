@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const TOOLS = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools');
 
@@ -14,7 +15,7 @@ interface ToolRun {
 /** Starts one of the built tools for operators; `ended` is what it came to. */
 export function startTool(name: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(TOOLS, `${name}.js`), ...args], {
-    env: { PATH: process.env['PATH'], ORG_TIME_ZONE: 'America/New_York', ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ORG_TIME_ZONE: 'America/New_York', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), '../../dist/main.js');
 
@@ -37,6 +38,7 @@ export class SpawnedServer {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: COMPILE_CACHE,
         NODE_ENV: 'test',
         PORT: '0',
         HOST: '127.0.0.1',

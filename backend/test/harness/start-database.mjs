@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import 'reflect-metadata';
 // Jest loads this file outside its transformer, hence the build.
 import { EmbeddedDatabase } from '../../dist/platform/database/embedded-database.js';
@@ -11,8 +12,19 @@ export default async function startDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'backend-test-'));
   chmodSync(dataDir, 0o755);
   const database = await EmbeddedDatabase.start(dataDir);
+  await doNotWaitForTheDisk(database.url);
   await migrate(database.url, database.appUrl);
   process.env.TEST_DATABASE_URL = database.url;
   process.env.TEST_DATABASE_APP_URL = database.appUrl;
   globalThis.testDatabase = { database, dataDir };
+}
+
+/** The data is thrown away after the run, and no test cuts the machine's power. */
+async function doNotWaitForTheDisk(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
 }

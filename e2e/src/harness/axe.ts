@@ -12,34 +12,39 @@ const SERIOUS = ['serious', 'critical'];
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The themes and what is asked in each: the second one differs from the first in nothing but colours. */
-const THEMES = [
-  ['light', { type: 'tag', values: STANDARD }],
-  ['dark', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
-] as const;
+const THEMES = {
+  light: { type: 'tag', values: STANDARD },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
+type Theme = keyof typeof THEMES;
 
 /**
  * What axe finds on the page as it stands, colours included, in the light and in the dark theme. The page is left in the
  * theme it had, and without motion.
- * @param within a CSS selector; the whole page by default
+ * @param options.within a CSS selector; the whole page by default
+ * @param options.themes both by default
  * @returns one line per fault: `dark · color-contrast · .user-card__email`; none when nothing serious was found
  */
-export async function seriousFaults(page: Page, within = 'body'): Promise<string[]> {
+export async function seriousFaults(
+  page: Page,
+  { within = 'body', themes = ['light', 'dark'] }: { within?: string; themes?: readonly Theme[] } = {},
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const [colorScheme, runOnly] of THEMES) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  for (const colorScheme of themes) {
     // Half-way through a transition every colour is too faint.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
     );
-    await page.evaluate(source);
     const { violations } = await page.evaluate(
       ([selector, asked]) =>
         (window as unknown as { axe: { run: (...asked: unknown[]) => Promise<AxeResults> } }).axe.run(selector, {
           runOnly: asked,
           resultTypes: ['violations'],
         }),
-      [within, runOnly] as const,
+      [within, THEMES[colorScheme]] as const,
     );
     for (const { id, impact, nodes } of violations) {
       if (!SERIOUS.includes(impact ?? '')) continue;

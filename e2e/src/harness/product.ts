@@ -79,6 +79,7 @@ export class Product {
       env: {
         ...process.env,
         NODE_OPTIONS: '',
+        NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
         LOG_LEVEL: 'warn',

@@ -123,7 +123,7 @@ describe('a phone in a dead spot', () => {
     const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' });
     await dialog.getByText('Clock In', { exact: true }).waitFor();
     await dialog.getByText(/already clocked in/i).waitFor();
-    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Discard: Clock In' }).click();
     await dialog.getByText('Everything is sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -137,7 +137,7 @@ describe('a phone in a dead spot', () => {
     await dialog.getByRole('button', { name: 'Discard: Completed: Refill water bowls' }).click();
     const question = page.getByRole('dialog', { name: 'Discard unsent work?' });
     await question.getByText('Completed: Refill water bowls').waitFor();
-    expect(await seriousFaults(page, '.ant-modal-root')).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal-root' })).toEqual([]);
     await question.getByRole('button', { name: 'Discard' }).click();
     await question.waitFor({ state: 'hidden' });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -146,7 +146,7 @@ describe('a phone in a dead spot', () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' });
     await warning.getByText(/^1 thing you did has not been sent/).waitFor();
-    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
     await warning.getByRole('button', { name: 'Stay Logged In' }).click();
     await card.ticked('Walk the dogs of row B').waitFor();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -112,7 +112,7 @@ describe('time', () => {
     expect(await edit.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await edit.getByLabel('Notes').fill('Corrected by the office');
     await edit.getByLabel('Reason for Edit').fill('Forgot the note');
-    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
     await edit.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Time Entry Updated').waitFor();
     await entry.getByText('Corrected by the office').waitFor();
@@ -162,7 +162,7 @@ describe('time', () => {
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
     await page.getByText('Invalid Date Range').first().waitFor();
     await page.getByText('End date must be after start date').first().waitFor();
-    expect(await seriousFaults(page, '.ant-modal')).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
 
     await fillDay(page, 'End Date', 14);
     await dialog.getByRole('button', { name: 'Submit Request' }).click();
