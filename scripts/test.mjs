@@ -13,16 +13,25 @@ mkdirSync(results, { recursive: true });
 /** Options for the task runner, such as `-p @workforce/backend`; without them all projects run. */
 const onlySome = process.argv.slice(2);
 
-/** The journeys and the backend's suite take longest and often wait, so each has a lane of its own from the start. */
+/** Runs of the task runner: lanes go side by side, the runs of one lane one after the other. Journeys play two at a time. */
 const LANES = [
-  ['-p', '@workforce/e2e'],
-  ['-p', '@workforce/backend'],
-  ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
+  [['-p', '@workforce/e2e']],
+  [
+    ['-p', '@workforce/backend'],
+    ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
+  ],
 ];
 
 const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const runTests = (options) =>
   run('nx', ['run-many', '-t', 'test', '--output-style=static', '--nxBail=false', ...options], { env });
+
+/** @returns the exit code of each run */
+async function runLane(runs) {
+  const codes = [];
+  for (const options of runs) codes.push(await runTests(options));
+  return codes;
+}
 
 /** The most that the summary shows of what one test said, in lines: all of it is above. */
 const LINES_TOLD = 60;
@@ -34,7 +43,8 @@ function firstLines(text) {
 }
 
 await buildIfNeeded();
-const codes = await Promise.all((onlySome.length === 0 ? LANES : [onlySome]).map(runTests));
+const lanes = onlySome.length === 0 ? LANES : [[onlySome]];
+const codes = (await Promise.all(lanes.map(runLane))).flat();
 
 const projects = ['.', 'libs']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))

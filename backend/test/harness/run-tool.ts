@@ -15,7 +15,12 @@ interface ToolRun {
 /** Starts one of the built tools for operators; `ended` is what it came to. */
 export function startTool(name: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(TOOLS, `${name}.js`), ...args], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILE_CACHE, ORG_TIME_ZONE: 'America/New_York', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ORG_TIME_ZONE: 'America/New_York',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
