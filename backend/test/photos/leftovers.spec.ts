@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
@@ -116,6 +116,22 @@ describe('what uploads leave behind', () => {
     expect((await traces(test)).kept).toContain(keys[0]);
     await sweep();
     expect((await traces(test)).kept).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('is, of a damaged picture that a restore replaced, the damaged one in quarantine: it never replaces the whole one', async () => {
+    const { photo, caller, keys } = await aPhoto();
+    const [key = ''] = keys;
+    const { photoDir } = test.config;
+    const damaged = [test.clock.today(), '2020-01-01'].map((day) => join(photoDir, 'quarantine', day));
+    for (const folder of damaged) await put(folder, key, 61);
+    const whole = await readFile(join(photoDir, key));
+
+    await sweep();
+    expect(await readFile(join(photoDir, key))).toEqual(whole);
+    expect((await caller.get(photo.url).expect(200)).body).toEqual(whole);
+    const aside = await quarantined(test);
+    expect(aside).toContain(`${test.clock.today()} ${key}`);
+    expect(aside).not.toContain(`2020-01-01 ${key}`);
   });
 
   it('is at most a twentieth of all files in one run', async () => {

@@ -39,9 +39,9 @@ export class PhotoFiles {
     const key = keyOf(photoId, size);
     const file = await this.storage.open(key);
     if (file) return file;
-    for (const place of this.quarantine.placesOf(key))
-      if (await this.quarantine.bringBack(place)) return this.storage.open(key);
-    return null;
+    for (const place of this.quarantine.placesOf(key)) if (await this.quarantine.bringBack(place)) break;
+    // Another request may have been first to bring it back.
+    return this.storage.open(key);
   }
 
   /**

@@ -56,9 +56,12 @@ export class PhotoSweep implements OnModuleInit {
     let broughtBack = 0;
     for await (const files of inBatches(this.quarantine.files())) {
       const wanted = await this.existing(files.map(({ key }) => key));
-      for (const file of files) if (wanted.has(file.key) && (await this.quarantine.bringBack(file))) broughtBack += 1;
-      const unwanted: QuarantinedFile[] = files.filter(({ key }) => !wanted.has(key));
-      await this.quarantine.remove(unwanted.filter((file) => this.quarantine.isOver(file)));
+      const left: QuarantinedFile[] = [];
+      for (const file of files) {
+        if (wanted.has(file.key) && (await this.quarantine.bringBack(file))) broughtBack += 1;
+        else left.push(file);
+      }
+      await this.quarantine.remove(left.filter((file) => this.quarantine.isOver(file)));
     }
     if (broughtBack > 0)
       this.logger.warn(`${broughtBack} files came back from quarantine: something refers to them again`);

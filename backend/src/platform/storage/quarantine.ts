@@ -34,9 +34,16 @@ export class Quarantine {
     for (const key of keys) await this.storage.move(key, asideKey({ day, key }));
   }
 
-  /** Puts a file back under its key: something refers to it after all. */
+  /**
+   * Puts a file back under its key: something refers to it after all. A file that is under that key again, because a restore put a
+   * whole one in the place of a damaged one, stays.
+   *
+   * @returns whether it was brought back
+   */
   async bringBack(file: QuarantinedFile): Promise<boolean> {
-    return this.storage.move(asideKey(file), file.key);
+    const present = await this.storage.open(file.key);
+    present?.stream.destroy();
+    return !present && (await this.storage.move(asideKey(file), file.key));
   }
 
   /** Opens a file where it lies. */
