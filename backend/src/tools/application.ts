@@ -4,6 +4,7 @@ import { AppModule } from '../app.module.ts';
 import { Config } from '../config/config.ts';
 import { refuseLostAuditKey } from '../modules/time/audit/lost-key.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { UnusableDatabase } from '../platform/database/operator-connection.ts';
 import { type DatabaseUrls, withServersDatabase } from '../platform/database/reachable-database.ts';
 import { DomainError } from '../platform/errors/domain-error.ts';
 import { translateError } from '../platform/errors/translate-error.ts';
@@ -44,6 +45,7 @@ async function onDatabase(
 }
 
 function sentenceOf(thrown: unknown): string {
+  if (thrown instanceof UnusableDatabase) return thrown.message;
   const error = translateError(thrown) ?? thrown;
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error);
   const fields = error.details?.map(({ field }) => field) ?? [];

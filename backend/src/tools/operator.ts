@@ -1,6 +1,8 @@
 import { codeOf } from '../backup/backup-draft.ts';
+import { UnusableDatabase } from '../platform/database/operator-connection.ts';
+import { isDatabaseAway } from '../platform/errors/translate-error.ts';
 
-const SENTENCES: Record<string, string> = {
+const OF_THE_SYSTEM: Record<string, string> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota is used up',
   EACCES: 'Permission denied',
@@ -8,12 +10,24 @@ const SENTENCES: Record<string, string> = {
   EROFS: 'The file system is read-only',
   ENOTDIR: 'Not a folder',
 };
+/** A table or a column that isn't there. */
+const OTHER_SCHEMA = ['42P01', '42703'];
+
+/** What an operator should read of an error. */
+export function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof UnusableDatabase) return message;
+  if (isDatabaseAway(error)) return `The database went away meanwhile (${message}). Run it again.`;
+  const code = codeOf(error) ?? '';
+  if (OTHER_SCHEMA.includes(code))
+    return `The database isn't one of this release (${message}). Are DATABASE_URL and DATA_DIR those of the server? An older one is brought up to date by starting the server once.`;
+  const ofTheSystem = OF_THE_SYSTEM[code];
+  if (ofTheSystem === undefined) return message;
+  return `${ofTheSystem}${error instanceof Error && 'path' in error ? `: ${String(error.path)}` : ` (${message})`}.`;
+}
 
 /** Ends the process with what an operator should read of an error. */
 export function endWith(error: unknown): never {
-  const sentence = SENTENCES[codeOf(error) ?? ''];
-  const message = error instanceof Error ? error.message : String(error);
-  const path = error instanceof Error && 'path' in error ? `: ${String(error.path)}` : ` (${message})`;
-  console.error(sentence === undefined ? message : `${sentence}${path}.`);
+  console.error(sentenceOf(error));
   process.exit(1);
 }

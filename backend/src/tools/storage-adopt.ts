@@ -13,6 +13,7 @@ import { ormConfig } from '../platform/database/orm.config.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { StoreIdentity } from '../platform/storage/store-identity.ts';
+import { endWith } from './operator.ts';
 
 async function adopt(config: Config, url: string): Promise<void> {
   await migrate(url);
@@ -36,6 +37,5 @@ try {
   await withDatabase(config, (url) => adopt(config, url));
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWith(error);
 }

@@ -60,7 +60,9 @@ describe('the server as a process, with its own database', () => {
       const second = SpawnedServer.spawn(dataDir);
       await second.exited;
       expect(second.exitCode).toBe(1);
-      expect(second.output).toMatch(/Another server is already running with the data folder of .*DATA_DIR/);
+      expect(second.output).toMatch(
+        /Another server, or a command .*is already running with the data folder of .*DATA_DIR/,
+      );
       expect(second.output).not.toMatch(/\n\s+at /);
       expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     },
@@ -184,7 +186,9 @@ describe('the server as a process, with its own database', () => {
         ),
       );
       expect(outcomes.filter((outcome) => outcome === 'runs')).toHaveLength(1);
-      expect(outcomes.find((outcome) => outcome !== 'runs')).toMatch(/Another server is already running/);
+      expect(outcomes.find((outcome) => outcome !== 'runs')).toMatch(
+        /Another server, or a command .*is already running/,
+      );
       await Promise.all(servers.map((each) => each.end('SIGTERM')));
       removeDataDir(shared);
     },

@@ -3,10 +3,12 @@ import pg from 'pg';
 /** Advisory lock, in the database `postgres`, that a running server holds on its embedded database. */
 export const DATA_DIR_LOCK = 7_246_001;
 
-/** What the operator is told who starts a second server on one data folder. */
+const TRY_LOCK = 'select pg_try_advisory_lock($1) as free';
+
+/** What the operator is told who starts a second server on one data folder, or one while a command such as a backup works there. */
 export const dataDirTaken = (databaseDir: string) =>
   new Error(
-    `Another server is already running with the data folder of ${databaseDir}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another server, or a command such as a backup, is already running with the data folder of ${databaseDir}. Stop it or let it end first, or set DATA_DIR to another folder.`,
   );
 
 /** Holds the data folder for as long as this process lives: the lock ends with its connection, also when it is killed. */
@@ -27,19 +29,38 @@ export class DataDirLock {
     databaseDir: string,
     onLost: () => void = () => undefined,
   ): Promise<DataDirLock> {
-    const url = new URL(databaseUrl);
-    url.pathname = '/postgres';
-    const client = new pg.Client({ connectionString: url.href });
-    client.on('error', () => undefined);
-    await client.connect();
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [DATA_DIR_LOCK]);
-    if (rows[0]?.free === true) return new DataDirLock(client, onLost);
+    const client = await ownConnection(databaseUrl);
+    if (await isFree(client)) return new DataDirLock(client, onLost);
     await client.end();
     throw dataDirTaken(databaseDir);
+  }
+
+  /** Whether somebody holds it. */
+  static async isHeld(databaseUrl: string): Promise<boolean> {
+    const client = await ownConnection(databaseUrl);
+    try {
+      return !(await isFree(client));
+    } finally {
+      await client.end();
+    }
   }
 
   async release(): Promise<void> {
     this.client.off('end', this.onLost);
     await this.client.end();
   }
+}
+
+async function ownConnection(databaseUrl: string): Promise<pg.Client> {
+  const url = new URL(databaseUrl);
+  url.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: url.href });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function isFree(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>(TRY_LOCK, [DATA_DIR_LOCK]);
+  return rows[0]?.free === true;
 }

@@ -7,7 +7,7 @@ import { APP_ROLE } from './app-role.ts';
 import { dataDirTaken } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
-import { clearStaleRecord, runningPostmaster } from './postmaster.ts';
+import { clearStaleRecord, type Postmaster, runningPostmaster } from './postmaster.ts';
 
 const USER = 'workforce';
 const DATABASE = 'workforce';
@@ -19,8 +19,8 @@ const ROOT_HINT =
 export class EmbeddedDatabase {
   /** Last resort for a process that ends without `stop`. */
   private readonly onExit = () => {
-    const postmaster = runningPostmaster(this.folder);
-    if (postmaster) process.kill(postmaster.pid, 'SIGINT');
+    const { own } = this;
+    if (own) process.kill(own.pid, 'SIGINT');
   };
 
   private constructor(
@@ -92,7 +92,13 @@ export class EmbeddedDatabase {
   /** Ends all connections and waits until the database is down. */
   async stop(): Promise<void> {
     process.off('exit', this.onExit);
-    if (runningPostmaster(this.folder)) await this.cluster.stop();
+    if (this.own) await this.cluster.stop();
+  }
+
+  /** Whoever found ours dead may run another one on these files by now: that one isn't ours to stop. */
+  private get own(): Postmaster | undefined {
+    const running = runningPostmaster(this.folder);
+    return running?.port === this.port ? running : undefined;
   }
 
   /** A first start that was killed may have got as far as the files, but not to the database and the role in them. */

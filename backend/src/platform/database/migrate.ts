@@ -1,8 +1,9 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
+import type pg from 'pg';
 import { grantToApp } from './app-role.ts';
 import { databaseIsNewer, migrationFailure } from './migration-failure.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { connect } from './operator-connection.ts';
 import { ormConfig } from './orm.config.ts';
 
 /** Advisory lock that nodes starting together queue up on. */
@@ -69,27 +70,6 @@ async function run(orm: MikroORM, upTo: string | undefined): Promise<void> {
   } catch (error) {
     throw migrationFailure(current, error);
   }
-}
-
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks fails the query that runs on it; without a listener it would end the process before that.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { host, pathname } = new URL(databaseUrl);
-    throw new Error(`The database ${pathname.slice(1)} at ${host} can't be used: ${reasonOf(error)}.`, {
-      cause: error,
-    });
-  }
-}
-
-/** A host with several addresses fails with one error each and no message of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 async function refuseOldVersion(client: pg.Client): Promise<void> {
