@@ -29,6 +29,7 @@ import { LogProof } from '../platform/provable-log/log-proof.ts';
 import { StoredLog } from '../platform/provable-log/stored-log.ts';
 import { verificationOf } from '../platform/provable-log/unknowns.ts';
 import { verifyLog } from '../platform/provable-log/verify-log.ts';
+import { sentenceOf } from './operator.ts';
 
 const USAGE = 'Usage: audit verify [--dump <file> [--anchors <file>]] [--public-key <hex>] | audit export <file>';
 
@@ -48,11 +49,18 @@ const inDatabase = <T>(config: Config, work: (em: EntityManager) => Promise<T>):
     }
   });
 
+/** What was given as `--public-key`. @throws Error when it is none */
+function givenKey(): string | undefined {
+  const key = options['public-key'];
+  if (key === undefined || /^[0-9a-f]{64}$/i.test(key)) return key;
+  throw new Error('--public-key takes the 64 hex digits that `npm run audit:verify` prints.');
+}
+
 async function verifyDatabase(): Promise<void> {
   const config = Config.fromEnvironment();
   // Making a key here would put one that signed nothing in the place of the one that is missing.
   const isThere = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
-  const publicKey = options['public-key'] ?? (isThere ? publicKeyOf(config.auditSigningSecret) : undefined);
+  const publicKey = givenKey() ?? (isThere ? publicKeyOf(config.auditSigningSecret) : undefined);
   const proof = new LogProof(config);
   await inDatabase(config, async (em) => {
     report(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey));
@@ -63,7 +71,7 @@ async function verifyDatabase(): Promise<void> {
 /** A dump is checked far from the server: a key that isn't given isn't made up. */
 async function verifyDump(path: string): Promise<void> {
   const secret = process.env['AUDIT_SIGNING_KEY'];
-  const publicKey = options['public-key'] ?? (secret ? publicKeyOf(secret) : undefined);
+  const publicKey = givenKey() ?? (secret ? publicKeyOf(secret) : undefined);
   const known = options.anchors === undefined ? [] : checkpointsOf(readFileSync(options.anchors, 'utf8'));
   for (const source of await DumpedLog.allIn(path)) {
     const outside = known.filter(({ log }) => log === source.log);
@@ -107,6 +115,6 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 2;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { chain, CHAIN_START } from '../../src/platform/provable-log/chain.ts';
 import { SECURITY } from '../../src/modules/security-log/security-chain.ts';
 import { TIME_AUDIT } from '../../src/modules/time/audit/time-audit-chain.ts';
+import { clock } from '../time/time-team.ts';
 import { KeptLogs, type Tampering } from './kept-logs.ts';
 
 const ROWS = 12;
@@ -188,6 +189,46 @@ describe('a log that somebody changed who can do anything to the database', () =
     },
     PATIENCE_MS,
   );
+
+  it('is named by a row that got the number of another, where a read of 1,000 rows ends too, or no place in the chain', async () => {
+    const copyOf = (row: number, fields: string): Tampering => [
+      ['alter table time_audit_log drop constraint time_audit_log_pkey, alter column sequence drop not null'],
+      [
+        `insert into time_audit_log select (jsonb_populate_record(t, '{"id": "0197fb5e-0000-7000-8000-000000000002", ${fields}}')).*
+         from time_audit_log t where sequence = ${row}`,
+      ],
+    ];
+    const { rows } = await logs.timeAudit();
+    await logs.fill(1_005 - rows);
+    expect(await logs.timeAudit()).toMatchObject({ ok: true, rows: 1_005 });
+    const forged = '"employee_name": "Somebody else"';
+    for (const row of [1, 999, 1_000, 1_001, 1_005])
+      expect(found(await logs.timeAudit(...copyOf(row, forged)))).toEqual(fault('inserted', row));
+    for (const [sequence, named] of [
+      ['-9223372036854775000', -9223372036854775000],
+      ['null', 0],
+    ] as const)
+      expect(found(await logs.timeAudit(...copyOf(7, `"sequence": ${sequence}`)))).toEqual(fault('inserted', named));
+  });
+
+  it('is missing its end when the record of that is gone, and takes no change that it could not note', async () => {
+    const gone = await logs.timeAudit(['delete from time_audit_head']);
+    expect(found(gone)).toEqual(fault('removed', 1_006));
+    expect(gone.firstFault?.message).toContain('the record of where the log ends is missing');
+    const [head] = await logs.test
+      .em()
+      .execute<{ sequence: string; previous_hash: string; hash: string }[]>('select * from time_audit_head');
+    await logs.test.database.asOwner('delete from time_audit_head');
+    logs.test.clock.set('2035-03-09T09:00:00.000-05:00');
+    const entries = 'select count(*)::int as n from time_entries';
+    const before = await logs.test.em().execute(entries);
+    await clock(logs.team.ben, 'clock-in').expect(500);
+    expect(await logs.test.em().execute(entries)).toEqual(before);
+    await logs.test.database.asOwner(
+      `insert into time_audit_head (id, sequence, previous_hash, hash) values (1, ${head?.sequence}, '${head?.previous_hash}', '${head?.hash}')`,
+    );
+    expect(await logs.timeAudit()).toMatchObject({ ok: true });
+  });
 
   describe('the security log', () => {
     it('is named by any row that was altered, removed or cut off, and by an address that was changed', async () => {

@@ -66,8 +66,30 @@ describe('the audit tool', () => {
     });
   });
 
+  it('does not take an export that was cut off for a whole one', () => {
+    const file = join(folder, 'whole.ndjson');
+    expect(run(['export', file], onDatabase()).status).toBe(0);
+    const text = readFileSync(file, 'utf8');
+    const cut = join(folder, 'cut.ndjson');
+    const verdict = (until: number) => {
+      writeFileSync(cut, text.slice(0, until));
+      return run(['verify', '--dump', cut]);
+    };
+    expect(verdict(text.indexOf('{"log":"security"'))).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('is not whole: it lacks the log security'),
+    });
+    const withoutEnd = text.replace(/^{"head":.*\n/m, '');
+    writeFileSync(cut, withoutEnd);
+    expect(run(['verify', '--dump', cut])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('the record of where the log ends is missing'),
+    });
+  });
+
   it.each([
     [['verify', '--dump', '/nowhere'], /ENOENT/],
+    [['verify', '--public-key', 'abc'], /--public-key takes the 64 hex digits/],
     [['prove'], /Usage: audit verify/],
     [['export'], /Usage: audit verify/],
   ])('says what is wrong with %j', (args, message) => {

@@ -49,7 +49,8 @@ export const SECURITY: ProvableLog<SecurityRow> = {
         sql<string>`l.previous_hash`.as('previousHash'),
         sql<string>`l.hash`.as('hash'),
       ])
-      .where('l.sequence', '>', sequence)
+      .where('l.sequence', 'is not', null)
+      .$if(sequence !== null, (query) => query.where('l.sequence', '>', sequence ?? 0))
       .orderBy('l.sequence')
       .limit(limit)
       .execute(),

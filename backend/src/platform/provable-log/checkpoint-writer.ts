@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Day } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
 import type { Clock } from '../clock/clock.ts';
-import { type ChainHead, NO_HASH } from './chain.ts';
+import { CHAIN_START, type ChainHead, NO_HASH } from './chain.ts';
 import type { CheckpointSignature } from './checkpoint-signature.ts';
 import { checkpointDigest, type CheckpointReason, digestOfLast, type SignedCheckpoint } from './checkpoint.ts';
 import type { KeptLog } from './provable-logs.ts';
@@ -24,13 +26,13 @@ export class CheckpointWriter {
   }
 
   async isDue(): Promise<boolean> {
-    const [head, last] = [await this.log.head(), await this.log.newestCheckpoint()];
+    const [head, last] = [await this.end(), await this.log.newestCheckpoint()];
     return this.nextAfter(head, last, await this.adopting(head, last)) !== null;
   }
 
   /** Signs what is due, inside a transaction that holds the log's lock. */
   async signDue(): Promise<SignedCheckpoint[]> {
-    const head = await this.log.head();
+    const head = await this.end();
     const signed: SignedCheckpoint[] = [];
     let last = await this.log.newestCheckpoint();
     const adopting = await this.adopting(head, last);
@@ -44,6 +46,11 @@ export class CheckpointWriter {
     return signed;
   }
 
+  /** A log that doesn't say where it ends isn't signed: a check tells what is wrong with it. */
+  private async end(): Promise<ChainHead> {
+    return (await this.log.head()) ?? CHAIN_START;
+  }
+
   /** Which row is to be signed next, and why; null when none is. */
   private nextAfter(
     head: ChainHead,
@@ -54,7 +61,16 @@ export class CheckpointWriter {
     if (!last && adopting > 0) return { sequence: adopting, reason: 'adoption' };
     const full = (last?.sequence ?? 0) + ROWS_A_CHECKPOINT;
     if (full <= head.sequence) return { sequence: full, reason: 'rows' };
-    return !last || last.day < this.by.clock.today() ? { sequence: head.sequence, reason: 'day' } : null;
+    return !last || this.isOver(last.day) ? { sequence: head.sequence, reason: 'day' } : null;
+  }
+
+  /**
+   * Whether a day is no longer today, or can't have been yet: a clock that ran ahead and was set back would keep the log unsigned until
+   * then. Nodes in two time zones may differ by a day.
+   */
+  private isOver(day: Day): boolean {
+    const today = this.by.clock.today();
+    return day < today || day > addDays(today, 1);
   }
 
   /** Rows from before the log was chained are signed for what they are, before anything else is. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
-import { canonicalJson, type ChainHead, type ChainRow, CHAIN_START } from './chain.ts';
+import { canonicalJson, type ChainHead, type ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import type { LogSource, StoredLog } from './stored-log.ts';
 
@@ -29,7 +29,8 @@ export async function* dumpLines(logs: readonly StoredLog[]): AsyncGenerator<str
   yield lineOf({ version: VERSION });
   for (const log of logs) {
     yield lineOf({ log: log.log.name, title: log.title });
-    yield lineOf({ head: await log.head() });
+    const head = await log.head();
+    if (head) yield lineOf({ head });
     for (const checkpoint of await log.checkpoints()) yield lineOf({ checkpoint });
     for await (const rows of log.rows()) yield rows.map((row) => lineOf({ row })).join('');
   }
@@ -43,12 +44,14 @@ export class DumpedLog implements LogSource {
     readonly title: string,
   ) {}
 
-  /** The logs that a file holds. @throws Error for one that is no export, or of a later version */
+  /** The logs that a file holds. @throws Error for one that is no export, isn't whole, or is of a later version */
   static async allIn(path: string): Promise<DumpedLog[]> {
     const found: DumpedLog[] = [];
+    let expected: readonly ProvableLogName[] = [];
     for await (const line of linesOf(path)) {
       if ('version' in line && line.version > VERSION)
         throw new Error(`${path} was written by a later version. Check it with that one.`);
+      if ('version' in line) expected = PROVABLE_LOGS;
       if ('log' in line) found.push(new DumpedLog(path, line.log, line.title));
       else if (found.length === 0 && !('version' in line)) {
         found.push(new DumpedLog(path, FIRST_VERSION.log, FIRST_VERSION.title));
@@ -56,6 +59,9 @@ export class DumpedLog implements LogSource {
       }
     }
     if (found.length === 0) throw new Error(`${path} holds no log.`);
+    const missing = expected.filter((name) => !found.some(({ log }) => log === name));
+    if (missing.length > 0)
+      throw new Error(`${path} is not whole: it lacks the log ${missing.join(', ')}. Export it again.`);
     return found;
   }
 
@@ -80,9 +86,9 @@ export class DumpedLog implements LogSource {
     return found;
   }
 
-  async head(): Promise<ChainHead> {
+  async head(): Promise<ChainHead | null> {
     for await (const line of this.lines()) if ('head' in line) return line.head;
-    return CHAIN_START;
+    return null;
   }
 
   /** What a checkpoint of the first version doesn't say. */

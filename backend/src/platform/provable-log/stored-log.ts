@@ -30,8 +30,8 @@ export interface ProvableLog<Row extends ChainRow = ChainRow> {
   /** For people: 'the audit log'. */
   readonly title: string;
   readonly headTable: 'time_audit_head' | 'security_log_head';
-  /** Rows of the chain behind `sequence`, in order, with exactly the fields that are hashed. */
-  rowsAfter(em: EntityManager, sequence: number, limit: number): Promise<Row[]>;
+  /** Rows of the chain behind `sequence`, or from the first one that there is, in order, with exactly the fields that are hashed. */
+  rowsAfter(em: EntityManager, sequence: number | null, limit: number): Promise<Row[]>;
 }
 
 /** A log to be checked: in the database, or in a file that was exported from it. */
@@ -42,8 +42,8 @@ export interface LogSource<Row extends ChainRow = ChainRow> {
   rows(): AsyncIterable<Row[]>;
   /** By their number. */
   checkpoints(): Promise<SignedCheckpoint[]>;
-  /** Where the log says that it ends. */
-  head(): Promise<ChainHead>;
+  /** Where the log says that it ends; null when it says so no more. */
+  head(): Promise<ChainHead | null>;
 }
 
 /** A log as it is stored. */
@@ -59,13 +59,14 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
   }
 
   async *rows(): AsyncGenerator<Row[]> {
-    // Below any number that a row may have been given.
-    let last = Number.MIN_SAFE_INTEGER;
-    for (;;) {
-      const rows = await this.log.rowsAfter(this.em, last, ROWS_AT_A_TIME);
-      yield rows;
-      if (rows.length < ROWS_AT_A_TIME) return;
-      last = rows.at(-1)?.sequence ?? last;
+    for (let last: number | null = null; ;) {
+      const rows: Row[] = await this.log.rowsAfter(this.em, last, ROWS_AT_A_TIME);
+      // Somebody may have given one number to several rows: those of the last one may go on behind these, so they wait for the next read.
+      const end = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)?.sequence;
+      const whole = end === undefined ? rows : rows.filter(({ sequence }) => sequence !== end);
+      yield whole.length > 0 ? whole : rows;
+      if (end === undefined) return;
+      last = whole.at(-1)?.sequence ?? end;
     }
   }
 
@@ -96,11 +97,12 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
       .execute();
   }
 
-  head(): Promise<ChainHead> {
-    return this.db()
+  async head(): Promise<ChainHead | null> {
+    const row = await this.db()
       .selectFrom(this.log.headTable)
       .select([numberOf('sequence').as('sequence'), 'hash'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    return row ?? null;
   }
 
   private db(): Kysely<LogTables> {

@@ -110,8 +110,8 @@ class ChainWalk<Row extends ChainRow> {
   constructor(
     private readonly around: {
       title: string;
-      /** Where the log says that it ends. */
-      end: ChainHead;
+      /** Where the log says that it ends, if it still does. */
+      end: ChainHead | null;
       /** Checkpoints that tell the hash of a row. */
       vouching: readonly SignedCheckpoint[];
       /** Rows that a fault of a checkpoint may name. */
@@ -145,10 +145,7 @@ class ChainWalk<Row extends ChainRow> {
     this.rows += 1;
     const expected = this.last.sequence + 1;
     const fits =
-      row.sequence === expected &&
-      row.sequence <= this.around.end.sequence &&
-      row.previousHash === this.last.hash &&
-      isWhole(row);
+      row.sequence === expected && !this.isBehindEnd(row) && row.previousHash === this.last.hash && isWhole(row);
     if (fits) {
       this.last = { sequence: row.sequence, hash: row.hash, row };
       this.fault = this.checkpointFault();
@@ -169,7 +166,7 @@ class ChainWalk<Row extends ChainRow> {
         ? this.at('altered', expected, row.id, `It and row ${next.sequence} were swapped.`)
         : this.at('inserted', expected, row.id);
     if (isWhole(row, expected - 1)) return this.at('inserted', expected - 1, this.last.row?.id ?? null);
-    if (row.sequence > this.around.end.sequence) return this.at('inserted', row.sequence, row.id);
+    if (this.isBehindEnd(row)) return this.at('inserted', row.sequence, row.id);
     for (let gap = 1; gap <= LARGEST_GAP; gap += 1)
       if (isWhole(row, expected + gap))
         return !next || isWhole(next, next.sequence + gap)
@@ -197,8 +194,15 @@ class ChainWalk<Row extends ChainRow> {
     const { sequence, hash, row } = this.last;
     const beyond = this.around.vouching.find((checkpoint) => checkpoint.sequence > sequence);
     if (beyond) return this.at('removed', sequence + 1, null, `Row ${beyond.sequence} was signed on ${beyond.day}.`);
-    if (this.around.end.sequence > sequence) return this.at('removed', sequence + 1, null);
-    return this.around.end.hash === hash ? null : this.at('altered', sequence, row?.id ?? null);
+    const { end } = this.around;
+    if (!end)
+      return this.at('removed', sequence + 1, null, 'Or none was: the record of where the log ends is missing.');
+    if (end.sequence > sequence) return this.at('removed', sequence + 1, null);
+    return end.hash === hash ? null : this.at('altered', sequence, row?.id ?? null);
+  }
+
+  private isBehindEnd({ sequence }: Row): boolean {
+    return this.around.end !== null && sequence > this.around.end.sequence;
   }
 
   private at(fault: AuditFault, sequence: number, id: string | null, details = ''): LogFault {

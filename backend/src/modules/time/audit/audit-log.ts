@@ -48,7 +48,7 @@ export class AuditLog {
     const [first, second, third] = linkText(content);
     const { id, timestamp, timeEntryId, actionType, employeeId, employeeName } = content;
     const { actionById, actionByName, reason, previousData, newData } = content;
-    await sql`with head as (
+    const { numAffectedRows } = await sql`with head as (
         update time_audit_head set sequence = sequence + 1, previous_hash = hash,
           hash = encode(sha256(convert_to(${first} || hash || ${second} || (sequence + 1)::text || ${third}, 'UTF8')), 'hex')
         returning sequence, previous_hash, hash
@@ -58,6 +58,8 @@ export class AuditLog {
       select ${id}::uuid, ${timestamp}::timestamptz, ${timeEntryId}::uuid, ${actionType}, ${employeeId}::uuid, ${employeeName},
         ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, sequence, previous_hash, hash
       from head ${PREPARED}`.execute(this.em.getKysely<TimeTables>());
+    if (numAffectedRows !== 1n)
+      throw new Error('The record of where the audit log ends is missing: nothing can be added to it');
   }
 
   private async appendAll(contents: readonly AuditContent[]): Promise<void> {

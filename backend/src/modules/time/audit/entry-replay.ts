@@ -33,8 +33,16 @@ export class EntryReplay implements FurtherProof<AuditRow> {
     else this.living.set(timeEntryId, sequence);
   }
 
-  /** The entry that differs whose last row comes first. */
+  /** A row without a number, which the chain knows nothing of; or the entry that differs whose last row comes first. */
   async fault(): Promise<LogFault | null> {
+    const stray = await this.db()
+      .selectFrom('time_audit_log')
+      .select('id')
+      .where('sequence', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (stray)
+      return faultAt({ title: TIME_AUDIT.title, fault: 'inserted', sequence: 0 }, stray.id, 'It has no number.');
     let first: Difference | null = null;
     for await (const difference of this.differences())
       if (first === null || difference.sequence < first.sequence) first = difference;

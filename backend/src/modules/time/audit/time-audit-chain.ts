@@ -28,7 +28,8 @@ export const TIME_AUDIT: ProvableLog<AuditRow> = {
         'a.previous_hash as previousHash',
         'a.hash',
       ])
-      .where('a.sequence', '>', sequence)
+      .where('a.sequence', 'is not', null)
+      .$if(sequence !== null, (query) => query.where('a.sequence', '>', sequence ?? 0))
       .orderBy('a.sequence')
       .limit(limit)
       .execute(),
