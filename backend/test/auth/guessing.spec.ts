@@ -118,6 +118,33 @@ describe('guessing passwords', () => {
     await attempt({ username, password: PASSWORD, from: address(203) }).expect(200);
   });
 
+  it('lets the owner in on a new device while strangers use up the try after each pause', async () => {
+    const { username } = await test.organisation.person();
+    await inTurn(thirty((index) => ({ username, from: address(index) })));
+    const owner = { username, password: PASSWORD, from: address(201) };
+    await attempt(owner).expect(429);
+    for (let second = 0; second < 60; second += 1) {
+      wait(1);
+      // Of so many networks one is always first.
+      await inTurn([1, 2, 3].map((index) => ({ username, from: address(100 + index) })));
+    }
+    await attempt(owner).expect(200);
+  });
+
+  it('gives each network one turn an hour at an account that is guessed at', async () => {
+    const { username } = await test.organisation.person();
+    await inTurn(thirty((index) => ({ username, from: address(index) })));
+    const tries: number[] = [];
+    for (let minute = 0; minute < 20; minute += 1) {
+      // Somebody else takes the try after the pause.
+      await attempt({ username, from: `203.0.113.${minute}` });
+      tries.push((await attempt({ username, from: address(201) })).status);
+      wait(60);
+    }
+    expect(tries.filter((status) => status === 401)).toHaveLength(1);
+    expect(tries.indexOf(401)).toBe(1);
+  });
+
   it('is slowed on a device that only somebody else is known by, or nobody', async () => {
     const [owner, stranger] = [await test.organisation.person(), await test.organisation.person()];
     const signedIn = await attempt({ username: stranger.username, password: PASSWORD, from: address(1) }).expect(200);

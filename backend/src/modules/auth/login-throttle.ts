@@ -4,11 +4,12 @@ import type { Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { networkOf } from '../../platform/rate-limit/address-of.ts';
-import { RateLimits } from '../../platform/rate-limit/rate-limits.ts';
+import { RateLimits, type Used } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckLine, CheckLines } from './check-lines.ts';
 import { type Guessed, guessSubject } from './guess-subject.ts';
 import { type Counted, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
+import { NetworkTurns } from './network-turns.ts';
 
 export type LoginAttempt = Guessed & {
   address: string;
@@ -21,6 +22,8 @@ export interface Known {
   gates: Counted[];
   /** Whether this person has signed in on this device before; null when nobody has. */
   device: boolean | null;
+  /** What the network has of its turn at the account; null without one. */
+  turn: Used | null;
 }
 
 /** What is known: as a part of the statement that reads what is to be checked, or by a statement of its own. */
@@ -51,7 +54,8 @@ const HOUR = 3_600;
 /**
  * Slows guesses at passwords (`decisions §3`), always on: five failures in five minutes for a username and address, then
  * growing pauses for a username over all addresses and for an address over all usernames. On a device on which the person has
- * signed in before only five failures in five minutes on that device count, so that no stranger keeps them out.
+ * signed in before only five failures in five minutes on that device count, so that no stranger keeps them out. On any other
+ * one the network's turn comes while strangers use up the tries between the account's pauses (`NetworkTurns`).
  *
  * No more checks run at once than failures are free, so that guesses sent together can't slip through, and right passwords
  * sent together all get in: those beyond the first wait.
@@ -62,6 +66,7 @@ export class LoginThrottle {
   private readonly device: LoginGate;
   private readonly account: LoginGate;
   private readonly address: LoginGate;
+  private readonly turns: NetworkTurns;
   private readonly lines = new CheckLines();
 
   constructor(
@@ -72,6 +77,7 @@ export class LoginThrottle {
     this.pair = new FixedGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
     this.device = new FixedGate(limits, 'sign-in device', 5, 300, wait('a few minutes'));
     this.account = new GrowingGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
+    this.turns = new NetworkTurns(limits);
     this.address = new GrowingGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
   }
 
@@ -91,7 +97,7 @@ export class LoginThrottle {
     const names = gates.map(({ subject }, index) => `${index} ${subject}`);
     return this.lines.with(names, async (lines) => {
       const places = gates.flatMap((gate, index) => (lines[index] ? [{ ...gate, line: lines[index] }] : []));
-      const { found, entered } = await this.admit(places, read, this.knowing(places, attempt));
+      const { found, entered } = await this.admit(places, turnSubject(attempt), read, this.knowing(places, attempt));
       let hasFailed = false;
       try {
         const result = await check(found);
@@ -107,6 +113,7 @@ export class LoginThrottle {
   /** Waits until a failure of this attempt could still be counted at every gate that it has to pass. */
   private async admit<Found>(
     places: Place[],
+    turn: string | null,
     read: (known: Knowing) => Promise<Reading<Found>>,
     knowing: Knowing,
   ): Promise<{ found: Found; entered: Place[] }> {
@@ -124,8 +131,15 @@ export class LoginThrottle {
         const verdicts = heard.map(({ place, counted, failedBefore }) =>
           place.gate.verdict(counted, place.line, failedBefore),
         );
+        const closed = heard.filter((_, index) => verdicts[index] instanceof DomainError);
         const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
-        if (refusal) throw refusal;
+        if (refusal) {
+          const isOnlyTheAccount = closed.every(({ place }) => place.gate === this.account);
+          if (turn === null || !isOnlyTheAccount || !(await this.turns.take(turn, used.turn))) throw refusal;
+          for (const { line } of entered) line.begin();
+          wokenBy = undefined;
+          return { found, entered };
+        }
         if (verdicts.includes('again')) continue;
         const busy = entered[verdicts.indexOf('wait')];
         if (!busy) {
@@ -168,7 +182,9 @@ export class LoginThrottle {
     const device = sql`(
       select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
       where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
-    const within = sql<Known>`json_build_object('gates', json_build_array(${sql.join(counted)}), 'device', ${device})`;
+    const turn = this.turns.within(turnSubject(attempt) ?? '');
+    const within = sql<Known>`json_build_object(
+      'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'turn', ${turn})`;
     const now = async () => {
       const { rows } = await sql<{ known: Known }>`select ${within} as known`.execute(this.em.getKysely<AuthTables>());
       const [row] = rows;
@@ -178,5 +194,9 @@ export class LoginThrottle {
     return { within, now };
   }
 }
+
+/** Whose turn at which account; null for one's own password, which only sessions can guess at. */
+const turnSubject = (attempt: LoginAttempt): string | null =>
+  'ownPasswordOf' in attempt ? null : `${guessSubject(attempt)}@${networkOf(attempt.address)}`;
 
 const NOTHING: Counted = { failures: null, pause: null };
