@@ -139,7 +139,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(atBert.of('template_updated')).toEqual([]);
   });
 
-  it('is that lists changed, to the employee and to management, told together when they change often', async () => {
+  it('is that lists changed, to the employee and to management, told once when they change often', async () => {
     const [anna, bert, manager] = [
       await test.signedIn('employee'),
       await test.signedIn('employee'),
@@ -154,7 +154,8 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     };
     for (let count = 0; count < 20; count += 1) await publish('time-entry.clocked-in', event);
     const told = (client: LinkClient) => client.of('changed').filter(({ list }) => list === 'time-entries').length;
-    for (const client of [atAnna, atManager]) await client.until((each) => told(each) === 2, 'told first and last');
+    for (const client of [atAnna, atManager]) await client.until((each) => told(each) > 0, 'told');
+    expect([atAnna, atManager].map(told)).toEqual([1, 1]);
     await settled(bert, atBert);
     expect(told(atBert)).toBe(0);
   });

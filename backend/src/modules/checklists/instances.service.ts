@@ -57,7 +57,7 @@ export class InstancesService {
       if (becameCompleted) {
         const needsAttention = needsAttentionCount(after.items);
         await this.events.publish('checklist.completed', { ...refTo(after, actor), needsAttention });
-      }
+      } else await this.events.publish('checklist.progressed', refTo(after, actor));
       return presentInstance(after, now);
     });
   }
@@ -80,6 +80,7 @@ export class InstancesService {
       const items = state.items.map((other) => (other === item ? reviewed : other));
       const after = withState(before, { ...state, items }, now);
       await this.store.saveProgress(after, [itemId]);
+      await this.events.publish('checklist.reviewed', refTo(after, actor));
       return presentInstance(after, now);
     });
   }
@@ -133,6 +134,7 @@ export class InstancesService {
 
 const refTo = (instance: InstanceRecord, actor: Doer) => ({
   instanceId: instance.id,
+  version: instance.version,
   templateName: instance.templateName,
   employeeId: instance.employeeId,
   employeeName: instance.employeeName,

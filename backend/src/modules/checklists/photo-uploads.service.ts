@@ -7,6 +7,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { translateError } from '../../platform/errors/translate-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
 import { type PreparedWrite, settle } from '../../platform/idempotency/prepared-write.ts';
 import type { ReceivedFile } from '../../platform/uploads/multipart.ts';
 import { User } from '../users/user.entity.ts';
@@ -17,7 +18,7 @@ import { PhotoFiles } from './photo-files.ts';
 import { photoFilename } from './photo-filename.ts';
 import { type Picture, Pictures } from './photo-pictures.ts';
 import { presentPhoto } from './photo.presenter.ts';
-import { PhotoQueries } from './photo.queries.ts';
+import { type PhotoOwner, PhotoQueries } from './photo.queries.ts';
 
 /** A file on its way to a task. */
 export interface PhotoUpload {
@@ -46,6 +47,7 @@ export class PhotoUploadsService {
     private readonly pictures: Pictures,
     private readonly files: PhotoFiles,
     private readonly transactions: Transactions,
+    private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
@@ -99,13 +101,14 @@ export class PhotoUploadsService {
     return refusal ?? new DomainError('INTERNAL');
   }
 
-  private async checkTarget(actor: Doer, { checklistInstanceId, itemId }: PhotoUpload): Promise<void> {
+  private async checkTarget(actor: Doer, { checklistInstanceId, itemId }: PhotoUpload): Promise<PhotoOwner> {
     const target = await this.queries.target(checklistInstanceId, itemId);
     if (!target || !mayRead(target.owner, actor).ok) throw notFound('The checklist');
     accepted(mayWork(target.owner, actor));
     if (!target.task)
       throw new DomainError('UNKNOWN_ITEM', { details: [{ field: 'itemId', message: 'unknown task' }] });
     accepted(mayAddPhoto(target.owner, target.task));
+    return target.owner;
   }
 
   private write(actor: Doer, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
@@ -117,7 +120,7 @@ export class PhotoUploadsService {
         this.transactions.afterCommit(() => this.files.remove([id]));
         return earlier;
       }
-      await this.checkTarget(actor, upload);
+      const { employeeId } = await this.checkTarget(actor, upload);
       const photo = new Photo(id, this.clock.now(), {
         instance: em.getReference(ChecklistInstance, checklistInstanceId),
         item: em.getReference(ChecklistItem, itemId),
@@ -132,6 +135,7 @@ export class PhotoUploadsService {
       });
       em.persist(photo);
       await em.flush();
+      await this.events.publish('checklist.photos-changed', { instanceId: checklistInstanceId, employeeId });
       return presentPhoto(photo);
     });
   }

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
 import type { StoredFile } from '../../platform/storage/file-storage.ts';
 import { Photo } from './photo.entity.ts';
 import { PhotoFiles, type PhotoSize } from './photo-files.ts';
@@ -17,6 +18,7 @@ export class PhotosService {
     private readonly queries: PhotoQueries,
     private readonly files: PhotoFiles,
     private readonly transactions: Transactions,
+    private readonly events: EventBus,
   ) {}
 
   /** A checklist's photos, oldest first; see `PhotoQueries.ofInstance`. */
@@ -46,6 +48,7 @@ export class PhotosService {
       accepted(mayWork(owner, actor));
       const changed = { label: label || null };
       await em.nativeUpdate(Photo, { id }, changed);
+      await this.changed(photo, owner);
       return { ...photo, ...changed };
     });
   }
@@ -57,11 +60,16 @@ export class PhotosService {
    */
   delete(actor: Actor, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
-      const { owner, task } = await this.lock(actor, id);
+      const { photo, owner, task } = await this.lock(actor, id);
       accepted(mayRemovePhoto(owner, task));
       await em.nativeDelete(Photo, { id });
+      await this.changed(photo, owner);
       this.transactions.afterCommit(() => this.files.remove([id]));
     });
+  }
+
+  private changed({ checklistInstanceId: instanceId }: WirePhoto, { employeeId }: PhotoRecord['owner']): Promise<void> {
+    return this.events.publish('checklist.photos-changed', { instanceId, employeeId });
   }
 
   private async lock(actor: Actor, id: Id): Promise<PhotoRecord> {

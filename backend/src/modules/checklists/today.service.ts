@@ -104,9 +104,10 @@ export class TodayService {
         itemsOf(row).map((item) => newItemRow(row, { ...item, templateItemId: item.id, id: this.clock.newId() })),
       ),
     );
-    for (const { id, template_name, employee_id } of created) {
+    for (const { id, version, template_name, employee_id } of created) {
       await this.events.publish('checklist.assigned', {
         instanceId: id,
+        version,
         templateName: template_name,
         employeeId: employee_id,
         employeeName: employees.get(employee_id)?.name ?? '',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ChangedList, Id } from '@workforce/contracts';
+import type { ChangedList, ChangedRow, Id } from '@workforce/contracts';
 import type { Permission } from '@workforce/domain';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -16,7 +16,12 @@ const OF_EMPLOYEES = {
     'time-entry.deleted',
   ],
   'time-off-requests': ['time-off.requested', 'time-off.decided'],
-  checklists: ['checklist.assigned', 'checklist.completed', 'checklist.deleted', 'checklist.redo'],
+} as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
+
+/** Events about one checklist, by the list that shows it. */
+const OF_CHECKLISTS = {
+  checklists: ['checklist.assigned', 'checklist.completed', 'checklist.redo', 'checklist.reviewed'],
+  'checklist-progress': ['checklist.progressed'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
 /** Who sees everybody's rows of a list. */
@@ -24,6 +29,7 @@ const SEEN_BY = {
   'time-entries': 'time-entry.read-all',
   'time-off-requests': 'time-off.read-all',
   checklists: 'checklist.read-all',
+  'checklist-progress': 'checklist.read-all',
   schedules: 'schedule.read-all',
 } as const satisfies Partial<Record<ChangedList, Permission>>;
 
@@ -36,21 +42,37 @@ export class ListPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const list of ['time-entries', 'time-off-requests', 'checklists'] as const) {
+    for (const list of ['time-entries', 'time-off-requests'] as const) {
       for (const event of OF_EMPLOYEES[list])
-        this.events.onAfter(event, ({ employeeId }) => this.changed(list, employeeId));
+        this.events.onAfter(event, ({ employeeId }) => this.changed(list, [employeeId]));
     }
-    this.events.onAfter('schedule.planned', ({ employeeId }) => this.changed('schedules', employeeId));
-    this.events.onAfter('schedule.changed', ({ before, after }) =>
-      this.changed('schedules', before.employeeId, after.employeeId),
+    for (const list of ['checklists', 'checklist-progress'] as const) {
+      for (const event of OF_CHECKLISTS[list])
+        this.events.onAfter(event, ({ employeeId, instanceId: id, version }) =>
+          this.changed(list, [employeeId], { id, version }),
+        );
+    }
+    this.events.onAfter('checklist.deleted', ({ employeeId }) => this.changed('checklists', [employeeId]));
+    this.events.onAfter('checklist.photos-changed', ({ employeeId, instanceId: id }) =>
+      this.changed('checklist-progress', [employeeId], { id }),
     );
-    this.events.onAfter('schedule.deleted', ({ shift }) => this.changed('schedules', shift.employeeId));
+    this.events.onAfter('schedule.planned', ({ employeeId }) => this.changed('schedules', [employeeId]));
+    this.events.onAfter('schedule.changed', ({ before, after }) =>
+      this.shiftsChanged([before.employeeId, after.employeeId]),
+    );
+    this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift.employeeId]));
     this.events.onAfter('template.updated', ({ templateId, name, employeeIds }) =>
       this.realtime.push({ people: employeeIds, holdersOf: 'template.edit' }, 'template_updated', { templateId, name }),
     );
   }
 
-  private changed(list: keyof typeof SEEN_BY, ...employeeIds: Id[]): void {
-    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: SEEN_BY[list] }, list);
+  /** A shift that moves or goes takes its checklists along. */
+  private shiftsChanged(employeeIds: Id[]): void {
+    this.changed('schedules', employeeIds);
+    this.changed('checklists', employeeIds);
+  }
+
+  private changed(list: keyof typeof SEEN_BY, employeeIds: Id[], row?: ChangedRow): void {
+    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: SEEN_BY[list] }, list, row);
   }
 }

@@ -3,6 +3,8 @@ import type { ChatMessage, Day, Id, Instant, Notification, ReadMark, Schedule } 
 /** Who a checklist is about, as every event on it carries. */
 interface ChecklistRef {
   instanceId: Id;
+  /** The row's newest version. */
+  version: number;
   templateName: string;
   employeeId: Id;
   employeeName: string;
@@ -59,6 +61,12 @@ export interface DomainEvents {
   'checklist.completed': ChecklistRef & { needsAttention: number };
   'checklist.deleted': ChecklistRef & { reason: string };
   'checklist.redo': ChecklistRef;
+  /** Tasks of an open checklist were ticked, flagged or noted down, or it was started. */
+  'checklist.progressed': ChecklistRef;
+  /** Photos of an open checklist came, went or got another label. */
+  'checklist.photos-changed': { instanceId: Id; employeeId: Id };
+  /** A flagged task was looked at by management. */
+  'checklist.reviewed': ChecklistRef;
   /** A template was created, changed or deleted; these people have (or had) open checklists of it. */
   'template.updated': { templateId: Id; name: string; employeeIds: Id[] };
   /** Somebody began, paused, resumed or ended work. */

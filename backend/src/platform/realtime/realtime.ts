@@ -1,17 +1,18 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { ChangedList, ServerEventName, ServerEvents } from '@workforce/contracts';
+import type { ChangedList, ChangedRow, ServerEventName, ServerEvents } from '@workforce/contracts';
+import { PendingChanges } from './pending-changes.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
-import { type Audience, personRoom, roleRoom, roomsOf } from './rooms.ts';
+import { type Audience, exceptRoomsOf, roleRoom, roomsOf } from './rooms.ts';
 import { deniedRoles } from './socket-access.ts';
 import { SocketIoClients } from './socket-io.clients.ts';
 
-/** Changes of one list within this time are told once. */
-const GATHER_MS = 500;
+/** Changes of one list within this time are told once to each receiver. */
+export const GATHER_MS = 1_000;
 
 /** Pushes events to people who are connected. Call it after the commit of what is told. */
 @Injectable()
 export class Realtime implements OnModuleDestroy {
-  private readonly gathering = new Map<string, { isPending: boolean; timer: NodeJS.Timeout }>();
+  private readonly gathering = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
 
   constructor(
     private readonly clients: SocketIoClients,
@@ -23,7 +24,7 @@ export class Realtime implements OnModuleDestroy {
     const rooms = roomsOf(audience);
     // To nobody would mean to everybody.
     if (rooms.length === 0) return;
-    const except = [...(audience.except ?? []).map(personRoom), ...deniedRoles(event).map(roleRoom)];
+    const except = [...exceptRoomsOf(audience), ...deniedRoles(event).map(roleRoom)];
     const { io } = this.clients;
     // A broken Redis must not keep this node's own people waiting.
     const reached: { emit(name: string, content: unknown): unknown } = (this.redis.isUp ? io : io.local)
@@ -32,25 +33,31 @@ export class Realtime implements OnModuleDestroy {
     reached.emit(event, payload);
   }
 
-  /** Tells people that rows of a list they see have changed: the first time at once, then at most every half second. */
-  changed(audience: Audience, list: ChangedList): void {
-    const key = JSON.stringify([audience, list]);
-    const gathered = this.gathering.get(key);
-    if (gathered) {
-      gathered.isPending = true;
-      return;
-    }
-    this.push(audience, 'changed', { list });
-    const timer = setTimeout(() => {
-      const wasPending = this.gathering.get(key)?.isPending ?? false;
-      this.gathering.delete(key);
-      if (wasPending) this.changed(audience, list);
-    }, GATHER_MS);
-    this.gathering.set(key, { isPending: false, timer: timer.unref() });
+  /**
+   * Tells people that rows of a list they see have changed: each of them once a second at most, of all that changed meanwhile.
+   * Without `row` any of the list may have.
+   */
+  changed({ people = [], ...others }: Audience, list: ChangedList, row?: ChangedRow): void {
+    if (roomsOf(others).length > 0) this.gather(others, list, row);
+    // Who sees everybody's rows hears of this one with those.
+    for (const id of people) this.gather({ people: [id], exceptHoldersOf: others.holdersOf }, list, row);
   }
 
   onModuleDestroy(): void {
     for (const { timer } of this.gathering.values()) clearTimeout(timer);
     this.gathering.clear();
+  }
+
+  private gather(audience: Audience, list: ChangedList, row: ChangedRow | undefined): void {
+    const key = JSON.stringify([audience, list]);
+    const gathered = this.gathering.get(key);
+    if (gathered) return gathered.changes.add(row);
+    const changes = new PendingChanges(list);
+    changes.add(row);
+    const timer = setTimeout(() => {
+      this.gathering.delete(key);
+      this.push(audience, 'changed', changes.payload());
+    }, GATHER_MS).unref();
+    this.gathering.set(key, { changes, timer });
   }
 }

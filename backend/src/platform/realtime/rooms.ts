@@ -10,6 +10,8 @@ export interface Audience {
   holdersOf?: Permission;
   /** These people not. */
   except?: readonly Id[];
+  /** Nobody whose role has the permission. */
+  exceptHoldersOf?: Permission;
 }
 
 export const personRoom = (id: Id) => `person:${id}`;
@@ -20,5 +22,14 @@ export const roleRoom = (role: Role) => `role:${role}`;
 export const roomsOf = ({ people = [], groups = [], holdersOf }: Audience): string[] => [
   ...people.map(personRoom),
   ...groups.map(groupRoom),
-  ...(holdersOf === undefined ? [] : ROLES.filter((role) => can(role, holdersOf)).map(roleRoom)),
+  ...roleRoomsOf(holdersOf),
 ];
+
+/** The rooms that an audience leaves out. */
+export const exceptRoomsOf = ({ except = [], exceptHoldersOf }: Audience): string[] => [
+  ...except.map(personRoom),
+  ...roleRoomsOf(exceptHoldersOf),
+];
+
+const roleRoomsOf = (permission: Permission | undefined): string[] =>
+  permission === undefined ? [] : ROLES.filter((role) => can(role, permission)).map(roleRoom);

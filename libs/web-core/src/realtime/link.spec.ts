@@ -205,6 +205,7 @@ const CHANGES: Record<ChangedList, Happening> = {
   'time-off-requests': ({ rows }) => (rows['time-off-requests'] += 1),
   schedules: ({ rows }) => (rows.schedules += 1),
   checklists: ({ rows }) => (rows.checklists += 1),
+  'checklist-progress': ({ rows }) => (rows.checklists += 1),
 };
 
 /** What happens at the server, by event; each is pushed when the link stands. */

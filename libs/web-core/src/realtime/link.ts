@@ -1,10 +1,11 @@
-import type { ServerEventName } from '@workforce/contracts';
+import type { ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { followStored } from '../session/page-session.ts';
 import { checkIdentity } from '../session/session.ts';
 import type { Store } from '../store/store.ts';
+import { ChangedLists, PUSHED_TAGS } from './changed-lists.ts';
 import { linkChanged } from './link.slice.ts';
-import { applyPush, PUSHED_TAGS } from './pushes.ts';
+import { applyPush } from './pushes.ts';
 import type { LinkSocket, openSocket } from './socket.ts';
 
 /** A refused link asks again after this when the session turns out to be good, in milliseconds. */
@@ -23,7 +24,10 @@ const loadOpener = async (): Promise<Opener> => (await import('./socket.ts')).op
 export function followServer(store: Store, load: () => Promise<Opener> = loadOpener): () => void {
   let link: { userId: string; socket?: LinkSocket; retry?: ReturnType<typeof setTimeout> } | undefined;
 
+  const changedLists = new ChangedLists(store);
+
   const close = () => {
+    changedLists.stop();
     clearTimeout(link?.retry);
     link?.socket?.close();
     link = undefined;
@@ -71,11 +75,12 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
   };
 
   const receive = (event: ServerEventName, payload: unknown, isCurrent: () => boolean) => {
+    const running = Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
+    const afterwards = (apply: () => unknown) => void running.then(() => isCurrent() && apply());
+    if (event === 'changed') return afterwards(() => changedLists.apply(payload as ServerEvents['changed']));
     store.dispatch(applyPush(event, payload));
     // An answer under way may have been given before this happened, and would undo it.
-    const running = store.dispatch(api.util.getRunningQueriesThunk());
-    if (running.length === 0) return;
-    void Promise.allSettled(running).then(() => isCurrent() && store.dispatch(applyPush(event, payload)));
+    afterwards(() => store.dispatch(applyPush(event, payload)));
   };
 
   const follow = () => {

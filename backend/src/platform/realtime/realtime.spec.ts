@@ -1,0 +1,74 @@
+import { jest } from '@jest/globals';
+import { ROLES } from '@workforce/contracts';
+import { GATHER_MS, Realtime } from './realtime.ts';
+import type { RedisFanOut } from './redis-fan-out.ts';
+import { personRoom, roleRoom } from './rooms.ts';
+import type { SocketIoClients } from './socket-io.clients.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A node with nobody connected, and what it sends to which rooms but which. */
+function aNode() {
+  const sent: { rooms: string[]; except: string[]; payload: unknown }[] = [];
+  const local = {
+    to: (rooms: string[]) => ({
+      except: (except: string[]) => ({
+        emit: (_event: string, payload: unknown) => void sent.push({ rooms, except, payload }),
+      }),
+    }),
+  };
+  const clients = { io: { local } } as unknown as SocketIoClients;
+  return { realtime: new Realtime(clients, { isUp: false } as RedisFanOut), sent };
+}
+
+const MANAGEMENT = ROLES.filter((role) => role !== 'employee').map(roleRoom);
+const to = (sent: ReturnType<typeof aNode>['sent'], room: string) => sent.filter(({ rooms }) => rooms.includes(room));
+
+test('a thousand people who tick every tenth of a second are told of once a second each, and management once', () => {
+  const { realtime, sent } = aNode();
+  const people = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    for (const id of people)
+      realtime.changed({ people: [id], holdersOf: 'checklist.read-all' }, 'checklist-progress', {
+        id: `of-${id}`,
+        version: tenth,
+      });
+    jest.advanceTimersByTime(GATHER_MS / 10);
+  }
+  expect(sent).toHaveLength(people.length + 1);
+  expect(to(sent, personRoom('person-7'))).toEqual([
+    {
+      rooms: [personRoom('person-7')],
+      except: MANAGEMENT,
+      payload: { list: 'checklist-progress', rows: [{ id: 'of-person-7', version: 9 }] },
+    },
+  ]);
+  // So many rows are read as a list.
+  expect(to(sent, roleRoom('manager')).map(({ payload }) => payload)).toEqual([{ list: 'checklist-progress' }]);
+});
+
+test('what changes after a push is told by the next', () => {
+  const { realtime, sent } = aNode();
+  const tick = (version: number) => realtime.changed({ people: ['anna'] }, 'checklist-progress', { id: 'a', version });
+  tick(2);
+  jest.advanceTimersByTime(GATHER_MS);
+  tick(3);
+  jest.advanceTimersByTime(GATHER_MS);
+  expect(sent.map(({ payload }) => payload)).toEqual([
+    { list: 'checklist-progress', rows: [{ id: 'a', version: 2 }] },
+    { list: 'checklist-progress', rows: [{ id: 'a', version: 3 }] },
+  ]);
+});
+
+test('lists are told of apart, and nothing is sent any more once the node stops', () => {
+  const { realtime, sent } = aNode();
+  realtime.changed({ people: ['anna'] }, 'checklists');
+  realtime.changed({ people: ['anna'] }, 'schedules');
+  jest.advanceTimersByTime(GATHER_MS);
+  expect(sent.map(({ payload }) => payload)).toEqual([{ list: 'checklists' }, { list: 'schedules' }]);
+  realtime.changed({ people: ['anna'] }, 'checklists');
+  realtime.onModuleDestroy();
+  jest.advanceTimersByTime(GATHER_MS);
+  expect(sent).toHaveLength(2);
+});

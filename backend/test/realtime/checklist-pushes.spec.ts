@@ -1,0 +1,176 @@
+import type { ChangedList, ChecklistInstance, Id, ServerEvents } from '@workforce/contracts';
+import { EventBus } from '../../src/platform/events/event-bus.ts';
+import { Transactions } from '../../src/platform/database/transactions.ts';
+import { Realtime } from '../../src/platform/realtime/realtime.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { connected, type LinkClient } from '../harness/link-client.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { jpeg } from '../photos/pictures.ts';
+
+type Somebody = Awaited<ReturnType<TestApp['signedIn']>>;
+
+describe('pushes about checklists', () => {
+  let test: TestApp;
+  const clients: LinkClient[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterEach(() => clients.splice(0).forEach((client) => client.end()));
+  afterAll(() => test.stop());
+
+  const online = async ({ caller }: Somebody) => {
+    const client = await connected(test, caller);
+    clients.push(client);
+    return client;
+  };
+
+  /** Anna with two devices, a colleague, a manager and an admin, all connected. */
+  const everybody = async () => {
+    const anna = await test.signedIn('employee');
+    const [bert, manager, admin] = [
+      await test.signedIn('employee'),
+      await test.signedIn('manager'),
+      await test.signedIn('admin'),
+    ];
+    const concerned = [await online(anna), await online(anna), await online(manager), await online(admin)];
+    return { anna, bert, manager, concerned, atBert: await online(bert) };
+  };
+
+  const told = (client: LinkClient, list: ChangedList): ServerEvents['changed'][] =>
+    client.of('changed').filter((changed) => changed.list === list);
+
+  /** Publishes that somebody's checklist got on; inside a transaction. */
+  const progressed = ({ person }: Somebody, instanceId: Id, version: number) =>
+    test.app.get(EventBus).publish('checklist.progressed', {
+      instanceId,
+      version,
+      templateName: 'Morning round',
+      employeeId: person.id,
+      employeeName: person.name,
+      actorId: person.id,
+      actorName: person.name,
+    });
+
+  /** What each of them was told of the list, once all of them were told something. */
+  const toldTo = async (all: LinkClient[], list: ChangedList) => {
+    for (const client of all) await client.until((each) => told(each, list).length > 0, list);
+    return all.map((client) => told(client, list));
+  };
+
+  /** Everything gathered until now has gone out once this later change of another list has arrived. */
+  const nothingMoreFor = async (who: Somebody, client: LinkClient) => {
+    test.app.get(Realtime).changed({ people: [who.person.id] }, 'notifications');
+    await client.until((each) => told(each, 'notifications').length > 0, 'the mark');
+  };
+
+  it('tell the employee’s devices and management of a ticked task, with the version it made, and no colleague', async () => {
+    const { anna, bert, concerned, atBert } = await everybody();
+    const { id, itemIds } = await aChecklist(test, { employee: anna.person });
+    const { body } = await anna.caller
+      .put(`/api/checklist-instances/${id}`)
+      .send({ items: [{ id: itemIds[0], status: 'completed' }] })
+      .expect(200);
+    const { version } = body as ChecklistInstance;
+    const expected = [{ list: 'checklist-progress', rows: [{ id, version }] }];
+    expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+    await nothingMoreFor(bert, atBert);
+    expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
+  });
+
+  it('tell of a flagged task, and say nothing of an update that changed nothing', async () => {
+    const { anna, concerned } = await everybody();
+    const [annas] = concerned;
+    const { id, itemIds } = await aChecklist(test, { employee: anna.person });
+    const flag = () =>
+      anna.caller
+        .put(`/api/checklist-instances/${id}`)
+        .send({ items: [{ id: itemIds[0], status: 'needs_attention', notes: 'Broken' }] })
+        .expect(200);
+    await flag();
+    expect((await toldTo(concerned, 'checklist-progress')).map((all) => all.length)).toEqual([1, 1, 1, 1]);
+    await flag();
+    await nothingMoreFor(anna, annas as LinkClient);
+    expect(told(annas as LinkClient, 'checklist-progress')).toHaveLength(1);
+  });
+
+  it('are one for each receiver, however many tasks are ticked at once', async () => {
+    const { anna, concerned } = await everybody();
+    const { id } = await aChecklist(test, { employee: anna.person });
+    const versions = Array.from({ length: 50 }, (_, index) => index + 2);
+    await test.app.get(Transactions).run(async () => {
+      for (const version of versions) await progressed(anna, id, version);
+    });
+    const expected = [{ list: 'checklist-progress', rows: [{ id, version: 51 }] }];
+    expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+  });
+
+  it('are one for a manager who works on a checklist, although it is theirs and everybody’s', async () => {
+    const manager = await test.signedIn('manager');
+    const client = await online(manager);
+    const { id, itemIds } = await aChecklist(test, { employee: manager.person });
+    await manager.caller
+      .put(`/api/checklist-instances/${id}`)
+      .send({ items: [{ id: itemIds[0], status: 'completed' }] })
+      .expect(200);
+    await nothingMoreFor(manager, client);
+    expect(told(client, 'checklist-progress')).toHaveLength(1);
+  });
+
+  it('tell of a photo that came, got a label and went, without a version, which doesn’t count it', async () => {
+    const { anna, concerned } = await everybody();
+    const { id, itemIds } = await aChecklist(test, { employee: anna.person });
+    const { body } = await anna.caller
+      .post(`/api/checklist-instances/${id}/photos`)
+      .field('itemId', itemIds[0] ?? '')
+      .attach('photo', await jpeg(), 'a.jpg')
+      .expect(201);
+    const photo = `/api/photos/${(body as { id: string }).id}`;
+    const acts = [
+      () => Promise.resolve(),
+      () => anna.caller.patch(`${photo}/label`).send({ label: 'Before' }).expect(200),
+      () => anna.caller.delete(photo).expect(204),
+    ];
+    for (const act of acts) {
+      await act();
+      const expected = [{ list: 'checklist-progress', rows: [{ id }] }];
+      expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+      for (const client of concerned) client.received.splice(0);
+    }
+  });
+
+  it('tell of a review, and of a redo', async () => {
+    const { anna, bert, manager, concerned, atBert } = await everybody();
+    const { id, itemIds } = await aChecklist(test, {
+      employee: anna.person,
+      status: 'completed',
+      tasks: [{ status: 'needs_attention', notes: 'Broken' }],
+    });
+    const acts = [
+      () => manager.caller.patch(`/api/checklist-instances/${id}/items/${itemIds[0]}/review`).expect(200),
+      () => manager.caller.post(`/api/checklist-instances/${id}/redo`).expect(200),
+    ];
+    for (const act of acts) {
+      const { version } = (await act()).body as ChecklistInstance;
+      const expected = [{ list: 'checklists', rows: [{ id, version }] }];
+      expect(await toldTo(concerned, 'checklists')).toEqual([expected, expected, expected, expected]);
+      for (const client of concerned) client.received.splice(0);
+    }
+    await nothingMoreFor(bert, atBert);
+    expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
+  });
+
+  it('say nothing of what was refused or rolled back', async () => {
+    const { anna, concerned } = await everybody();
+    const [annas] = concerned;
+    const { id } = await aChecklist(test, { employee: anna.person, status: 'completed' });
+    await anna.caller.put(`/api/checklist-instances/${id}`).send({ status: 'in_progress' }).expect(409);
+    const failing = test.app.get(Transactions).run(async () => {
+      await progressed(anna, id, 2);
+      throw new Error('Rolled back');
+    });
+    await expect(failing).rejects.toThrow('Rolled back');
+    await nothingMoreFor(anna, annas as LinkClient);
+    expect(annas?.of('changed')).toEqual([{ list: 'notifications' }]);
+  });
+});

@@ -1,0 +1,97 @@
+import type { ChangedList, ServerEvents } from '@workforce/contracts';
+import { can, type Permission } from '@workforce/domain';
+import { api, type Tag } from '../api/api.ts';
+import { readChangedRows } from '../api/changed-rows.ts';
+import type { Store } from '../store/store.ts';
+
+/** What management sees of everybody is read again at most this often, in ms, however much happens. */
+export const READING_SPACE = 5_000;
+
+interface ListReading {
+  /** What is read again when any row of the list may have changed. */
+  tags: readonly Tag[];
+  /** What is read again although it is known which rows have changed: what adds them up. Absent: a list without such rows. */
+  sums?: readonly Tag[];
+  /** Who sees everybody's rows, and so hears of a change every second. */
+  crowd?: Permission;
+}
+
+const READINGS: Record<ChangedList, ListReading> = {
+  'time-entries': { tags: ['TimeEntry', 'TimeAudit'], crowd: 'time-entry.read-all' },
+  'time-off-requests': { tags: ['TimeOff'], crowd: 'time-off.read-all' },
+  schedules: { tags: ['Schedule'], crowd: 'schedule.read-all' },
+  checklists: {
+    tags: ['Instance', 'CompletedInstance', 'NeedsAttention'],
+    sums: ['CompletedInstance', 'NeedsAttention'],
+    crowd: 'checklist.read-all',
+  },
+  'checklist-progress': {
+    tags: ['Instance', 'NeedsAttention'],
+    sums: ['NeedsAttention'],
+    crowd: 'checklist.read-all',
+  },
+  'chat-groups': { tags: ['ChatGroup', 'GroupMember'] },
+  notifications: { tags: ['Notification'] },
+};
+
+/** Everything that pushes keep up to date: read again after a time without the link, when some may have been missed. */
+export const PUSHED_TAGS: readonly Tag[] = [
+  ...new Set([
+    ...Object.values(READINGS).flatMap(({ tags }) => tags),
+    'Attempt',
+    'Message',
+    'Photo',
+    'Template',
+  ] as const),
+];
+
+/** Reads again what others have changed, while the link stands. */
+export class ChangedLists {
+  private readonly waiting = new Set<Tag>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly store: Store) {}
+
+  /** Applies a push; a list that this version doesn't know changes nothing. */
+  async apply({ list, rows }: ServerEvents['changed']): Promise<void> {
+    if (!Object.hasOwn(READINGS, list)) return;
+    const { tags, sums, crowd } = READINGS[list];
+    const invalidate = this.isAmong(crowd) ? this.invalidateSpaced : this.invalidate;
+    if (rows === undefined || sums === undefined) return invalidate(tags);
+    invalidate(sums);
+    const isComplete = await this.store.dispatch(readChangedRows(rows));
+    // Of a new checklist no list has the row.
+    if (!isComplete && list === 'checklists') invalidate(['Instance']);
+  }
+
+  /** Forgets what waits, because the link has ended. */
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting.clear();
+  }
+
+  private isAmong(crowd: Permission | undefined): boolean {
+    const { user } = this.store.getState().session;
+    return crowd !== undefined && user !== null && can(user.role, crowd);
+  }
+
+  private readonly invalidate = (tags: readonly Tag[]): void => {
+    this.store.dispatch(api.util.invalidateTags([...tags]));
+  };
+
+  /** At once after a quiet time; then together with whatever else changes, every five seconds. */
+  private readonly invalidateSpaced = (tags: readonly Tag[]): void => {
+    for (const tag of tags) this.waiting.add(tag);
+    if (this.timer === undefined) this.flush();
+  };
+
+  private readonly flush = (): void => {
+    this.timer = undefined;
+    if (this.waiting.size === 0) return;
+    const tags = [...this.waiting];
+    this.waiting.clear();
+    this.timer = setTimeout(this.flush, READING_SPACE);
+    this.invalidate(tags);
+  };
+}
