@@ -35,20 +35,13 @@ export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export { prepareDeviceDatabase, type SavedProgress } from './offline/device-database.ts';
-export { useHeldPhotos, type HeldPhoto } from './offline/held-photos.ts';
-export type { OutboxCommand, OutboxEntry, Refusal } from './offline/outbox/outbox-entry.ts';
-export type { Outbox, Outcome } from './offline/outbox/outbox.ts';
-export { clearDevice, outboxOf, startOutbox } from './offline/outbox/outboxes.ts';
-export {
-  useForeseenEntry,
-  useOutbox,
-  useUnsent,
-  useUnsentPresses,
-  useUnsentUpdates,
-  type Unsent,
-  type UnsentPress,
-  type UnsentUpdate,
-} from './offline/outbox/use-outbox.ts';
+export { describeOutcome, type OutcomeText, type OutcomeWords } from './offline/outbox/outcome-text.ts';
+export type { Outcome, PendingReason } from './offline/outbox/delivery.ts';
+export { isOfKind, type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
+export type { OutboxEntry, Refusal } from './offline/outbox/outbox-entry.ts';
+export type { Outbox } from './offline/outbox/outbox.ts';
+export { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './offline/outbox/outboxes.ts';
+export { useOutbox, useOutboxKinds, useUnsent, useUnsentOf, type Unsent } from './offline/outbox/use-outbox.ts';
 export {
   dropProgress,
   readProgress,
@@ -56,6 +49,19 @@ export {
   useAllSavedProgress,
   useSavedProgress,
 } from './offline/task-progress.ts';
+export { checklistUpdateKind } from './outbox-kinds/checklist-update.kind.ts';
+export { clockKind } from './outbox-kinds/clock.kind.ts';
+export { messageKind, type MessageCommand } from './outbox-kinds/message.kind.ts';
+export { photoKind } from './outbox-kinds/photo.kind.ts';
+export {
+  useForeseenEntry,
+  useHeldPhotos,
+  useUnsentPresses,
+  useUnsentUpdates,
+  type HeldPhoto,
+  type UnsentPress,
+  type UnsentUpdate,
+} from './outbox-kinds/unsent-work.ts';
 export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
 export { followServer } from './realtime/link.ts';
 export type { LinkState } from './realtime/link.slice.ts';

@@ -36,3 +36,7 @@ export const employeeDetailsPath = (employeeId: string): string =>
 
 /** The address of a group's messages (§2.13). */
 export const chatGroupPath = (groupId: string): string => `${paths.chat}?group=${encodeURIComponent(groupId)}`;
+
+/** The address of one of the person's own checklists (§2.9). */
+export const myChecklistPath = (instanceId: string): string =>
+  `${paths.myChecklists}?checklist=${encodeURIComponent(instanceId)}`;

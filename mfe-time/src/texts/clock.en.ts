@@ -25,9 +25,9 @@ export const clock = {
     times: '{{start}} – {{end}}',
     all: 'All time entries',
     unsent: '{{action}} of {{time}} is not confirmed yet',
-    unsentText: 'It is sent as soon as the connection is back. It keeps the time you tapped and counts only once.',
-    kept: 'Saved on this device',
-    keptText: 'It is sent as soon as the connection is back.',
+    unsentOffline: "It will be sent when you're back online. It keeps the time you tapped and counts only once.",
+    unsentServer:
+      'The server has not taken it yet. It is sent again automatically, keeps the time you tapped and counts only once.',
     sendNow: 'Send Now',
     discard: 'Discard',
   },

@@ -14,10 +14,10 @@ export interface DiscardButtonProps {
 export function DiscardButton({ entry, what }: DiscardButtonProps) {
   const t = useUnsentTexts();
   const outbox = useOutbox();
-  const { waiting } = useUnsent();
+  const { pending } = useUnsent();
   const [asks, setAsks] = useState(false);
   const { key, refusal } = entry;
-  const dependents = waiting.filter(({ after }) => after.includes(key));
+  const dependents = pending.filter(({ after }) => after.includes(key));
 
   const giveUp = async () => {
     setAsks(false);

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '@workforce/web-core';
 import { Stack } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
-import { whatWasDone } from './unsent-words.ts';
+import { useUnsentWords } from './unsent-words.ts';
 
 export interface DiscardDialogProps {
   entry: OutboxEntry;
@@ -16,7 +16,7 @@ export interface DiscardDialogProps {
 /** Asks before something that would still be sent is given up. */
 export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }: DiscardDialogProps) {
   const t = useUnsentTexts();
-  const nameOf = ({ command, subject }: OutboxEntry) => whatWasDone(command, subject);
+  const { describe } = useUnsentWords();
   return (
     <ConfirmDialog
       title={t('giveUp.title')}
@@ -29,7 +29,7 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
     >
       <Stack gap={2}>
         <p>
-          <strong className="unsent__what">{nameOf(entry)}</strong>
+          <strong className="unsent__what">{describe(entry)}</strong>
         </p>
         <p>{t('giveUp.text')}</p>
         {dependents.length > 0 && (
@@ -37,7 +37,7 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
             <p>{t('giveUp.along')}</p>
             <ul className="unsent__along">
               {dependents.map((dependent) => (
-                <li key={dependent.key}>{nameOf(dependent)}</li>
+                <li key={dependent.key}>{describe(dependent)}</li>
               ))}
             </ul>
           </>

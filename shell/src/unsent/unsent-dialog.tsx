@@ -12,14 +12,15 @@ export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const t = useUnsentTexts();
   const outbox = useOutbox();
   const isOffline = useIsOffline();
-  const { waiting, refused } = useUnsent();
+  const { pending, rejected, isHeldUp } = useUnsent();
   const [isSending, setSending] = useState(false);
 
   const sendNow = async () => {
     setSending(true);
     await outbox.deliver();
     setSending(false);
-    if (outbox.entries.some(({ refusal }) => refusal === null)) toaster.show({ title: t('stillWaiting') });
+    if (outbox.entries.some(({ refusal }) => refusal === null))
+      toaster.show({ title: t(isOffline ? 'stillOffline' : 'stillWaiting') });
   };
 
   return (
@@ -31,7 +32,7 @@ export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onC
         <Button key="close" onClick={onClose}>
           {t('close')}
         </Button>,
-        waiting.length > 0 && (
+        pending.length > 0 && (
           <Button key="send" type="primary" loading={isSending} onClick={() => void sendNow()}>
             {t(isSending ? 'sending' : 'sendNow')}
           </Button>
@@ -40,14 +41,14 @@ export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     >
       <StyleSheet name="unsent" css={css} />
       <Stack gap={4}>
-        <Entries title={t('refused')} hint={t('refusedText')} entries={refused} onLeave={onClose} />
+        <Entries title={t('refused')} hint={t('refusedText')} entries={rejected} onLeave={onClose} />
         <Entries
           title={t('waiting')}
-          hint={isOffline ? t('waitingText') : undefined}
-          entries={waiting}
+          hint={isOffline ? t('waitingText') : isHeldUp ? t('waitingForServer') : undefined}
+          entries={pending}
           onLeave={onClose}
         />
-        {waiting.length + refused.length === 0 && (
+        {pending.length + rejected.length === 0 && (
           <EmptyState icon={<DoneIcon />} title={t('empty')} description={t('emptyText')} />
         )}
       </Stack>

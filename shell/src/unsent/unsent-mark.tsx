@@ -12,23 +12,23 @@ const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 export function UnsentMark() {
   const t = useTexts();
   const isOffline = useIsOffline();
-  const { waiting, refused } = useWorthShowing();
+  const { pending, rejected } = useWorthShowing();
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
   useRefusalToasts(() => setDialog('open'));
 
   const words = [
-    refused.length > 0 && t('unsent.refused', { count: refused.length }),
-    waiting.length > 0 && t('unsent.waiting', { count: waiting.length }),
+    rejected.length > 0 && t('unsent.refused', { count: rejected.length }),
+    pending.length > 0 && t('unsent.waiting', { count: pending.length }),
   ].filter((word) => word !== false);
   const name = [isOffline && t('unsent.offline'), ...words].filter((word) => word !== false).join(', ');
-  const Icon = refused.length > 0 ? WarningIcon : isOffline ? OfflineIcon : ClockIcon;
+  const Icon = rejected.length > 0 ? WarningIcon : isOffline ? OfflineIcon : ClockIcon;
 
   return (
     <>
       <span role="status" className="unsent-mark">
         {words.length > 0 && (
           <button type="button" aria-haspopup="dialog" aria-label={name} onClick={() => setDialog('open')}>
-            <StatusBadge tone={refused.length > 0 ? 'warning' : 'info'} icon={<Icon />}>
+            <StatusBadge tone={rejected.length > 0 ? 'warning' : 'info'} icon={<Icon />}>
               {words.map((word, place) => (
                 <span key={word} className={place > 0 ? 'unsent-mark__more' : undefined}>
                   {place > 0 && ' · '}

@@ -3,7 +3,7 @@ import { Button, Inline } from '@workforce/web-ui';
 import { useNavigate } from 'react-router';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
 import { DiscardButton } from './discard-button.tsx';
-import { placeOf, reasonOf, whatWasDone } from './unsent-words.ts';
+import { useUnsentWords } from './unsent-words.ts';
 
 export interface UnsentRowProps {
   entry: OutboxEntry;
@@ -16,11 +16,13 @@ export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const outbox = useOutbox();
-  const { command, subject, refusal, key, madeAt } = entry;
-  const what = whatWasDone(command, subject);
-  const open = () => {
+  const { describe, describeReason, kindOf } = useUnsentWords();
+  const { command, refusal, key, madeAt } = entry;
+  const kind = kindOf(entry);
+  const what = describe(entry);
+  const open = (path: string) => {
     onLeave();
-    void navigate(placeOf(command));
+    void navigate(path);
   };
 
   return (
@@ -29,12 +31,14 @@ export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
       <p className="unsent__made">{t('made', { when: dateTime(madeAt) })}</p>
       {refusal ? (
         <>
-          <p className="unsent__reason">{reasonOf(refusal)}</p>
+          <p className="unsent__reason">{describeReason(entry)}</p>
           <Inline gap={2}>
-            <Button aria-label={t('openOf', { what })} onClick={open}>
-              {t('open')}
-            </Button>
-            {refusal.code !== 'EXPIRED' && (
+            {kind && (
+              <Button aria-label={t('openOf', { what })} onClick={() => open(kind.pathOf(command))}>
+                {t('open')}
+              </Button>
+            )}
+            {(refusal.code !== 'EXPIRED' || kind?.isResendable) && (
               <Button aria-label={t('sendAgainOf', { what })} onClick={() => void outbox.retry(key)}>
                 {t('sendAgain')}
               </Button>

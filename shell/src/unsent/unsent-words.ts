@@ -1,29 +1,34 @@
-import type { OutboxCommand, Refusal } from '@workforce/web-core';
-import { paths } from '@workforce/web-core';
+import { useOutboxKinds, type OutboxEntry, type OutboxKind } from '@workforce/web-core';
+import { useMemo } from 'react';
 import { text } from '../texts/unsent.texts.ts';
 
-type What = Parameters<typeof text>[0];
-
-/** What the person did, in a few words: 'Completed: Feed the cats'. */
-export const whatWasDone = (command: OutboxCommand, subject: string): string =>
-  text(`what.${kindOf(command)}` as What, { subject });
-
-function kindOf(command: OutboxCommand): string {
-  if (command.kind === 'photo') return 'photo';
-  if (command.kind === 'clock') return command.action;
-  const { status, items = [] } = command.request;
-  if (status === 'completed') return 'submit';
-  if (items.length === 0) return 'start';
-  return (items.length === 1 && status === undefined && items[0]?.status) || 'progress';
+export interface UnsentWords {
+  /** The entry's kind; undefined while the code of its domain isn't loaded. */
+  kindOf: (entry: OutboxEntry) => OutboxKind<object> | undefined;
+  /** What the person did, in a few words: 'Completed: Feed the cats'. */
+  describe: (entry: OutboxEntry) => string;
+  /** Why a rejected entry wasn't taken: the server's sentence where there is one. */
+  describeReason: (entry: OutboxEntry) => string;
 }
 
-/** Why it wasn't taken: the server's sentence where there is one. */
-export function reasonOf({ code, message }: Refusal): string {
-  if (code === 'EXPIRED') return text('reason.expired');
-  if (code === 'BLOCKED') return text('reason.blocked');
-  return message ?? text('reason.unknown');
+/** Words for entries of the outbox; what they are about, their kinds say. */
+export function useUnsentWords(): UnsentWords {
+  const kinds = useOutboxKinds();
+  return useMemo(() => {
+    const kindOf = (entry: OutboxEntry) => kinds.of(entry);
+    return {
+      kindOf,
+      describe: (entry) =>
+        kindOf(entry)?.describe(entry.command, entry.subject) ?? text('what', { subject: entry.subject }),
+      describeReason: (entry) => reasonOf(entry, kindOf(entry)),
+    };
+  }, [kinds]);
 }
 
-/** Where the thing can be looked at. */
-export const placeOf = (command: OutboxCommand): string =>
-  command.kind === 'clock' ? paths.timeClock : `${paths.myChecklists}?checklist=${command.instanceId}`;
+function reasonOf({ refusal, faults }: OutboxEntry, kind: OutboxKind<object> | undefined): string {
+  if (refusal === null) return '';
+  if (refusal.code === 'EXPIRED') return text(kind?.isResendable ? 'reason.expiredResendable' : 'reason.expired');
+  if (refusal.code === 'BLOCKED') return text('reason.blocked');
+  if (faults > 0 && refusal.code === 'INTERNAL') return text('reason.givenUp');
+  return refusal.message ?? text('reason.unknown');
+}

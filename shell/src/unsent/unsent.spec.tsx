@@ -2,14 +2,18 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, aToken, aUser, fakeApi, noAnswer, renderScreen, type Answers } from '@workforce/testing/web';
 import {
+  checklistUpdateKind,
   clearDevice,
+  clockKind,
   createStore,
   outboxOf,
+  photoKind,
   startOutbox,
   TOKEN_KEY,
   userKnown,
   useSession,
-  type OutboxCommand,
+  type Outbox,
+  type OutboxKind,
 } from '@workforce/web-core';
 import { LogoutButton } from './logout-button.tsx';
 import { UnsentMark } from './unsent-mark.tsx';
@@ -19,33 +23,33 @@ const CLOCK_IN = 'POST /api/time-entries/clock-in';
 const PUT = 'PUT /api/checklist-instances/c1';
 const UPLOAD = 'POST /api/photos/upload';
 const SYNC = 'POST /api/photos/sync';
-const press: OutboxCommand = { kind: 'clock', action: 'clock-in', isOffline: true };
-const tick: OutboxCommand = {
-  kind: 'update',
-  instanceId: 'c1',
-  request: { items: [{ id: 't1', status: 'completed' }] },
+
+/** Something that an earlier page did. */
+type Step = (outbox: Outbox) => Promise<unknown>;
+const press =
+  (action: 'clock-in' | 'clock-out' = 'clock-in'): Step =>
+  (outbox) =>
+    outbox.enqueue(clockKind, { action, isOffline: true });
+const tick: Step = (outbox) =>
+  outbox.enqueue(
+    checklistUpdateKind,
+    { instanceId: 'c1', request: { items: [{ id: 't1', status: 'completed' }] } },
+    'Feed the cats',
+  );
+const photo: Step = (outbox) => {
+  const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };
+  return outbox.enqueue(photoKind, { instanceId: 'c1', itemId: 't2', ...picture }, 'Clean the kennels');
 };
-const photo: OutboxCommand = {
-  kind: 'photo',
-  instanceId: 'c1',
-  itemId: 't2',
-  blob: new Blob(['x']),
-  name: 'door.jpg',
-  via: 'dialog',
-};
-const TICK_AND_PRESS: Parameters<typeof leaveUnsent> = [
-  [tick, 'Feed the cats'],
-  [press, ''],
-];
+const TICK_AND_PRESS = [tick, press()];
 let stop = () => {};
 
 /** What an earlier page did without a network. */
-async function leaveUnsent(...done: [command: OutboxCommand, subject: string][]): Promise<void> {
+async function leaveUnsent(...done: Step[]): Promise<void> {
   fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, [UPLOAD]: noAnswer, [SYNC]: noAnswer });
   const earlier = createStore();
   earlier.dispatch(userKnown(anna));
   const outbox = outboxOf(earlier, anna.id);
-  for (const [command, subject] of done) await outbox.give(command, subject);
+  for (const step of done) await step(outbox);
   outbox.close();
 }
 
@@ -107,6 +111,23 @@ test('what waits is counted, listed in its order, and can be sent now', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull());
 });
 
+test('an entry whose domain is not loaded is counted and named, and stays until it can be sent', async () => {
+  const swapKind: OutboxKind<{ shiftId: string }> = {
+    name: 'swap',
+    lifetimeMs: null,
+    laneOf: () => 'swaps',
+    send: () => Promise.resolve({}),
+    describe: () => 'Swap',
+    pathOf: () => '/schedule',
+  };
+  await leaveUnsent((outbox) => outbox.enqueue(swapKind, { shiftId: 's1' }, 'Monday'));
+  const { person } = open({});
+  await person.click(await screen.findByRole('button', { name: /1 waiting$/ }, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
+  expect(dialog.getByText('Something you did: Monday')).toBeVisible();
+  expect(await kept()).toEqual(['swap']);
+});
+
 test('what was refused meanwhile is told, with its reason and what can be done about it', async () => {
   await leaveUnsent(...TICK_AND_PRESS);
   const message = 'You are already clocked in.';
@@ -135,17 +156,17 @@ describe('what waits can be given up', () => {
   };
 
   test('after a question, its picture too, and is never sent', async () => {
-    await leaveUnsent([photo, 'Clean the kennels'], [tick, 'Feed the cats']);
+    await leaveUnsent(photo, tick);
     const { api, person } = open({ [SYNC]: noAnswer, [PUT]: noAnswer });
     await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
     await person.click(await row('Photo: Clean the kennels'));
     expect((await question()).getByText('Photo: Clean the kennels')).toBeVisible();
     await person.click((await question()).getByRole('button', { name: 'Keep It' }));
-    expect(await kept()).toEqual([photo.kind, tick.kind]);
+    expect(await kept()).toEqual(['photo', 'update']);
 
     await person.click(await row('Photo: Clean the kennels'));
     await person.click((await question()).getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await kept()).toEqual([tick.kind]));
+    await waitFor(async () => expect(await kept()).toEqual(['update']));
     const before = api.callsOf(SYNC).length;
     api.on(PUT, { id: 'c1', items: [] });
     await person.click(screen.getByRole('button', { name: 'Send Now' }));
@@ -154,14 +175,14 @@ describe('what waits can be given up', () => {
   });
 
   test('with what was done after it and needs it, by name', async () => {
-    await leaveUnsent([press, ''], [tick, 'Feed the cats'], [{ ...press, action: 'clock-out' }, '']);
-    const { person } = open({ [CLOCK_IN]: noAnswer });
+    await leaveUnsent(press(), tick, press('clock-out'));
+    const { person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
     await person.click(await screen.findByRole('button', { name: /3 waiting$/ }));
     await person.click(await row('Clock In'));
     const along = within((await question()).getByRole('list'));
     expect(along.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Clock Out']);
     await person.click((await question()).getByRole('button', { name: 'Discard' }));
-    await waitFor(async () => expect(await kept()).toEqual([tick.kind]));
+    await waitFor(async () => expect(await kept()).toEqual(['update']));
     expect(screen.getByRole('button', { name: /1 waiting$/ })).toBeVisible();
   });
 });

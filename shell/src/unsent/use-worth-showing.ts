@@ -1,14 +1,14 @@
 import { useUnsent, type Unsent } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 
-/** What the server takes within this time, in ms, isn't worth a word. */
+/** Entries that the server takes within this time, in ms, aren't announced. */
 const PATIENCE = 2_000;
 
 /** The person's unsent work as far as it is worth showing: what is on its way and arrives in a moment isn't. */
-export function useWorthShowing(): Pick<Unsent, 'waiting' | 'refused'> {
-  const { waiting, refused, isHeldUp } = useUnsent();
+export function useWorthShowing(): Pick<Unsent, 'pending' | 'rejected'> {
+  const { pending, rejected, isHeldUp } = useUnsent();
   const [isLate, setLate] = useState(false);
-  const isWaiting = waiting.length > 0;
+  const isWaiting = pending.length > 0;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setLate(true), PATIENCE);
@@ -17,5 +17,5 @@ export function useWorthShowing(): Pick<Unsent, 'waiting' | 'refused'> {
       setLate(false);
     };
   }, [isWaiting]);
-  return { waiting: isHeldUp || isLate ? waiting : [], refused };
+  return { pending: isHeldUp || isLate ? pending : [], rejected };
 }

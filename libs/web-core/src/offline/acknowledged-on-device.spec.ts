@@ -9,7 +9,9 @@ import { userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
 import { inDeviceDatabase } from './device-database.ts';
 import { forgetAnswers, keepWaiting } from './known-answers.ts';
-import type { OutboxEntry } from './outbox/outbox-entry.ts';
+import { checklistUpdateKind } from '../outbox-kinds/checklist-update.kind.ts';
+import { clockKind } from '../outbox-kinds/clock.kind.ts';
+import { photoKind } from '../outbox-kinds/photo.kind.ts';
 import { clearDevice, outboxOf } from './outbox/outboxes.ts';
 
 const PHOTO = 'POST /api/photos/upload';
@@ -76,23 +78,24 @@ function aPage() {
         timeEntriesApi.endpoints.currentTimeEntry.initiate(undefined, { forceRefetch: true, subscribe: false }),
       ),
     tick: () =>
-      outbox.give(
+      outbox.enqueue(
+        checklistUpdateKind,
         {
-          kind: 'update',
           instanceId: instance.id,
           request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
         },
         'Feed the cats',
       ),
     photograph: () =>
-      outbox.give(
+      outbox.enqueue(
+        photoKind,
         {
-          ...{ kind: 'photo', instanceId: instance.id, itemId: proven?.id ?? '' },
+          ...{ instanceId: instance.id, itemId: proven?.id ?? '' },
           ...{ blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' },
         },
         'Clean the kennels',
       ),
-    clockIn: () => outbox.give({ kind: 'clock', action: 'clock-in', isOffline: false }, ''),
+    clockIn: () => outbox.enqueue(clockKind, { action: 'clock-in', isOffline: false }),
   };
 }
 
@@ -108,7 +111,7 @@ const onTheDevice = () =>
       photo: items.some(({ photoIds }) => photoIds.includes('p1')),
       clockIn: current !== null,
     };
-    const entries: OutboxEntry[] = await outbox.toArray();
+    const entries = await outbox.toArray();
     const waits = (kind: string) => entries.some(({ command, refusal }) => command.kind === kind && refusal === null);
     return { known, waiting: { tick: waits('update'), photo: waits('photo'), clockIn: waits('clock') } };
   });

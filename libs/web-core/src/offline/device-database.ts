@@ -12,9 +12,11 @@ export interface SavedProgress {
   savedAt: number;
 }
 
-/** An entry of the outbox with its place in the order the person gave them in. */
-export interface StoredEntry extends OutboxEntry {
+/** An entry of the outbox with its place in the order they were enqueued in; earlier versions stored neither person nor lane. */
+export interface StoredEntry extends Omit<OutboxEntry, 'userId' | 'lane'> {
   place: number;
+  userId?: Id;
+  lane?: string;
 }
 
 /** The last answer of a read, shown while there is no network. */

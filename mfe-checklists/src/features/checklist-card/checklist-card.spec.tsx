@@ -140,11 +140,12 @@ describe('the way through a checklist', () => {
     expect(await screen.findByRole('button', { name: 'Start Checklist' })).toBeVisible();
   });
 
-  test('a server that breaks down over it is told, and asked again later', async () => {
+  test('a server fault is told as one, and asked again later', async () => {
     const { person } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     expect(await screen.findByText('Failed to update checklist')).toBeVisible();
-    expect(screen.getByText('It is kept on this device and sent again in a moment.')).toBeVisible();
+    const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
+    expect(screen.getByText(saved)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@workforce/contracts';
-import { isApiError, messageOf, type Outcome } from '@workforce/web-core';
-import type { ToastRequest } from '@workforce/web-ui';
+import { describeOutcome, isApiError, messageOf, type Outcome } from '@workforce/web-core';
+import { toaster, type ToastRequest } from '@workforce/web-ui';
 import { text } from '../../texts/texts.ts';
 
 /** Titles of §5 for refusals that have one. */
@@ -18,17 +18,16 @@ export const failureToast = (error: unknown, fallback: string): ToastRequest => 
   variant: 'destructive',
 });
 
-/**
- * What to tell of something the person did: that it was taken, that it is kept, or why not (§8). A server that broke down over it
- * is told as well, though it is tried again.
- */
-export function outcomeToast(outcome: Outcome, failed: string, done = ''): ToastRequest {
-  if (outcome.state === 'sent') return { title: done };
-  if (outcome.state === 'refused') return failureToast(outcome.error, failed);
-  const isBroken = outcome.error !== null && outcome.error.status === 500;
-  return isBroken
-    ? { title: failed, description: text('checklist.keptBrokenText'), variant: 'destructive' }
-    : { title: text('checklist.keptOffline'), description: text('checklist.keptOfflineText') };
+/** Whether the server or the device has taken it. */
+export const isTaken = ({ state }: Outcome): boolean => state === 'sent' || state === 'pending';
+
+/** Tells what became of a change of a checklist (§8): `failed` when it failed, `done` when it is taken; without it nothing. */
+export function showOutcome(outcome: Outcome, failed: string, done?: string): void {
+  const toast =
+    outcome.state === 'refused'
+      ? failureToast(outcome.error, failed)
+      : describeOutcome(outcome, { failed, done: done === undefined ? null : { title: done } });
+  if (toast !== null) toaster.show(toast);
 }
 
 /** A task that requires a photo has none (§5). */

@@ -6,13 +6,13 @@ import type {
   TaskStatus,
 } from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
-import { dropProgress, serverNow, useOutbox, useUser, type HeldPhoto } from '@workforce/web-core';
+import { checklistUpdateKind, dropProgress, serverNow, useOutbox, useUser, type HeldPhoto } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { heldFor } from '../photos/held-for.ts';
 import { checklistTitle } from './card-head.tsx';
-import { outcomeToast, photoRequiredToast } from './refusals.ts';
+import { isTaken, photoRequiredToast, showOutcome } from './refusals.ts';
 
 /** What can be done with a checklist on the floor. Whatever fails is told in a toast. */
 export interface ChecklistWork {
@@ -39,7 +39,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
     }).ok;
 
   const update = (request: InstanceUpdateRequest, subject: string) =>
-    outbox.give({ kind: 'update', instanceId: shown.id, request }, subject);
+    outbox.enqueue(checklistUpdateKind, { instanceId: shown.id, request }, subject);
 
   const change = async (item: ChecklistItem, wanted: Omit<ItemUpdate, 'id'>) => {
     const completedAt = wanted.status === 'completed' ? serverNow().toISOString() : null;
@@ -53,8 +53,9 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
       return false;
     }
     void change(item, { status: completes ? 'completed' : 'pending' }).then((outcome) => {
-      // That it is kept, the mark beside it says.
-      if (outcome.state === 'refused') toaster.show(outcomeToast(outcome, t('checklist.progressFailed')));
+      // That it is saved while there is no network, the mark beside it says.
+      const isQuiet = outcome.state === 'pending' && outcome.reason !== 'server-fault';
+      if (!isQuiet) showOutcome(outcome, t('checklist.progressFailed'));
     });
     return true;
   };
@@ -65,16 +66,16 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
       return false;
     }
     const outcome = await change(item, { status, notes: notes.trim() || null });
-    toaster.show(outcomeToast(outcome, t('checklist.progressFailed'), t('checklist.updated')));
-    return outcome.state !== 'refused';
+    showOutcome(outcome, t('checklist.progressFailed'), t('checklist.updated'));
+    return isTaken(outcome);
   };
 
   const send = async (request: InstanceUpdateRequest) => {
     setBusy(true);
     const outcome = await update(request, checklistTitle(shown, t('checklist.untitled')));
     setBusy(false);
-    toaster.show(outcomeToast(outcome, t('checklist.updateFailed'), t('checklist.updated')));
-    return outcome.state !== 'refused';
+    showOutcome(outcome, t('checklist.updateFailed'), t('checklist.updated'));
+    return isTaken(outcome);
   };
 
   return {
@@ -93,8 +94,8 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
         return;
       }
       const now = serverNow().toISOString();
-      const isTaken = await send({ status: 'completed', completedAt: now, completionPercentage: 100 });
-      if (isTaken) await dropProgress(userId, shown.id).catch(() => undefined);
+      const isSubmitted = await send({ status: 'completed', completedAt: now, completionPercentage: 100 });
+      if (isSubmitted) await dropProgress(userId, shown.id).catch(() => undefined);
     },
   };
 }

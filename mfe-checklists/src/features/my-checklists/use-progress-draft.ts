@@ -1,6 +1,7 @@
 import type { ChecklistInstance, Id, InstanceUpdateRequest, ItemUpdate } from '@workforce/contracts';
 import { completionPercentage } from '@workforce/domain';
 import {
+  checklistUpdateKind,
   dropProgress,
   saveProgress,
   serverNow,
@@ -10,11 +11,10 @@ import {
   useUnsentUpdates,
   useUser,
 } from '@workforce/web-core';
-import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { outcomeToast } from '../checklist-card/refusals.ts';
+import { isTaken, showOutcome } from '../checklist-card/refusals.ts';
 import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 
 type Drafts = Readonly<Record<Id, ItemUpdate>>;
@@ -56,10 +56,10 @@ export function useProgressDraft(instance: ChecklistInstance) {
     };
     setSaving(true);
     const subject = checklistTitle(instance, t('checklist.untitled'));
-    const outcome = await outbox.give({ kind: 'update', instanceId: instance.id, request }, subject);
+    const outcome = await outbox.enqueue(checklistUpdateKind, { instanceId: instance.id, request }, subject);
     setSaving(false);
-    toaster.show(outcomeToast(outcome, t('checklist.progressFailed'), t('myChecklists.saved')));
-    if (outcome.state === 'refused') return false;
+    showOutcome(outcome, t('checklist.progressFailed'), t('myChecklists.saved'));
+    if (!isTaken(outcome)) return false;
     await dropProgress(userId, instance.id).catch(() => undefined);
     setDrafts({});
     return true;

@@ -12,7 +12,15 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { clearDevice, createStore, outboxOf, sessionEnded, startOutbox, userKnown } from '@workforce/web-core';
+import {
+  checklistUpdateKind,
+  clearDevice,
+  createStore,
+  outboxOf,
+  sessionEnded,
+  startOutbox,
+  userKnown,
+} from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { MyTasks } from './my-tasks.tsx';
 
@@ -196,7 +204,7 @@ describe('what was left unsent on the device', () => {
     const [task] = checklist.items;
     const request = { items: [{ id: task?.id ?? '', status: 'completed' as const }] };
     const outbox = outboxOf(earlier, anna.id);
-    await outbox.give({ kind: 'update', instanceId: checklist.id, request }, task?.text ?? '');
+    await outbox.enqueue(checklistUpdateKind, { instanceId: checklist.id, request }, task?.text ?? '');
     outbox.close();
   }
 

@@ -154,6 +154,18 @@ describe('sending', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(held()).toMatchObject([{ command: { instanceId: instance.id, itemId: item.id } }]);
   });
+
+  test('a server fault is told as one, with what was saved and what happens next', async () => {
+    const { held, choose, press, onClose } = openDialog(answer(500));
+    await choose(aFile());
+    await press('Upload');
+    const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
+    expect(await screen.findByText(`Failed to upload photo. ${saved}`)).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.queryByText(/online|connection/)).toBeNull();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(held()).toMatchObject([{ faults: 1, refusal: null }]);
+  });
 });
 
 describe('the camera', () => {

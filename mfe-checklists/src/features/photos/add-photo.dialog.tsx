@@ -1,4 +1,5 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
+import { describeOutcome } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { useEffect, useState } from 'react';
@@ -66,11 +67,13 @@ function PhotoSteps({ instance, item, onClose, onBusy }: AddPhotoDialogProps & {
       return void toaster.show(failureToast(outcome.error, t('photos.uploadFailed')));
     }
     setPhase('sent');
-    const isKept = outcome.state === 'kept';
-    toaster.show({
-      title: t(isKept ? 'photos.kept' : 'photos.success'),
-      description: t(isKept ? 'photos.keptText' : 'photos.uploaded'),
+    const toast = describeOutcome(outcome, {
+      noun: t('photos.noun'),
+      failed: t('photos.uploadFailed'),
+      errorTitle: t('photos.error'),
+      done: { title: t('photos.success'), description: t('photos.uploaded') },
     });
+    if (toast) toaster.show(toast);
   };
 
   if (picture === null) return <PhotoSource task={item.text} onChosen={choose} onCancel={onClose} />;

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { useOutbox, type Outcome } from '@workforce/web-core';
+import { photoKind, useOutbox, type Outcome } from '@workforce/web-core';
 import { useCallback } from 'react';
 
 /** Where a picture belongs, and the picture as it is sent. */
@@ -20,7 +20,7 @@ export function usePhotoUpload(via: 'dialog' | 'list'): (photo: NewPhoto) => Pro
   const outbox = useOutbox();
   return useCallback(
     ({ instanceId, itemId, task, file, name }) =>
-      outbox.give({ kind: 'photo', instanceId, itemId, blob: file, name, via }, task),
+      outbox.enqueue(photoKind, { instanceId, itemId, blob: file, name, via }, task),
     [outbox, via],
   );
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { messageOf } from '@workforce/web-core';
+import { describeOutcome, type Outcome } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -15,27 +15,33 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
   const send = usePhotoUpload('list');
   const [isBusy, setBusy] = useState(false);
 
-  /** Answers what became of the file. */
-  const addOne = async (file: File): Promise<'sent' | 'kept' | 'skipped'> => {
+  const tell = (outcome: Outcome) => {
+    const toast = describeOutcome(outcome, {
+      noun: t('photos.noun'),
+      failed: t('taskPhotos.uploadFailedText'),
+      errorTitle: t('taskPhotos.uploadFailed'),
+      done: { title: t('taskPhotos.uploaded') },
+    });
+    if (toast) toaster.show(toast);
+  };
+
+  /** Answers what became of the file; null when it was skipped and the person was told why. */
+  const addOne = async (file: File): Promise<Outcome | null> => {
     const problem = pictureProblem(file);
     if (problem) {
       toaster.show(problem);
-      return 'skipped';
+      return null;
     }
     const { preparePicture } = await import('./prepare-picture.ts');
     const picture = await preparePicture(file).catch(() => null);
     if (picture === null) {
       toaster.show(unreadablePicture());
-      return 'skipped';
+      return null;
     }
     const outcome = await send({ ...task, file: picture, name: file.name.replace(/\.\w+$/, '.jpg') });
-    if (outcome.state !== 'refused') return outcome.state;
-    toaster.show({
-      title: t('taskPhotos.uploadFailed'),
-      description: messageOf(outcome.error, t('taskPhotos.uploadFailedText')),
-      variant: 'destructive',
-    });
-    return 'skipped';
+    if (outcome.state !== 'refused') return outcome;
+    tell(outcome);
+    return null;
   };
 
   const add = async (files: readonly File[]): Promise<void> => {
@@ -48,11 +54,14 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
       return;
     }
     setBusy(true);
-    const outcomes = [];
+    const outcomes: (Outcome | null)[] = [];
     for (const file of files) outcomes.push(await addOne(file));
     setBusy(false);
-    if (outcomes.includes('kept')) toaster.show({ title: t('photos.kept'), description: t('photos.keptText') });
-    else if (!outcomes.includes('skipped')) toaster.show({ title: t('taskPhotos.uploaded') });
+    // One word for all of them: about the one that went worst.
+    const pending = outcomes.filter((outcome) => outcome?.state === 'pending');
+    const worst = pending.find(({ reason }) => reason === 'server-fault') ?? pending[0];
+    if (worst) tell(worst);
+    else if (outcomes.every((outcome) => outcome?.state === 'sent')) tell({ state: 'sent' });
   };
 
   return { add, isBusy };

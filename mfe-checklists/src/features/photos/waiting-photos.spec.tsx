@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, createStore, outboxOf, useHeldPhotos, userKnown } from '@workforce/web-core';
+import { clearDevice, createStore, outboxOf, photoKind, useHeldPhotos, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -22,7 +22,7 @@ async function hold(instance: ChecklistInstance) {
   const [task] = instance.items;
   const place = { instanceId: instance.id, itemId: task?.id ?? '' };
   const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };
-  await outbox.give({ kind: 'photo', ...place, ...picture }, task?.text ?? '');
+  await outbox.enqueue(photoKind, { ...place, ...picture }, task?.text ?? '');
   const deviceId = outbox.entries[0]?.key ?? '';
   outbox.close();
   return { deviceId };

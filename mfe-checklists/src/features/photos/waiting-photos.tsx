@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { useOutbox, useUnsent, type HeldPhoto } from '@workforce/web-core';
+import { photoKind, useIsOffline, useOutbox, useUnsentOf, type HeldPhoto } from '@workforce/web-core';
 import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
 import { UploadIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -16,7 +16,8 @@ export interface WaitingPhotosProps {
 export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
   const t = useTexts();
   const outbox = useOutbox();
-  const { isHeldUp } = useUnsent();
+  const isOffline = useIsOffline();
+  const { isHeldUp } = useUnsentOf(photoKind);
   const late = useLatePhotos(held, checklists);
   const [isBusy, setBusy] = useState(false);
 
@@ -36,7 +37,7 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
     if (left.some(({ refusal }) => refusal === null)) {
       toaster.show({
         title: t('waitingPhotos.failed'),
-        description: `${t('waitingPhotos.failedText')}. ${t('waitingPhotos.stillOffline')}`,
+        description: `${t('waitingPhotos.failedText')}. ${t(isOffline ? 'waitingPhotos.stillOffline' : 'waitingPhotos.stillUnsent')}`,
         variant: 'destructive',
       });
     } else if (left.length < ready.length) toaster.show({ title: t('waitingPhotos.done') });

@@ -1,6 +1,6 @@
-import { useFormats } from '@workforce/web-core';
+import { useFormats, useIsOffline } from '@workforce/web-core';
 import { Button, Inline, Notice } from '@workforce/web-ui';
-import { OfflineIcon } from '@workforce/web-ui/icons';
+import { ClockIcon, OfflineIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import type { ClockActions } from './use-clock-actions.ts';
 
@@ -8,12 +8,13 @@ import type { ClockActions } from './use-clock-actions.ts';
 export function UnsentNotice({ actions: { unsent, sendAgain, discard } }: { actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
+  const isOffline = useIsOffline();
   return unsent.map((press, place) => (
     <Notice
       key={press.key}
       tone="warning"
       role="status"
-      icon={<OfflineIcon />}
+      icon={isOffline ? <OfflineIcon /> : <ClockIcon />}
       title={t('clock.unsent', { action: t(`action.${press.action}`), time: time(press.madeAt) })}
       action={
         <Inline>
@@ -23,7 +24,7 @@ export function UnsentNotice({ actions: { unsent, sendAgain, discard } }: { acti
         </Inline>
       }
     >
-      {place === 0 && t('clock.unsentText')}
+      {place === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
     </Notice>
   ));
 }

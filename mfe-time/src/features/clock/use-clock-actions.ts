@@ -1,9 +1,8 @@
 import type { ClockAction } from '@workforce/domain';
 import {
-  isApiError,
-  messageOf,
+  clockKind,
+  describeOutcome,
   useOutbox,
-  useUnsent,
   useUnsentPresses,
   type Outcome,
   type UnsentPress,
@@ -17,7 +16,7 @@ export interface ClockActions {
   give: (action: ClockAction, notes?: string | null) => Promise<boolean>;
   /** What is being sent. */
   sending: ClockAction | null;
-  /** What was given and waits for the network or the server, the earliest first. */
+  /** What was pressed and waits for the network or the server, the earliest first. */
   unsent: readonly UnsentPress[];
   sendAgain: () => Promise<void>;
   discard: (press: UnsentPress) => void;
@@ -29,13 +28,12 @@ export interface ClockActions {
  */
 export function useClockActions(): ClockActions {
   const outbox = useOutbox();
-  const { isHeldUp } = useUnsent();
-  const presses = useUnsentPresses();
+  const { presses, isHeldUp } = useUnsentPresses();
   const [sending, setSending] = useState<ClockAction | null>(null);
 
   return {
     sending,
-    // What waits for its turn only isn't worth a word.
+    // Queued entries aren't announced.
     unsent: sending === null && isHeldUp ? presses : [],
     sendAgain: async () => {
       setSending(presses[0]?.action ?? null);
@@ -48,27 +46,23 @@ export function useClockActions(): ClockActions {
     discard: ({ key }) => void outbox.discard(key),
     give: async (action, notes) => {
       setSending(action);
-      const outcome = await outbox.give(
-        { kind: 'clock', action, isOffline: !navigator.onLine, ...(notes === undefined ? {} : { notes }) },
-        '',
-      );
+      const outcome = await outbox.enqueue(clockKind, {
+        action,
+        isOffline: !navigator.onLine,
+        ...(notes === undefined ? {} : { notes }),
+      });
       setSending(null);
       tell(action, outcome);
-      return outcome.state !== 'refused';
+      return outcome.state === 'sent' || outcome.state === 'pending';
     },
   };
 }
 
 function tell(action: ClockAction, outcome: Outcome): void {
-  if (outcome.state === 'sent') {
-    toaster.show({ title: text(`done.${action}.title`), description: text(`done.${action}.text`) });
-  } else if (outcome.state === 'kept' && !isBroken(outcome.error)) {
-    toaster.show({ title: text('clock.kept'), description: text('clock.keptText') });
-  } else {
-    const description = messageOf(outcome.error, text(`refused.${action}`));
-    toaster.show({ title: text('refused.title'), description, variant: 'destructive' });
-  }
+  const toast = describeOutcome(outcome, {
+    failed: text(`refused.${action}`),
+    errorTitle: text('refused.title'),
+    done: { title: text(`done.${action}.title`), description: text(`done.${action}.text`) },
+  });
+  if (toast) toaster.show(toast);
 }
-
-/** The server answered, but not to this. */
-const isBroken = (error: unknown): boolean => isApiError(error) && error.status === 500;

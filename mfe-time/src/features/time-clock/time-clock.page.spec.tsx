@@ -125,10 +125,28 @@ test.each([
   ['Clock Out', CLOCK_OUT, 'clocked_in', 'Failed to clock out'],
   ['Start Break', 'POST /api/time-entries/break-start', 'clocked_in', 'Failed to start break'],
   ['End Break', 'POST /api/time-entries/break-end', 'on_break', 'Failed to end break'],
-] as const)('%s without a reason from the server: it failed', async (name, call, status, words) => {
-  const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(500) });
+] as const)(
+  '%s over which the server fails: what failed, that it is saved and tried again',
+  async (name, call, status, words) => {
+    const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(500) });
+    await person.click(await button(name));
+    const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
+    expect(await screen.findByText(`${words}. ${saved}`)).toBeVisible();
+    // What the screen shows meanwhile is named as not confirmed, for the reason that is so.
+    expect(await screen.findByText(new RegExp(`^${name} of .* is not confirmed yet$`))).toBeVisible();
+    expect(screen.getByText(/^The server has not taken it yet/)).toBeVisible();
+    expect(screen.queryByText(/online/)).toBeNull();
+  },
+);
+
+test.each([
+  ['Clock In', CLOCK_IN, null, 'Failed to clock in'],
+  ['Clock Out', CLOCK_OUT, 'clocked_in', 'Failed to clock out'],
+] as const)('%s refused without a reason from the server: it failed', async (name, call, status, words) => {
+  const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(400) });
   await person.click(await button(name));
   expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByText(/is not confirmed yet/)).toBeNull();
 });
 
 test('shift notes survive a reload and go out with the clock-out', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers, findToast } from '@workforce/testing/web';
-import { clearDevice, createStore, outboxOf, userKnown, useSession } from '@workforce/web-core';
+import { checklistUpdateKind, clearDevice, createStore, outboxOf, userKnown, useSession } from '@workforce/web-core';
 import ProfilePage from './profile.page.tsx';
 
 const anna = aUser('employee', {
@@ -239,7 +239,7 @@ describe('active sessions', () => {
       const opened = open({ [TICK]: noAnswer, ...answers });
       const outbox = outboxOf(opened.store, anna.id);
       const request = { items: [{ id: 't1', status: 'completed' as const }] };
-      await outbox.give({ kind: 'update', instanceId: 'c1', request }, 'Feed the cats');
+      await outbox.enqueue(checklistUpdateKind, { instanceId: 'c1', request }, 'Feed the cats');
       const { person } = opened;
       await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
       const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));

@@ -4,9 +4,7 @@ import { inDeviceDatabase, type StoredEntry } from '../device-database.ts';
 import { noteHeld } from '../held-marker.ts';
 import { dropOutdated, keepAcknowledged, noteAcknowledged } from '../known-answers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-import type { OutboxStorage } from './outbox.ts';
-
-type KeptEntry = StoredEntry | (Omit<StoredEntry, 'userId'> & { userId?: undefined });
+import type { KeptEntry, OutboxStorage } from './outbox.ts';
 
 /** The person's outbox in the device's database; on a device that can't keep anything, in the page's memory. */
 export class DeviceOutboxStorage implements OutboxStorage {
@@ -25,10 +23,10 @@ export class DeviceOutboxStorage implements OutboxStorage {
     }
   }
 
-  async all(): Promise<OutboxEntry[]> {
-    const kept: KeptEntry[] = await inDeviceDatabase(this.userId, ({ outbox }) =>
-      outbox.orderBy('place').toArray(),
-    ).catch((): KeptEntry[] => []);
+  async all(): Promise<KeptEntry[]> {
+    const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
+      (): StoredEntry[] => [],
+    );
     // Entries of earlier versions say nothing of whose they are; the database is the person's own.
     return [...kept, ...this.#inMemory.values()].map((entry) => ({ ...entry, userId: entry.userId ?? this.userId }));
   }

@@ -1,7 +1,9 @@
 import type { TimeEntry } from '@workforce/contracts';
 import type { ApiError } from '../../api/api-error.ts';
-import type { OutboxCommand, OutboxEntry } from './outbox-entry.ts';
-import { Outbox, type Delivery } from './outbox.ts';
+import type { Delivery } from './delivery.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { isOfKind, OutboxKinds, type OutboxKind } from './outbox-kind.ts';
+import { Outbox } from './outbox.ts';
 
 export const anError = (
   status: number,
@@ -29,7 +31,7 @@ export class Server {
   receive(entry: OutboxEntry, fate: Fate = 'arrives'): Delivery {
     this.requests += 1;
     if (fate === 'request lost') return { state: 'unanswered', error: anError(0, 'NETWORK') };
-    if (fate === 'breaks') return { state: 'broken', error: anError(500) };
+    if (fate === 'breaks') return { state: 'fault', error: anError(500) };
     const answer = this.#answers.get(entry.key) ?? this.#decide(entry);
     this.#answers.set(entry.key, answer);
     return fate === 'answer lost' ? { state: 'unanswered', error: anError(0, 'NETWORK') } : answer;
@@ -48,8 +50,8 @@ export class Device {
   entries: OutboxEntry[] = [];
   /** Keys of what it knows to be acknowledged. */
   known: string[] = [];
-  /** Pages wait here for their turn; a page that is gone leaves it. */
-  turn: Promise<void> = Promise.resolve();
+  /** Pages wait here for their turn in a lane; a page that is gone leaves it. */
+  readonly turns = new Map<string, Promise<void>>();
 }
 
 export interface PageOptions {
@@ -58,6 +60,10 @@ export interface PageOptions {
   mayDeliver?: () => boolean;
   /** Nothing outlives the page. */
   hasNoPlace?: boolean;
+  /** By default the fake kinds of the engine's tests. */
+  kinds?: OutboxKinds;
+  /** The entry is on its way until this settles. */
+  underWay?: (entry: OutboxEntry) => Promise<void>;
   /** The page is killed with its so-many-th step outside of itself, before or after that step has had its effect. */
   killedAt?: { step: number; isAfter: boolean };
 }
@@ -93,11 +99,19 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
           if (acknowledged?.kind === 'clock') device.known.push(acknowledged.entry.id);
         }),
     },
-    deliver: (entry) => step(() => server.receive(entry, fate())),
+    kinds: options.kinds ?? new OutboxKinds([noteKind, pageKind]),
+    deliver: async (entry) => {
+      await options.underWay?.(entry);
+      return step(() => server.receive(entry, fate()));
+    },
     mayDeliver,
-    exclusively: (work) => {
-      const turn = device.turn.then(() => Promise.race([work(), death]));
-      device.turn = turn.catch(() => undefined);
+    isOnline: () => true,
+    exclusively: (lane, work) => {
+      const turn = (device.turns.get(lane) ?? Promise.resolve()).then(() => Promise.race([work(), death]));
+      device.turns.set(
+        lane,
+        turn.catch(() => undefined),
+      );
       return turn;
     },
     now,
@@ -106,13 +120,35 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
   return { outbox, death };
 }
 
-export const aTick = (instanceId = 'c1'): OutboxCommand => ({
-  kind: 'update',
-  instanceId,
-  request: { items: [{ id: 't1', status: 'completed' }] },
-});
-export const aPress = (action: 'clock-in' | 'break-start' | 'break-end' | 'clock-out'): OutboxCommand => ({
-  kind: 'clock',
-  action,
-  isOffline: true,
-});
+/** A command of a made-up domain: something noted in a book. */
+export interface Note {
+  book: string;
+  /** A book that is closed takes nothing more: closing depends on every note before. */
+  closes?: boolean;
+}
+
+export const HOUR_MS = 3_600_000;
+
+export const noteKind: OutboxKind<Note> = {
+  name: 'note',
+  lifetimeMs: 24 * HOUR_MS,
+  alreadySo: ['ALREADY_CLOCKED_IN'],
+  laneOf: ({ book }) => book,
+  foundationsOf: ({ closes }, pending) =>
+    closes === true ? pending.filter((entry) => isOfKind(noteKind, entry)).map(({ key }) => key) : [],
+  send: () => Promise.resolve({}),
+  describe: ({ book }) => book,
+  pathOf: () => '/',
+};
+
+/** A command that never expires, may be sent again, and stays when it is refused. */
+export const pageKind: OutboxKind<{ book: string }> = {
+  ...noteKind,
+  name: 'page',
+  lifetimeMs: null,
+  isResendable: true,
+  keepsRejected: true,
+  foundationsOf: () => [],
+};
+
+export const aNote = (book = 'b1'): Note => ({ book });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { isWaiting } from './outbox-entry.ts';
-import { anError, aTick, Device, openPage, Server, type Fate } from './outbox.harness.ts';
+import { isPending } from './outbox-entry.ts';
+import { anError, aNote, Device, noteKind, openPage, Server, type Fate } from './outbox.harness.ts';
 
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'breaks'), { maxLength: 6 });
 /** So few that the server isn't given up over one entry. */
@@ -8,7 +8,7 @@ const bearableFates = fates.filter((list) => list.filter((fate) => fate === 'bre
 /** A page that is used a little and then killed in the middle of anything. */
 const pages = fc.array(
   fc.record({
-    gives: fc.integer({ min: 0, max: 4 }),
+    enqueues: fc.integer({ min: 0, max: 4 }),
     fates,
     killedAt: fc.record({ step: fc.integer({ min: 1, max: 25 }), isAfter: fc.boolean() }),
   }),
@@ -40,16 +40,16 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       /** In the order the device took them. */
       const given: string[] = [];
       const told = new Set<string>();
-      const live = async (life: { gives: number; fates: Fate[]; killedAt?: { step: number; isAfter: boolean } }) => {
+      const live = async (life: { enqueues: number; fates: Fate[]; killedAt?: { step: number; isAfter: boolean } }) => {
         const left = [...life.fates];
         const { outbox } = openPage(device, server, {
           fate: () => left.shift() ?? 'arrives',
           ...(life.killedAt && { killedAt: life.killedAt }),
         });
         void outbox.deliver();
-        for (let count = 0; count < life.gives; count += 1) {
+        for (let count = 0; count < life.enqueues; count += 1) {
           const shownBefore = new Set(outbox.entries.map(({ key }) => key));
-          const outcome = outbox.give(aTick(), 'Feed the cats');
+          const outcome = outbox.enqueue(noteKind, aNote(), 'Feed the cats');
           const key = outbox.entries.find((entry) => !shownBefore.has(entry.key))?.key ?? '';
           void outcome.then(({ state }) => state === 'refused' && told.add(key));
           await settled();
@@ -69,9 +69,9 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       };
 
       for (const life of lives) await live(life);
-      await live({ gives: 0, fates: [] });
+      await live({ enqueues: 0, fates: [] });
 
-      expect(device.entries.filter(isWaiting)).toEqual([]);
+      expect(device.entries.filter(isPending)).toEqual([]);
       expect(new Set(server.applied).size).toBe(server.applied.length);
       expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
       await retryWhatBroke(device, server);
@@ -94,7 +94,7 @@ test('two tabs of one device send one after the other, each action once and in o
       const tabs = [0, 1].map(() => openPage(device, server, { fate: () => left.shift() ?? 'arrives' }).outbox);
       const given: string[] = [];
       for (const turn of turns) {
-        void tabs[turn]?.give(aTick(), '');
+        void tabs[turn]?.enqueue(noteKind, aNote());
         for (let wait = 0; wait < 3; wait += 1) await Promise.resolve();
         given.push(...device.entries.map(({ key }) => key).filter((key) => !given.includes(key)));
       }
@@ -109,5 +109,32 @@ test('two tabs of one device send one after the other, each action once and in o
       expect(device.entries).toEqual([]);
     }),
     { numRuns: 150 },
+  );
+});
+
+test('each lane keeps its own order, whatever is lost in the others', async () => {
+  const books = fc.array(fc.constantFrom('b1', 'b2', 'b3'), { maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(books, bearableFates, async (written, planned) => {
+      const device = new Device();
+      const server = new Server();
+      const left = [...planned];
+      const { outbox } = openPage(device, server, { fate: () => left.shift() ?? 'arrives' });
+      for (const book of written) void outbox.enqueue(noteKind, aNote(book));
+      const enqueued = [...outbox.entries];
+      for (let tries = 0; tries < 8; tries += 1) {
+        await settled();
+        void outbox.deliver();
+      }
+      await settled();
+      outbox.close();
+
+      for (const lane of new Set(enqueued.map((entry) => entry.lane))) {
+        const keys = enqueued.filter((entry) => entry.lane === lane).map(({ key }) => key);
+        expect(server.applied.filter((key) => keys.includes(key))).toEqual(keys);
+      }
+      expect(device.entries).toEqual([]);
+    }),
+    { numRuns: 100 },
   );
 });

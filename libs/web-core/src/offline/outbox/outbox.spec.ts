@@ -1,31 +1,33 @@
 import { jest } from '@jest/globals';
-import { anError, aPress, aTick, Device, openPage, Server, type Fate, type PageOptions } from './outbox.harness.ts';
-import type { OutboxCommand, OutboxEntry } from './outbox-entry.ts';
+import {
+  anError,
+  aNote,
+  Device,
+  HOUR_MS,
+  noteKind,
+  openPage,
+  pageKind,
+  Server,
+  type Fate,
+  type Note,
+  type PageOptions,
+} from './outbox.harness.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+import { OutboxKinds } from './outbox-kind.ts';
 
 const NOW = new Date('2026-03-07T10:00:00.000Z');
-const HOUR = 3_600_000;
-const aPhoto: OutboxCommand = {
-  kind: 'photo',
-  instanceId: 'c1',
-  itemId: 't1',
-  blob: new Blob(['x']),
-  name: 'door.jpg',
-  via: 'dialog',
-};
-const aSubmission: OutboxCommand = { kind: 'update', instanceId: 'c1', request: { status: 'completed' } };
+const closing = (book = 'b1') => ({ book, closes: true });
 
-/** A device without a network on which these were given, one after the other. */
-async function offlineWith(device: Device, ...commands: OutboxCommand[]): Promise<void> {
+/** A device without a network on which these were written, one after the other. */
+async function offlineWith(device: Device, ...notes: Note[]): Promise<void> {
   const { outbox } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
-  for (const command of commands) expect((await outbox.give(command, '')).state).toBe('kept');
+  for (const note of notes) expect((await outbox.enqueue(noteKind, note)).state).toBe('pending');
   outbox.close();
 }
 
 const refusalsOn = ({ entries }: Device) => entries.map(({ refusal }) => refusal?.code);
 const refusing = (code: 'CONFLICT' | 'ALREADY_CLOCKED_IN', what: (entry: OutboxEntry) => boolean) =>
   new Server((entry) => (what(entry) ? anError(409, code, 'No.') : null));
-const isPress = (action: string) => (entry: OutboxEntry) =>
-  entry.command.kind === 'clock' && entry.command.action === action;
 
 async function reopen(device: Device, server: Server, options: PageOptions = {}) {
   const { outbox } = openPage(device, server, { now: () => NOW, ...options });
@@ -35,16 +37,16 @@ async function reopen(device: Device, server: Server, options: PageOptions = {})
 
 afterEach(() => jest.useRealTimers());
 
-test('what is given shows before it is kept anywhere', () => {
+test('an enqueued entry shows before it is kept anywhere', () => {
   const { outbox } = openPage(new Device(), new Server());
-  void outbox.give(aTick(), 'Feed the cats');
+  void outbox.enqueue(noteKind, aNote(), 'Feed the cats');
   expect(outbox.entries).toMatchObject([{ subject: 'Feed the cats', refusal: null }]);
 });
 
 test('who acts hears that it was taken, and nothing of it stays', async () => {
   const device = new Device();
   const { outbox } = openPage(device, new Server());
-  expect(await outbox.give(aTick(), '')).toEqual({ state: 'sent' });
+  expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'sent' });
   expect([outbox.entries, device.entries]).toEqual([[], []]);
 });
 
@@ -54,15 +56,15 @@ test('who acts hears a refusal themselves, and nothing of it stays', async () =>
     device,
     refusing('CONFLICT', () => true),
   );
-  expect(await outbox.give(aTick(), '')).toMatchObject({ state: 'refused', error: { message: 'No.' } });
+  expect(await outbox.enqueue(noteKind, aNote())).toMatchObject({ state: 'refused', error: { message: 'No.' } });
   await outbox.deliver();
   expect(device.entries).toEqual([]);
 });
 
 test('what was refused later stays to be seen, in the words of the server, and stops no other', async () => {
   const device = new Device();
-  await offlineWith(device, aTick('gone'), aTick('c2'));
-  const server = refusing('CONFLICT', ({ command }) => command.kind === 'update' && command.instanceId === 'gone');
+  await offlineWith(device, aNote('gone'), aNote('c2'));
+  const server = refusing('CONFLICT', ({ command }) => 'book' in command && command.book === 'gone');
   const outbox = await reopen(device, server);
 
   expect(server.applied).toHaveLength(1);
@@ -73,7 +75,7 @@ test('what was refused later stays to be seen, in the words of the server, and s
 
 test('what was refused can be sent again, under a new key: the old one has its answer', async () => {
   const device = new Device();
-  await offlineWith(device, aTick());
+  await offlineWith(device, aNote());
   let isMended = false;
   const server = refusing('CONFLICT', () => !isMended);
   const outbox = await reopen(device, server);
@@ -90,7 +92,7 @@ test('a failed try is followed by others, the pauses growing', async () => {
   const server = new Server();
   let fate: Fate = 'request lost';
   const { outbox } = openPage(new Device(), server, { fate: () => fate });
-  expect(await outbox.give(aTick(), '')).toMatchObject({ state: 'kept', error: { code: 'NETWORK' } });
+  expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason: 'offline' });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(server.requests).toBe(2);
   await jest.advanceTimersByTimeAsync(3_000);
@@ -101,9 +103,9 @@ test('a failed try is followed by others, the pauses growing', async () => {
   expect(outbox.entries).toEqual([]);
 });
 
-test('what the server keeps breaking down over is put aside, and the next gets its turn', async () => {
+test('what the server keeps failing over is given up, and the next entry of its lane is sent', async () => {
   const device = new Device();
-  await offlineWith(device, aTick('bad'), aTick('good'));
+  await offlineWith(device, aNote(), aNote());
   const server = new Server();
   const { outbox } = openPage(device, server, {
     now: () => NOW,
@@ -116,7 +118,7 @@ test('what the server keeps breaking down over is put aside, and the next gets i
 
 test('what was put aside keeps its key when it is tried again: the broken server may have taken it', async () => {
   const device = new Device();
-  await offlineWith(device, aTick());
+  await offlineWith(device, aNote());
   const server = new Server();
   const fates: Fate[] = ['answer lost', 'breaks', 'breaks', 'breaks', 'breaks', 'breaks'];
   const { outbox } = openPage(device, server, { now: () => NOW, fate: () => fates.shift() ?? 'arrives' });
@@ -128,68 +130,144 @@ test('what was put aside keeps its key when it is tried again: the broken server
   expect(device.entries).toEqual([]);
 });
 
-test('what is older than 24 hours is not sent and says so; a photo has time', async () => {
+test('what is older than its kind allows is not sent and says so; a kind without a limit has time', async () => {
   const device = new Device();
-  await offlineWith(device, aPress('clock-in'), aTick(), aPhoto);
+  await offlineWith(device, aNote());
+  const { outbox } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
+  await outbox.enqueue(pageKind, { book: 'p1' });
+  outbox.close();
   const server = new Server();
-  await reopen(device, server, { now: () => new Date(NOW.getTime() + 24 * HOUR) });
-  expect(refusalsOn(device)).toEqual(['EXPIRED', 'EXPIRED']);
+  await reopen(device, server, { now: () => new Date(NOW.getTime() + 24 * HOUR_MS) });
+  expect(refusalsOn(device)).toEqual(['EXPIRED']);
   expect(server.applied).toHaveLength(1);
 });
 
-describe('what builds on something refused', () => {
-  test('is not sent: a working day without its beginning', async () => {
+describe('what depends on something refused', () => {
+  test('is not sent; what depends on nothing is', async () => {
     const device = new Device();
-    const presses = ['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in'] as const;
-    await offlineWith(device, ...presses.map(aPress));
-    let clockIns = 0;
-    const server = refusing('CONFLICT', (entry) => isPress('clock-in')(entry) && (clockIns += 1) === 1);
+    await offlineWith(device, aNote(), closing(), aNote('b2'));
+    const server = refusing('CONFLICT', ({ command }) => 'book' in command && command.book === 'b1');
     await reopen(device, server);
-    expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED', 'BLOCKED', 'BLOCKED']);
+    expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED']);
     expect(server.applied).toHaveLength(1);
   });
 
   test('is sent when the refusal says that it is already so', async () => {
     const device = new Device();
-    await offlineWith(device, aPress('clock-in'), aPress('clock-out'));
-    const server = refusing('ALREADY_CLOCKED_IN', isPress('clock-in'));
+    await offlineWith(device, aNote(), closing());
+    const server = refusing('ALREADY_CLOCKED_IN', ({ after }) => after.length === 0);
     await reopen(device, server);
     expect(server.applied).toHaveLength(1);
     expect(refusalsOn(device)).toEqual(['ALREADY_CLOCKED_IN']);
   });
+});
 
-  test('is not sent: the submission of a checklist whose photo was refused, but that of another is', async () => {
+describe('lanes', () => {
+  test('do not wait for each other: one that is slow or fails delays nothing in another', async () => {
     const device = new Device();
-    await offlineWith(device, aPhoto, aSubmission, { ...aSubmission, instanceId: 'c2' });
-    const server = refusing('CONFLICT', ({ command }) => command.kind === 'photo');
-    await reopen(device, server);
-    expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED']);
-    expect(server.applied).toHaveLength(1);
+    const server = new Server();
+    const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+    const { outbox } = openPage(device, server, {
+      underWay: ({ lane }) => (lane === 'slow' ? slow : Promise.resolve()),
+    });
+    const first = outbox.enqueue(noteKind, aNote('slow'));
+    expect(await outbox.enqueue(noteKind, aNote('quick'))).toEqual({ state: 'sent' });
+    expect(outbox.entries).toMatchObject([{ lane: 'slow' }]);
+    arrive();
+    expect(await first).toEqual({ state: 'sent' });
   });
 
-  test('a clock-out is sent although a break before it was refused', async () => {
+  test('of entries that an earlier version stored follow from their kind, and so does the order', async () => {
     const device = new Device();
-    await offlineWith(device, aPress('break-start'), aPress('break-end'), aPress('clock-out'));
-    const server = refusing('CONFLICT', isPress('break-start'));
+    await offlineWith(device, aNote('b1'), aNote('b1'));
+    const keys = device.entries.map(({ key }) => key);
+    device.entries = device.entries.map(({ lane: _, ...entry }) => entry as OutboxEntry);
+    const server = new Server();
     await reopen(device, server);
-    expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED']);
-    expect(server.applied).toHaveLength(1);
+    expect(server.applied).toEqual(keys);
   });
+});
+
+test('what no loaded code knows how to send stays pending, holds up nothing else, and is sent once it is registered', async () => {
+  const device = new Device();
+  await offlineWith(device, aNote('b1'));
+  const { outbox: earlier } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
+  await earlier.enqueue(pageKind, { book: 'p1' }, 'Page 1');
+  earlier.close();
+  const server = new Server();
+  const kinds = new OutboxKinds([noteKind]);
+  const outbox = await reopen(device, server, { kinds });
+  expect(server.applied).toHaveLength(1);
+  expect(outbox.entries).toMatchObject([{ subject: 'Page 1', attempts: 0, refusal: null }]);
+
+  kinds.register(pageKind);
+  await outbox.deliver();
+  expect(server.applied).toHaveLength(2);
+  expect(device.entries).toEqual([]);
+});
+
+describe('a kind that keeps what is refused', () => {
+  test('tells who acted and leaves the entry to be sent again under a new key', async () => {
+    const device = new Device();
+    let isMended = false;
+    const server = refusing('CONFLICT', () => !isMended);
+    const { outbox } = openPage(device, server);
+    expect(await outbox.enqueue(pageKind, { book: 'p1' })).toMatchObject({ state: 'refused' });
+    expect(outbox.entries).toMatchObject([{ refusal: { message: 'No.' }, isTold: true }]);
+    const { key = '' } = outbox.entries[0] ?? {};
+    isMended = true;
+    await outbox.retry(key);
+    expect(server.applied).toHaveLength(1);
+    expect(server.applied).not.toContain(key);
+    expect(device.entries).toEqual([]);
+  });
+});
+
+test('an expired entry that the person sends again goes out as made now, under a new key', async () => {
+  const device = new Device();
+  await offlineWith(device, aNote());
+  const server = new Server();
+  const outbox = await reopen(device, server, { now: () => new Date(NOW.getTime() + 24 * HOUR_MS) });
+  expect(refusalsOn(device)).toEqual(['EXPIRED']);
+  const { key = '' } = outbox.entries[0] ?? {};
+  await outbox.retry(key);
+  expect(server.applied).toHaveLength(1);
+  expect(server.applied).not.toContain(key);
+});
+
+test('entries kept elsewhere by an earlier version are taken over once, under their keys', async () => {
+  const device = new Device();
+  const server = new Server();
+  const { outbox } = openPage(device, server, { now: () => NOW });
+  const inherited = { key: 'k1', command: { book: 'p1' }, subject: '', madeAt: NOW.toISOString() };
+  await outbox.inherit(pageKind, [inherited]);
+  await outbox.inherit(pageKind, [inherited]);
+  expect(device.entries.map(({ key }) => key)).toEqual(['k1']);
+  await outbox.deliver();
+  expect(server.applied).toEqual(['k1']);
+});
+
+test.each([
+  ['request lost', 'offline'],
+  ['breaks', 'server-fault'],
+] as const)('who acts hears why it is pending: %s is %s', async (fate, reason) => {
+  const { outbox } = openPage(new Device(), new Server(), { fate: () => fate });
+  expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason });
 });
 
 test('without a place to keep it, it is sent all the same; without an answer it has failed', async () => {
   const device = new Device();
   let fate: Fate = 'arrives';
   const { outbox } = openPage(device, new Server(), { fate: () => fate, hasNoPlace: true });
-  expect((await outbox.give(aTick(), '')).state).toBe('sent');
+  expect((await outbox.enqueue(noteKind, aNote())).state).toBe('sent');
   fate = 'request lost';
-  expect((await outbox.give(aTick(), '')).state).toBe('refused');
+  expect((await outbox.enqueue(noteKind, aNote())).state).toBe('refused');
   expect(outbox.entries).toEqual([]);
 });
 
 test('after the person has signed out nothing is sent or shown any more', async () => {
   const device = new Device();
-  await offlineWith(device, aTick());
+  await offlineWith(device, aNote());
   const server = new Server();
   const { outbox } = openPage(device, server);
   await outbox.load();

@@ -2,67 +2,57 @@ import type { Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Acknowledged } from '../acknowledged.ts';
-import { isWaiting, type OutboxCommand, type OutboxEntry, type Refusal } from './outbox-entry.ts';
-import { foundationsOf, isHopeless, pauseAfter, refusalBeforeSending } from './outbox-rules.ts';
+import { pendingReason, type Delivery, type Outcome } from './delivery.ts';
+import { isPending, type OutboxEntry, type Refusal } from './outbox-entry.ts';
+import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
+import { OutboxLane, type LanePorts, type LaneQueue } from './outbox-lane.ts';
+import { isGivenUp } from './outbox-rules.ts';
 
-/**
- * What the server made of a try. `unanswered`: nothing came that speaks of the entry; `broken`: the server broke down over it.
- */
-export type Delivery =
-  { state: 'delivered'; acknowledged: Acknowledged } | { state: 'refused' | 'unanswered' | 'broken'; error: ApiError };
+/** An entry as it is stored; earlier versions stored no lane. */
+export type KeptEntry = Omit<OutboxEntry, 'lane'> & { lane?: string };
 
-/** What became of something the person did: `kept` waits on the device; `error` is what the last try met. */
-export type Outcome =
-  { state: 'sent' } | { state: 'kept'; error: ApiError | null } | { state: 'refused'; error: ApiError };
-
-/** Where entries are kept, in the order they were given. */
+/** Where entries are kept, in the order they were enqueued. */
 export interface OutboxStorage {
   /** Answers whether the entry outlives the page. */
   add: (entry: OutboxEntry) => Promise<boolean>;
-  all: () => Promise<OutboxEntry[]>;
+  all: () => Promise<KeptEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
-  /** Removes the entry and, in one step with it, lets what the device knows follow the server's answer, if there was one. */
+  /** Removes the entry and, in one step with it, stores what the device remembers of the server's answer, if anything. */
   remove: (key: string, acknowledged?: Acknowledged) => Promise<void>;
 }
 
-export interface OutboxPorts {
+export interface OutboxPorts extends LanePorts {
   /** Whose outbox it is. */
   userId: Id;
   storage: OutboxStorage;
-  /** Tries to deliver; never rejects. `attempts` counts the tries before. */
-  deliver: (entry: OutboxEntry) => Promise<Delivery>;
-  /** The person is signed in and there may be a network. */
-  mayDeliver: () => boolean;
-  /** Runs the work while no other tab runs its own. */
-  exclusively: (work: () => Promise<void>) => Promise<void>;
-  now: () => Date;
+  /** Whether the device believes that it has a network. */
+  isOnline: () => boolean;
   /** Tells other tabs that something has changed, and what the server has acknowledged with it. */
-  announce: (acknowledged?: Acknowledged) => void;
+  announce: (change?: { kind: string; acknowledged: Acknowledged }) => void;
 }
 
-const UNSTORED: ApiError = { status: 0, code: 'NETWORK', message: null, details: [], summary: '0: not stored' };
+const NOT_STORED: ApiError = { status: 0, code: 'NETWORK', message: null, details: [], summary: '0: not stored' };
 
 /**
- * What one person did on this device and the server hasn't acknowledged: shown at once, kept over reloads and crashes, and sent
- * in order, one at a time over all tabs, each entry under the key it was made with until the server answered (`decisions §10`).
- * What the server refuses is told to who waits for it, else it stays to be seen; it stops no other.
+ * What one person did on this device and the server hasn't acknowledged: shown at once, kept over reloads and crashes, and sent in
+ * order, one at a time for each lane over all tabs, each entry under the key it was made with until the server answered
+ * (`decisions §10`). What the server refuses is told to who awaits it, else it stays to be seen; it stops no other. What is sent,
+ * and how, is the business of the registered kinds.
  */
 export class Outbox {
   #shown: readonly OutboxEntry[] = [];
   readonly #arriving = new Map<string, OutboxEntry>();
   readonly #unstored = new Set<string>();
-  readonly #awaited = new Map<string, (outcome: Outcome) => void>();
+  readonly #awaited = new Map<string, { lane: string; resolve: (outcome: Outcome) => void }>();
   readonly #listeners = new Set<() => void>();
-  #delivering: Promise<void> | null = null;
-  #isWanted = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #lanes = new Map<string, OutboxLane>();
   readonly #closing = Promise.withResolvers<Delivery>();
   #isClosed = false;
 
   constructor(private readonly ports: OutboxPorts) {}
 
-  /** Everything unacknowledged, in the order it was given. A new array after every change. */
+  /** Everything unacknowledged, in the order it was enqueued. A new array after every change. */
   get entries(): readonly OutboxEntry[] {
     return this.#shown;
   }
@@ -77,59 +67,71 @@ export class Outbox {
   };
 
   /** Shows the command at once, keeps it and tries to send it. Settles with what became of it; never rejects. */
-  async give(command: OutboxCommand, subject: string): Promise<Outcome> {
-    const key = newKey();
-    const entry: OutboxEntry = {
-      key,
-      userId: this.ports.userId,
+  async enqueue<C extends object>(kind: OutboxKind<C>, command: C, subject = ''): Promise<Outcome> {
+    const entry = this.#entryOf(kind, {
+      key: newKey(),
       command,
       subject,
       madeAt: this.ports.now().toISOString(),
-      after: foundationsOf(command, this.#shown.filter(isWaiting)),
-      ...{ attempts: 0, failures: 0, faults: 0, refusal: null },
-    };
+    });
+    const { key, lane } = entry;
     this.#arriving.set(key, entry);
     this.#show([...this.#shown, entry]);
-    const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(key, resolve));
+    const outcome = new Promise<Outcome>((resolve) => this.#awaited.set(key, { lane, resolve }));
     if (!(await this.ports.storage.add(entry))) this.#unstored.add(key);
     this.#arriving.delete(key);
     this.ports.announce();
-    void this.deliver();
+    void this.#laneOf(lane).deliver();
     return outcome;
+  }
+
+  /** Takes over entries that were kept elsewhere, each once. */
+  async inherit<C extends object>(kind: OutboxKind<C>, inherited: readonly InheritedEntry<C>[]): Promise<void> {
+    await this.load();
+    for (const each of inherited) {
+      if (this.#shown.some(({ key }) => key === each.key)) continue;
+      await this.ports.storage.add(this.#entryOf(kind, each));
+      await this.load();
+    }
   }
 
   /** Reads what is kept, also what other tabs have put there. */
   async load(): Promise<void> {
-    const kept = await this.ports.storage.all();
-    const coming = [...this.#arriving.values()].filter(({ key }) => kept.every((entry) => entry.key !== key));
-    this.#show([...kept, ...coming]);
+    const kept = (await this.ports.storage.all()).map((entry) => this.#withLane(entry));
+    const arriving = [...this.#arriving.values()].filter(({ key }) => kept.every((entry) => entry.key !== key));
+    this.#show([...kept, ...arriving]);
   }
 
-  /** Sends what waits, until nothing does or no answer comes. */
-  deliver(): Promise<void> {
-    this.#isWanted = true;
-    if (this.#delivering) return this.#delivering;
-    const delivering = this.#deliverWhileWanted();
-    // Without anything to do it is over already.
-    if (!this.#isClosed) this.#delivering = delivering;
-    return delivering;
+  /** Sends what is pending, in all lanes at once, until nothing is or no answer comes. */
+  async deliver(): Promise<void> {
+    if (this.#isClosed) return;
+    await this.load();
+    const lanes = new Set(this.#shown.filter(isPending).map(({ lane }) => lane));
+    await Promise.all([...lanes].map((lane) => this.#laneOf(lane).deliver()));
   }
 
-  /** Gives an entry up, whatever has become of it. */
+  /** Removes an entry, whatever has become of it. */
   async discard(key: string): Promise<void> {
     await this.#drop(key);
-    this.#tell(key, { state: 'kept', error: null });
+    this.#settle(key, { state: 'discarded' });
   }
 
   /**
-   * Lets an entry that isn't sent wait again: the person has mended what was in its way. What was refused stays so under its key, so
-   * it gets a new one. What a broken server was given up over keeps its own: the server may have taken it all the same.
+   * Sends a pending entry now, and a rejected one again: the person has mended what was in its way. What was refused stays so under
+   * its key, so it gets a new one. What was given up after server faults keeps its own: the server may have taken it all the same.
    */
   async retry(key: string): Promise<void> {
-    const isOpen = this.#shown.some((entry) => entry.key === key && isHopeless(entry));
-    const changes = { refusal: null, attempts: 0, failures: 0, faults: 0, after: [], key: isOpen ? key : newKey() };
-    await this.#change(key, changes);
-    await this.deliver();
+    const entry = this.#shown.find((each) => each.key === key);
+    if (!entry) return;
+    if (!isPending(entry)) {
+      const isExpired = entry.refusal?.code === 'EXPIRED';
+      await this.#change(key, {
+        ...{ refusal: null, attempts: 0, failures: 0, faults: 0, after: [], isTold: false },
+        key: isGivenUp(entry) && !isExpired ? key : newKey(),
+        ...(isExpired && { madeAt: this.ports.now().toISOString() }),
+      });
+    }
+    await this.#laneOf(entry.lane).deliver();
   }
 
   /** Ends it: nothing is sent or shown any more. */
@@ -138,95 +140,91 @@ export class Outbox {
     // Nobody is there any more to be told anything.
     this.#awaited.clear();
     // Whoever signs in next doesn't wait for what is still under way.
-    this.#closing.resolve({ state: 'unanswered', error: UNSTORED });
-    clearTimeout(this.#timer);
+    this.#closing.resolve({ state: 'unanswered', error: NOT_STORED });
+    this.#lanes.forEach((lane) => lane.close());
     this.#show([]);
   }
 
-  async #deliverWhileWanted(): Promise<void> {
-    clearTimeout(this.#timer);
-    let stoppedBy: ApiError | null = null;
-    // What is given while this runs sets the wish anew; from the last check on nothing waits in between.
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false;
-      try {
-        await this.ports.exclusively(async () => {
-          stoppedBy = await this.#deliverInTurn();
-        });
-      } catch {
-        // The device's database failed.
-        this.#tryAgainIn(pauseAfter(Infinity));
-      }
-      if (!this.#isWanted) await this.#answerWaiting(stoppedBy);
-    }
-    this.#delivering = null;
+  #entryOf<C extends object>(kind: OutboxKind<C>, { key, command, subject, madeAt }: InheritedEntry<C>): OutboxEntry {
+    const lane = kind.laneOf(command);
+    const pending = this.#shown.filter((entry) => entry.lane === lane && isPending(entry));
+    return {
+      ...{ key, userId: this.ports.userId, command: { ...command, kind: kind.name }, lane, subject, madeAt },
+      after: kind.foundationsOf?.(command, pending) ?? [],
+      ...{ attempts: 0, failures: 0, faults: 0, refusal: null },
+    };
   }
 
-  /** @returns what stopped it, null when nothing did */
-  async #deliverInTurn(): Promise<ApiError | null> {
-    for (;;) {
-      await this.load();
-      const next = this.#shown.find((entry) => isWaiting(entry) && !this.#arriving.has(entry.key));
-      if (!next || this.#isClosed || !this.ports.mayDeliver()) return null;
-      const refusal = refusalBeforeSending(next, this.#shown, this.ports.now());
-      if (refusal) {
-        await this.#refuse(next, refusal);
-        continue;
-      }
-      await this.ports.storage.change(next.key, { attempts: next.attempts + 1 });
-      const delivery = await Promise.race([this.ports.deliver(next), this.#closing.promise]);
-      if (this.#isClosed) return null;
-      if (delivery.state === 'delivered') {
-        await this.#drop(next.key, delivery.acknowledged);
-        this.#tell(next.key, { state: 'sent' });
-        continue;
-      }
-      const faults = next.faults + (delivery.state === 'broken' ? 1 : 0);
-      if (delivery.state === 'refused' || isHopeless({ ...next, faults })) {
-        await this.#refuse({ ...next, faults }, delivery.error);
-        continue;
-      }
-      const failures = next.failures + 1;
-      await this.#change(next.key, { failures, faults });
-      this.#tryAgainIn(pauseAfter(failures));
-      return delivery.error;
-    }
+  #withLane(entry: KeptEntry): OutboxEntry {
+    return { ...entry, lane: entry.lane ?? this.ports.kinds.of(entry)?.laneOf(entry.command) ?? entry.command.kind };
   }
 
-  #tryAgainIn(pause: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.deliver(), pause);
+  #laneOf(name: string): OutboxLane {
+    const known = this.#lanes.get(name);
+    if (known) return known;
+    const isClosed = () => this.#isClosed;
+    const entries = () => this.#shown;
+    const queue: LaneQueue = {
+      get isClosed() {
+        return isClosed();
+      },
+      get entries() {
+        return entries();
+      },
+      closing: this.#closing.promise,
+      isArriving: (key) => this.#arriving.has(key),
+      load: () => this.load(),
+      change: (key, changes) => this.#change(key, changes),
+      countAttempt: ({ key, attempts }) => this.ports.storage.change(key, { attempts: attempts + 1 }),
+      delivered: async (key, acknowledged) => {
+        await this.#drop(key, acknowledged);
+        this.#settle(key, { state: 'sent' });
+      },
+      reject: (entry, refusal) => this.#reject(entry, refusal),
+      stopped: (lane, error) => this.#settleLane(lane, error),
+    };
+    const lane = new OutboxLane(name, this.ports, queue);
+    this.#lanes.set(name, lane);
+    return lane;
   }
 
-  /** Whoever waits for the entry tells the person; what nobody waits for stays to be seen. */
-  async #refuse({ key, faults }: OutboxEntry, refusal: Refusal | ApiError): Promise<void> {
+  /** Whoever awaits the entry tells the person; what nobody awaits stays to be seen. */
+  async #reject(entry: OutboxEntry, refusal: Refusal | ApiError): Promise<void> {
+    const { key, faults } = entry;
     const { code, message } = refusal;
-    if (this.#awaited.has(key) && 'summary' in refusal) {
-      // In this order: a page killed in between sends it again, and hears again.
-      this.#tell(key, { state: 'refused', error: refusal });
-      await this.#drop(key);
+    const rejected = { refusal: { code, message }, faults };
+    if (!this.#awaited.has(key) || !('summary' in refusal)) {
+      await this.#change(key, rejected);
+      this.#settle(key, { state: 'rejected', refusal: rejected.refusal });
+    } else if (this.ports.kinds.of(entry)?.keepsRejected) {
+      await this.#change(key, { ...rejected, isTold: true });
+      this.#settle(key, { state: 'refused', error: refusal });
     } else {
-      await this.#change(key, { refusal: { code, message }, faults });
-      this.#tell(key, { state: 'kept', error: null });
+      // In this order: a page killed in between sends it again, and hears again.
+      this.#settle(key, { state: 'refused', error: refusal });
+      await this.#drop(key);
     }
   }
 
-  /** Who still waits hears that it waits; without a place to keep it, that it failed. */
-  async #answerWaiting(error: ApiError | null): Promise<void> {
-    for (const key of [...this.#awaited.keys()].filter((each) => !this.#arriving.has(each))) {
+  /** Who still awaits an entry hears that it is pending; without a place to keep it, that it failed. */
+  async #settleLane(lane: string, error: ApiError | null): Promise<void> {
+    const keys = [...this.#awaited].filter(([key, each]) => each.lane === lane && !this.#arriving.has(key));
+    for (const [key] of keys) {
       if (this.#unstored.has(key)) {
         await this.#drop(key);
-        this.#tell(key, { state: 'refused', error: error ?? UNSTORED });
-      } else if (this.#shown.some((entry) => entry.key === key)) this.#tell(key, { state: 'kept', error });
+        this.#settle(key, { state: 'refused', error: error ?? NOT_STORED });
+      } else if (this.#shown.some((entry) => entry.key === key)) {
+        this.#settle(key, { state: 'pending', reason: pendingReason(error, this.ports.isOnline()) });
+      }
       // Another tab has sent it meanwhile.
-      else this.#tell(key, { state: 'sent' });
+      else this.#settle(key, { state: 'sent' });
     }
   }
 
-  #tell(key: string, outcome: Outcome): void {
-    const resolve = this.#awaited.get(key);
+  #settle(key: string, outcome: Outcome): void {
+    const awaited = this.#awaited.get(key);
     this.#awaited.delete(key);
-    resolve?.(outcome);
+    awaited?.resolve(outcome);
   }
 
   async #change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
@@ -236,10 +234,11 @@ export class Outbox {
   }
 
   async #drop(key: string, acknowledged?: Acknowledged): Promise<void> {
+    const kind = this.#shown.find((entry) => entry.key === key)?.command.kind;
     await this.ports.storage.remove(key, acknowledged);
     this.#unstored.delete(key);
     this.#show(this.#shown.filter((entry) => entry.key !== key));
-    this.ports.announce(acknowledged);
+    this.ports.announce(acknowledged && kind !== undefined ? { kind, acknowledged } : undefined);
   }
 
   #show(entries: readonly OutboxEntry[]): void {

@@ -16,12 +16,16 @@ import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../../session/session.slice.ts';
 import { signOut } from '../../session/session.ts';
 import { TOKEN_KEY } from '../../session/token.ts';
+import { checklistUpdateKind } from '../../outbox-kinds/checklist-update.kind.ts';
+import { clockKind } from '../../outbox-kinds/clock.kind.ts';
+import { messageKind } from '../../outbox-kinds/message.kind.ts';
+import { photoKind } from '../../outbox-kinds/photo.kind.ts';
 import { createStore } from '../../store/store.ts';
 import { connectionFound, connectionLost } from '../connection.slice.ts';
 import { inDeviceDatabase } from '../device-database.ts';
 import { readAnswer } from '../known-answers.ts';
-import type { OutboxCommand } from './outbox-entry.ts';
-import { clearDevice, outboxOf, startOutbox } from './outboxes.ts';
+import type { OutboxKind } from './outbox-kind.ts';
+import { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './outboxes.ts';
 
 const anna = aUser('employee');
 const ben = aUser('employee');
@@ -32,19 +36,17 @@ const CLOCK_IN = 'POST /api/time-entries/clock-in';
 const UPLOAD = 'POST /api/photos/upload';
 const SYNC = 'POST /api/photos/sync';
 
-const tick: OutboxCommand = {
-  kind: 'update',
+const tick = {
   instanceId: instance.id,
-  request: { items: [{ id: task?.id ?? '', status: 'completed' }] },
+  request: { items: [{ id: task?.id ?? '', status: 'completed' as const }] },
 };
-const press: OutboxCommand = { kind: 'clock', action: 'clock-in', isOffline: false };
-const photo: OutboxCommand = {
-  kind: 'photo',
+const press = { action: 'clock-in' as const, isOffline: false };
+const photo = {
   instanceId: instance.id,
   itemId: task?.id ?? '',
   blob: new Blob(['x']),
   name: 'door.jpg',
-  via: 'dialog',
+  via: 'dialog' as const,
 };
 
 const stops: (() => void)[] = [];
@@ -80,7 +82,7 @@ afterEach(async () => {
 
 test('what got no answer goes out again when the page is opened next, under the key it was made with', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
-  expect((await first.outbox.give(tick, 'Feed the cats')).state).toBe('kept');
+  expect((await first.outbox.enqueue(checklistUpdateKind, tick, 'Feed the cats')).state).toBe('pending');
   first.leave();
 
   const next = page({ [PUT]: { ...instance, version: 2 } });
@@ -89,10 +91,10 @@ test('what got no answer goes out again when the page is opened next, under the 
   await waitFor(() => expect(next.outbox.entries).toEqual([]));
 });
 
-test('goes out when the link returns, all of it in the order it was given', async () => {
+test('goes out when the link returns, all of it in the order it was enqueued in', async () => {
   const { api, store, outbox } = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer });
-  await outbox.give(tick, '');
-  await outbox.give(press, '');
+  await outbox.enqueue(checklistUpdateKind, tick);
+  await outbox.enqueue(clockKind, press);
   store.dispatch(connectionLost());
   api.on(PUT, instance);
   api.on(CLOCK_IN, answer(201, anOpenEntry()));
@@ -105,7 +107,7 @@ test('goes out when the link returns, all of it in the order it was given', asyn
 
 test('is found also when the killed browser had no time to note that there is something', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
-  await first.outbox.give(tick, '');
+  await first.outbox.enqueue(checklistUpdateKind, tick);
   first.leave();
   localStorage.clear();
   const next = page({ [PUT]: instance });
@@ -115,7 +117,7 @@ test('is found also when the killed browser had no time to note that there is so
 
 test('nothing of a person is sent in the name of another', async () => {
   const { outbox, leave } = page({ [PUT]: noAnswer });
-  await outbox.give(tick, '');
+  await outbox.enqueue(checklistUpdateKind, tick);
   leave();
   const other = page({ [PUT]: instance }, { user: ben });
   await other.outbox.deliver();
@@ -129,7 +131,9 @@ describe('whose an entry is', () => {
 
   test('stands in it and in every way it is sent', async () => {
     const first = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer, [UPLOAD]: noAnswer }, { isStarted: false });
-    for (const command of [tick, press, photo]) await first.outbox.give(command, '');
+    await first.outbox.enqueue(checklistUpdateKind, tick);
+    await first.outbox.enqueue(clockKind, press);
+    await first.outbox.enqueue(photoKind, photo);
     expect(first.outbox.entries.map(({ userId }) => userId)).toEqual([anna.id, anna.id, anna.id]);
     first.leave();
 
@@ -145,7 +149,7 @@ describe('whose an entry is', () => {
 
   test('refused as made for somebody else it waits for its person, and nobody is shown a refusal', async () => {
     const { api, outbox } = page({ [PUT]: mismatch, 'GET /api/auth/me': anna });
-    expect(await outbox.give(tick, '')).toMatchObject({ state: 'kept', error: { code: 'IDENTITY_MISMATCH' } });
+    expect(await outbox.enqueue(checklistUpdateKind, tick)).toEqual({ state: 'pending', reason: 'unavailable' });
     expect(outbox.entries).toMatchObject([{ userId: anna.id, refusal: null }]);
 
     api.on(PUT, instance);
@@ -157,7 +161,7 @@ describe('whose an entry is', () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
     const stuck = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
     localStorage.setItem(TOKEN_KEY, aToken(ben));
-    expect((await stuck.outbox.give(press, '')).state).toBe('kept');
+    expect((await stuck.outbox.enqueue(clockKind, press)).state).toBe('pending');
     expect(stuck.api.callsOf(CLOCK_IN)).toEqual([]);
     expect(stuck.store.getState().session.status).toBe('left');
     stuck.leave();
@@ -172,12 +176,14 @@ describe('whose an entry is', () => {
     await waitFor(() => expect(actingUsers(back, CLOCK_IN)).toEqual([anna.id]));
   });
 
-  test('is known of entries of earlier versions too: the database is its person’s', async () => {
+  test('is known of entries of earlier versions too, which stored neither person nor lane: the database is its person’s', async () => {
     const first = page({ [PUT]: noAnswer }, { isStarted: false });
-    await first.outbox.give(tick, '');
+    await first.outbox.enqueue(checklistUpdateKind, tick);
     first.leave();
     await inDeviceDatabase(anna.id, ({ outbox }) =>
-      outbox.toCollection().modify((entry) => void Reflect.deleteProperty(entry, 'userId')),
+      outbox.toCollection().modify((entry) => {
+        for (const field of ['userId', 'lane']) Reflect.deleteProperty(entry, field);
+      }),
     );
     const next = page({ [PUT]: instance });
     await waitFor(() => expect(actingUsers(next, PUT)).toEqual([anna.id]));
@@ -188,17 +194,17 @@ describe('whose an entry is', () => {
 test('what is under way when the session ends has met no fault: it goes out again', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { api, store, outbox } = page({ [PUT]: () => promise });
-  const given = outbox.give(tick, '');
+  const given = outbox.enqueue(checklistUpdateKind, tick);
   await waitFor(() => expect(api.callsOf(PUT)).toHaveLength(1));
   store.dispatch(sessionEnded());
-  expect((await given).state).toBe('kept');
+  expect((await given).state).toBe('pending');
   expect(outbox.entries).toMatchObject([{ faults: 0, refusal: null }]);
   resolve(instance);
 });
 
 test('after the session has ended it waits for the same person to sign in again', async () => {
   const { api, store, outbox } = page({ [PUT]: answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }) });
-  expect((await outbox.give(tick, '')).state).toBe('kept');
+  expect((await outbox.enqueue(checklistUpdateKind, tick)).state).toBe('pending');
   store.dispatch(sessionEnded());
   await outbox.deliver();
   expect(api.callsOf(PUT)).toHaveLength(1);
@@ -211,7 +217,7 @@ test('after the session has ended it waits for the same person to sign in again'
 
 test('signing out takes what was never sent off the device', async () => {
   const { store, outbox } = page({ [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
-  await outbox.give(tick, '');
+  await outbox.enqueue(checklistUpdateKind, tick);
   await store.dispatch(signOut());
   const next = page({ [PUT]: instance });
   await next.outbox.deliver();
@@ -222,7 +228,7 @@ describe('a press of the time clock', () => {
   test('right away happens now, by the server; any later try says when it happened', async () => {
     const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     const before = Date.now();
-    await first.outbox.give(press, '');
+    await first.outbox.enqueue(clockKind, press);
     expect(first.api.callsOf(CLOCK_IN)[0]?.body).toEqual({});
     first.leave();
 
@@ -236,13 +242,13 @@ describe('a press of the time clock', () => {
 
   test('without a network says when it happened from the first time on', async () => {
     const { api, outbox } = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
-    await outbox.give({ ...press, isOffline: true }, '');
+    await outbox.enqueue(clockKind, { ...press, isOffline: true });
     expect(api.callsOf(CLOCK_IN)[0]?.body).toMatchObject({ occurredAt: expect.any(String) });
   });
 
   test('that had come through the first time gets its first answer, be it a refusal', async () => {
     const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
-    await first.outbox.give(press, '');
+    await first.outbox.enqueue(clockKind, press);
     first.leave();
     const message = 'You are already clocked in.';
     const next = page({
@@ -258,7 +264,7 @@ describe('a press of the time clock', () => {
 describe('a photo', () => {
   test('goes by the dialog’s call first and by the sync later, both times under the device’s id', async () => {
     const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
-    await first.outbox.give(photo, 'Feed the cats');
+    await first.outbox.enqueue(photoKind, photo, 'Feed the cats');
     const uploaded = first.api.callsOf(UPLOAD)[0]?.body as FormData;
     first.leave();
 
@@ -271,7 +277,7 @@ describe('a photo', () => {
 
   test('that the sync refuses stays to be seen, in its words', async () => {
     const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
-    await first.outbox.give(photo, '');
+    await first.outbox.enqueue(photoKind, photo);
     first.leave();
     const refused = { photoId: 'x', photo: null, code: 'PHOTO_LIMIT_REACHED', message: 'Ten are enough.' };
     const next = page({ [SYNC]: { total: 1, successful: 0, results: [refused] } });
@@ -298,7 +304,7 @@ describe('what another tab has sent', () => {
     const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
     here.api.on('GET /api/checklist-instances', () => late);
     const reading = lists.refetch();
-    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'checklist', instance: done } });
+    tab.postMessage({ userId: anna.id, kind: 'update', acknowledged: { kind: 'checklist', instance: done } });
     await waitFor(() => expect(shown(here)).toEqual([done]));
     arrive([instance]);
     await reading;
@@ -310,10 +316,14 @@ describe('what another tab has sent', () => {
     const own = anInstance();
     const here = page({ 'GET /api/checklist-instances': [own] });
     await here.store.dispatch(checklistsApi.endpoints.instances.initiate());
-    tab.postMessage({ userId: ben.id, acknowledged: { kind: 'checklist', instance: { ...own, version: 2 } } });
+    tab.postMessage({
+      userId: ben.id,
+      kind: 'update',
+      acknowledged: { kind: 'checklist', instance: { ...own, version: 2 } },
+    });
     // Messages come in their order: when the second one shows, the first one has had its chance.
     const photos = [{ id: 'p2', checklistInstanceId: own.id, itemId: own.items[0]?.id }];
-    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'photos', photos } });
+    tab.postMessage({ userId: anna.id, kind: 'photo', acknowledged: { kind: 'photos', photos } });
     await waitFor(() => expect(shown(here)?.[0]?.items[0]?.photoIds).toEqual(['p2']));
     expect(shown(here)?.[0]?.version).toBe(1);
   });
@@ -323,9 +333,66 @@ describe('what another tab has sent', () => {
     const here = page({ 'GET /api/time-entries/current': answer(200, 'null') });
     await here.store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
     here.api.on('GET /api/time-entries/current', entry);
-    tab.postMessage({ userId: anna.id, acknowledged: { kind: 'clock', entry } });
+    tab.postMessage({ userId: anna.id, kind: 'clock', acknowledged: { kind: 'clock', entry } });
     await waitFor(() =>
       expect(timeEntriesApi.endpoints.currentTimeEntry.select()(here.store.getState()).data).toEqual(entry),
     );
   });
+});
+
+describe('a chat message', () => {
+  const SEND = 'POST /api/messages';
+  const message = { groupId: 'g1', content: 'Hello' };
+  const sent = { id: 'm1', number: 1, groupId: 'g1', content: 'Hello', senderId: anna.id };
+
+  test('is sent on the next page under the key it was written with, without the chat being open', async () => {
+    const first = page({ [SEND]: noAnswer }, { isStarted: false });
+    await first.outbox.enqueue(messageKind, message);
+    first.leave();
+    const next = page({ [SEND]: answer(201, sent) });
+    await waitFor(() => expect(next.api.callsOf(SEND)).toHaveLength(1));
+    expect(keysOf(next, SEND)).toEqual(keysOf(first, SEND));
+    await waitFor(() => expect(next.outbox.entries).toEqual([]));
+  });
+
+  test('that the version before kept for the tab is taken over once and sent under its key', async () => {
+    const name = `workforce.draft.chat.outbox.${anna.id}`;
+    const kept = { key: 'k1', ...message, createdAt: new Date().toISOString(), after: 0, status: 'failed' };
+    sessionStorage.setItem(name, JSON.stringify([kept]));
+    const next = page({ [SEND]: answer(201, sent) });
+    await waitFor(() => expect(keysOf(next, SEND)).toEqual(['k1']));
+    await waitFor(() => expect(next.outbox.entries).toEqual([]));
+    expect(sessionStorage.getItem(name)).toBeNull();
+  });
+});
+
+test('what a remote sends waits while the remote is not loaded, and goes out when it registers its kind', async () => {
+  const swapKind: OutboxKind<{ shiftId: string }> = {
+    name: 'swap',
+    lifetimeMs: null,
+    laneOf: () => 'swaps',
+    send: (dispatch, { command, key }) =>
+      Promise.resolve(
+        dispatch(
+          checklistsApi.endpoints.updateInstance.initiate(
+            { id: command.shiftId, update: {}, idempotencyKey: key },
+            { track: false },
+          ),
+        ),
+      ).then(({ error }) => (error ? { error } : {})),
+    describe: () => 'Swap',
+    pathOf: () => '/schedule',
+  };
+  const first = page({ [PUT]: noAnswer }, { isStarted: false });
+  registerOutboxKind(first.store, swapKind);
+  await first.outbox.enqueue(swapKind, { shiftId: instance.id }, 'Monday');
+  first.leave();
+
+  const next = page({ [PUT]: instance });
+  await next.outbox.deliver();
+  expect(next.outbox.entries).toMatchObject([{ subject: 'Monday', refusal: null }]);
+  expect(next.api.callsOf(PUT)).toEqual([]);
+  registerOutboxKind(next.store, swapKind);
+  await waitFor(() => expect(next.outbox.entries).toEqual([]));
+  expect(keysOf(first, PUT)).toContain(keysOf(next, PUT)[0]);
 });

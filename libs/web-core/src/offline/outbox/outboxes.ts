@@ -6,39 +6,84 @@ import type { Acknowledged } from '../acknowledged.ts';
 import { clearDeviceDatabase } from '../device-database.ts';
 import { mayHold } from '../held-marker.ts';
 import { noteAcknowledged } from '../known-answers.ts';
+import { ALWAYS_LOADED_KINDS } from '../../outbox-kinds/always-loaded.ts';
+import { deliveryOf } from './delivery.ts';
 import { Outbox } from './outbox.ts';
-import { deliverEntry } from './outbox-sending.ts';
+import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
-import { showAcknowledged } from './show-acknowledged.ts';
 
-const outboxes = new WeakMap<Store, Map<Id, Outbox>>();
+/** The outboxes of a page, by person, and the kinds that are registered on it. */
+interface Page {
+  kinds: OutboxKinds;
+  outboxes: Map<Id, Outbox>;
+}
+const pages = new WeakMap<Store, Page>();
 const open = new Map<Id, Set<Outbox>>();
-const turns = new Map<Id, Promise<void>>();
+const turns = new Map<string, Promise<void>>();
 
 /** What tabs of one browser tell each other: whose outbox has changed, and what of it the server has acknowledged. */
 interface News {
   userId: Id;
+  /** Name of the acknowledged entry's kind. */
+  kind?: string | undefined;
   acknowledged?: Acknowledged | undefined;
 }
 let tabs: BroadcastChannel | undefined;
 
+function pageOf(store: Store): Page {
+  const page = pages.get(store) ?? { kinds: new OutboxKinds(ALWAYS_LOADED_KINDS), outboxes: new Map<Id, Outbox>() };
+  pages.set(store, page);
+  return page;
+}
+
+/** The kinds that are registered on the page. */
+export const outboxKindsOf = (store: Store): OutboxKinds => pageOf(store).kinds;
+
+/**
+ * Registers a kind of a domain whose code isn't always loaded: its remote calls this when it is loaded. Entries that waited for it
+ * are sent.
+ */
+export function registerOutboxKind(store: Store, kind: OutboxKind<object>): void {
+  const { kinds, outboxes } = pageOf(store);
+  kinds.register(kind);
+  for (const outbox of outboxes.values()) void outbox.deliver();
+}
+
 /** The person's outbox on this page. */
 export function outboxOf(store: Store, userId: Id): Outbox {
-  const known = outboxes.get(store)?.get(userId);
+  const { kinds, outboxes } = pageOf(store);
+  const known = outboxes.get(userId);
   if (known && !known.isClosed) return known;
   const outbox = new Outbox({
     userId,
+    kinds,
     storage: new DeviceOutboxStorage(userId),
-    deliver: (entry) => deliverEntry(store.dispatch, entry),
+    deliver: async (entry) => {
+      const sent = kinds.of(entry)?.send(store.dispatch, entry) ?? { error: new Error('The kind is not registered.') };
+      return deliveryOf(await sent);
+    },
     mayDeliver: () => store.getState().session.user?.id === userId && navigator.onLine,
-    exclusively: (work) => oneAtATime(userId, work),
+    isOnline: () => navigator.onLine,
+    exclusively: (lane, work) => oneAtATime(`workforce-outbox-${userId}-${lane}`, work),
     now: serverNow,
-    announce: (acknowledged) => tabs?.postMessage({ userId, acknowledged } satisfies News),
+    announce: (change) => tabs?.postMessage({ userId, ...change } satisfies News),
   });
-  outboxes.set(store, (outboxes.get(store) ?? new Map<Id, Outbox>()).set(userId, outbox));
+  outboxes.set(userId, outbox);
   open.set(userId, (open.get(userId) ?? new Set()).add(outbox));
   if (mayHold(userId)) void outbox.load();
   return outbox;
+}
+
+/** Takes over what earlier versions kept elsewhere on the device, then sends what is pending. */
+async function takeOverAndDeliver(store: Store, userId: Id): Promise<void> {
+  const outbox = outboxOf(store, userId);
+  for (const kind of outboxKindsOf(store).all()) {
+    const inherited = kind.inherit?.(userId);
+    if (!inherited || inherited.entries.length === 0) continue;
+    await outbox.inherit(kind, inherited.entries);
+    inherited.done();
+  }
+  await outbox.deliver();
 }
 
 /** Deletes everything kept for the person on this device, what was never sent included (`decisions §10`). */
@@ -70,14 +115,15 @@ export function startOutbox(store: Store): () => void {
     before = now;
     if (now.userId === undefined || !(isNew || isBack)) return;
     // The marker is the last thing a killed browser has written, if at all: without it one looks when the screen stands.
-    if (mayHold(now.userId)) void current()?.deliver();
-    else void whenQuiet().then(() => (isFollowed ? current()?.deliver() : undefined));
+    const { userId } = now;
+    if (mayHold(userId)) void takeOverAndDeliver(store, userId);
+    else void whenQuiet().then(() => (isFollowed && current() ? takeOverAndDeliver(store, userId) : undefined));
   };
-  const onTab = ({ data: { userId, acknowledged } }: MessageEvent<News>) => {
+  const onTab = ({ data: { userId, kind, acknowledged } }: MessageEvent<News>) => {
     if (userId !== store.getState().session.user?.id) return;
-    if (acknowledged) {
+    if (kind !== undefined && acknowledged) {
       noteAcknowledged(userId, acknowledged);
-      store.dispatch(showAcknowledged(acknowledged));
+      outboxKindsOf(store).of({ command: { kind } })?.showAcknowledged?.(store.dispatch, acknowledged);
     }
     void current()?.load();
   };
@@ -99,11 +145,11 @@ export function startOutbox(store: Store): () => void {
 }
 
 /** One after the other over all tabs; where the browser has no locks, at least in this one. */
-async function oneAtATime(userId: Id, work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) return navigator.locks.request(`workforce-outbox-${userId}`, work);
-  const turn = (turns.get(userId) ?? Promise.resolve()).then(work);
+async function oneAtATime(lock: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(lock, work);
+  const turn = (turns.get(lock) ?? Promise.resolve()).then(work);
   turns.set(
-    userId,
+    lock,
     turn.catch(() => undefined),
   );
   return turn;

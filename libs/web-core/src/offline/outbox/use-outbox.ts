@@ -1,12 +1,10 @@
-import type { InstanceUpdateRequest, Id, TimeEntry } from '@workforce/contracts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { foreseeEntry } from '../../api/foresee-entry.ts';
-import { useConfigQuery } from '../../api/config.api.ts';
 import { useSession, useUser } from '../../session/use-session.ts';
 import { useAppStore } from '../../store/store.ts';
 import { useIsOffline } from '../connection.ts';
-import { isRefused, isWaiting, type ClockPress, type OutboxEntry } from './outbox-entry.ts';
-import { outboxOf } from './outboxes.ts';
+import { isPending, isRejected, type OutboxEntry } from './outbox-entry.ts';
+import { isOfKind, type OutboxKind, type OutboxKinds } from './outbox-kind.ts';
+import { outboxKindsOf, outboxOf } from './outboxes.ts';
 import type { Outbox } from './outbox.ts';
 
 const NONE: readonly OutboxEntry[] = [];
@@ -18,19 +16,22 @@ export function useOutbox(): Outbox {
   return outboxOf(store, useUser().id);
 }
 
+/** The kinds that are registered on this page. */
+export const useOutboxKinds = (): OutboxKinds => outboxKindsOf(useAppStore());
+
 /** Everything the signed-in person did that the server hasn't acknowledged, in order; nothing where nobody is signed in. */
-export function useOutboxEntries(): readonly OutboxEntry[] {
+function useOutboxEntries(): readonly OutboxEntry[] {
   const store = useAppStore();
   const { user } = useSession();
   const outbox = user && outboxOf(store, user.id);
   return useSyncExternalStore(outbox?.subscribe ?? noSubscription, () => outbox?.entries ?? NONE);
 }
 
-/** What waits and what was refused. */
-export interface Unsent {
-  waiting: OutboxEntry[];
-  refused: OutboxEntry[];
-  /** It waits for the network or the server, not just for its turn. */
+/** What is pending and what was rejected, of one kind or of all. */
+export interface Unsent<C extends object = object> {
+  pending: OutboxEntry<C>[];
+  rejected: OutboxEntry<C>[];
+  /** What is pending is held up by the network or the server: it isn't just queued. */
   isHeldUp: boolean;
 }
 
@@ -38,56 +39,30 @@ export interface Unsent {
 export function useUnsent(): Unsent {
   const entries = useOutboxEntries();
   const isOffline = useIsOffline();
+  return useMemo(() => unsentAmong(entries, entries, isOffline), [entries, isOffline]);
+}
+
+/** The signed-in person's unsent work of one kind. */
+export function useUnsentOf<C extends object>(kind: OutboxKind<C>): Unsent<C> {
+  const entries = useOutboxEntries();
+  const isOffline = useIsOffline();
   return useMemo(() => {
-    const waiting = entries.filter(isWaiting);
-    const hasFailed = (waiting[0]?.failures ?? 0) > 0;
-    return { waiting, refused: entries.filter(isRefused), isHeldUp: isOffline || hasFailed };
-  }, [entries, isOffline]);
+    const own = entries.filter((entry) => isOfKind(kind, entry)) as OutboxEntry<C>[];
+    return unsentAmong(own, entries, isOffline);
+  }, [kind, entries, isOffline]);
 }
 
-/** A change of a checklist that the server hasn't acknowledged. */
-export interface UnsentUpdate {
-  instanceId: Id;
-  request: InstanceUpdateRequest;
-  madeAt: Date;
+/** An entry is held up with its lane: by the failure of whichever comes before it. */
+function unsentAmong<C extends object>(
+  own: readonly OutboxEntry<C>[],
+  all: readonly OutboxEntry[],
+  isOffline: boolean,
+): Unsent<C> {
+  const lanes = new Set(own.filter(isPending).map(({ lane }) => lane));
+  const hasFailed = all.some((entry) => isPending(entry) && entry.failures > 0 && lanes.has(entry.lane));
+  return {
+    pending: own.filter(isPending),
+    rejected: own.filter(isRejected),
+    isHeldUp: isOffline || hasFailed,
+  };
 }
-
-/** The person's unacknowledged changes of all checklists, in order, and whether they are held up. */
-export function useUnsentUpdates(): { updates: UnsentUpdate[]; isHeldUp: boolean } {
-  const { waiting, isHeldUp } = useUnsent();
-  return useMemo(() => ({ updates: waiting.flatMap(updatesOf), isHeldUp }), [waiting, isHeldUp]);
-}
-
-/** A press of the time clock that the server hasn't acknowledged. */
-export interface UnsentPress extends ClockPress {
-  key: string;
-  madeAt: string;
-}
-
-/** The person's unacknowledged presses of the time clock, in order. */
-export function useUnsentPresses(): UnsentPress[] {
-  const { waiting } = useUnsent();
-  return useMemo(() => waiting.flatMap(pressesOf), [waiting]);
-}
-
-/** The open entry as it will be once the server has taken what waits; `undefined` while it isn't known. */
-export function useForeseenEntry(entry: TimeEntry | null | undefined, now: Date): TimeEntry | null | undefined {
-  const user = useUser();
-  const presses = useUnsentPresses();
-  const { data: config } = useConfigQuery();
-  if (entry === undefined || config === undefined) return entry;
-  const { timeZone } = config;
-  return presses.reduce<TimeEntry | null>(
-    (current, { action, notes, madeAt }) =>
-      foreseeEntry(current, { action, notes, occurredAt: madeAt }, { user, now, timeZone }),
-    entry,
-  );
-}
-
-function updatesOf({ command, madeAt }: OutboxEntry): UnsentUpdate[] {
-  if (command.kind !== 'update') return [];
-  return [{ instanceId: command.instanceId, request: command.request, madeAt: new Date(madeAt) }];
-}
-
-const pressesOf = ({ key, command, madeAt }: OutboxEntry): UnsentPress[] =>
-  command.kind === 'clock' ? [{ ...command, key, madeAt }] : [];

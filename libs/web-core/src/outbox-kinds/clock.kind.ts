@@ -1,0 +1,70 @@
+import type { ClockAction } from '@workforce/domain';
+import { isApiError } from '../api/api-error.ts';
+import { api } from '../api/api.ts';
+import { noteClockAction } from '../api/clock-turns.ts';
+import { showEntry, timeEntriesApi } from '../api/time-entries.api.ts';
+import { serverNow } from '../clock/server-clock.ts';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
+import { isOfKind, type OutboxKind, type SendResult } from '../offline/outbox/outbox-kind.ts';
+import { paths } from '../paths.ts';
+import type { Dispatch } from '../store/store.ts';
+import { text } from './kinds.texts.ts';
+import { CLOCK_LANE } from './lanes.ts';
+import { resultOf } from './send-call.ts';
+import { KEY_LIFETIME_MS } from './server-memory.ts';
+
+/** A press of a button of the time clock. */
+export interface ClockPress {
+  action: ClockAction;
+  notes?: string | null;
+  /** There was no network: it says when it happened from the first attempt on (`decisions §10`). */
+  isOffline: boolean;
+}
+
+/** A clock action that is sent within this many ms happens now, as far as the server is concerned. */
+const PROMPT_MS = 5_000;
+
+/** Presses of the time clock. */
+export const clockKind: OutboxKind<ClockPress> = {
+  name: 'clock',
+  lifetimeMs: KEY_LIFETIME_MS,
+  alreadySo: ['ALREADY_CLOCKED_IN', 'ALREADY_ON_BREAK'],
+  laneOf: () => CLOCK_LANE,
+  foundationsOf: ({ action }, pending) => {
+    if (action === 'clock-in') return [];
+    const latest = (wanted: ClockAction) =>
+      pending.findLast((entry) => isOfKind(clockKind, entry) && entry.command.action === wanted)?.key;
+    const foundations = [latest('clock-in'), action === 'break-end' ? latest('break-start') : undefined];
+    return foundations.filter((key) => key !== undefined);
+  },
+  send: press,
+  showAcknowledged: (dispatch, acknowledged) => {
+    if (acknowledged.kind !== 'clock') return;
+    // What is being read may show the state before.
+    noteClockAction(Promise.resolve());
+    dispatch(showEntry(acknowledged.entry));
+    dispatch(api.util.invalidateTags(['TimeEntry', 'TimeAudit', 'Schedule']));
+  },
+  describe: ({ action }) => text(`done.${action}`),
+  pathOf: () => paths.timeClock,
+};
+
+/**
+ * A first attempt right away happens now, by the server's clock. Any later one says when it happened, and so has another body: when
+ * the first had arrived after all, its key is known, and the first body gets the first answer.
+ */
+async function press(dispatch: Dispatch, entry: OutboxEntry<ClockPress>): Promise<SendResult> {
+  const { key: idempotencyKey, userId: actingUser, madeAt, attempts } = entry;
+  const { action, notes, isOffline } = entry.command;
+  const base = { action, idempotencyKey, actingUser, ...(notes === undefined ? {} : { notes }) };
+  const send = (occurred: { occurredAt?: string }) =>
+    resultOf(
+      dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })),
+      (clocked) => ({ kind: 'clock', entry: clocked }),
+    );
+  const isPrompt = serverNow().getTime() - Date.parse(madeAt) < PROMPT_MS;
+  if (!isOffline && attempts === 0 && isPrompt) return send({});
+  const answer = await send({ occurredAt: madeAt });
+  const isKnown = isApiError(answer.error) && answer.error.code === 'IDEMPOTENCY_KEY_REUSED';
+  return isKnown ? send({}) : answer;
+}

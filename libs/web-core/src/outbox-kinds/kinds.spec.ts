@@ -1,0 +1,130 @@
+import { anError, Device, openPage, Server, type PageOptions } from '../offline/outbox/outbox.harness.ts';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
+import { isOfKind, OutboxKinds } from '../offline/outbox/outbox-kind.ts';
+import type { Outbox } from '../offline/outbox/outbox.ts';
+import { ALWAYS_LOADED_KINDS } from './always-loaded.ts';
+import { checklistUpdateKind } from './checklist-update.kind.ts';
+import { clockKind } from './clock.kind.ts';
+import { messageKind } from './message.kind.ts';
+import { photoKind } from './photo.kind.ts';
+
+const NOW = new Date('2026-03-07T10:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const kinds = new OutboxKinds(ALWAYS_LOADED_KINDS);
+
+type Action = Parameters<typeof clockKind.laneOf>[0]['action'];
+type Step = (outbox: Outbox) => Promise<unknown>;
+const press =
+  (action: Action): Step =>
+  (outbox) =>
+    outbox.enqueue(clockKind, { action, isOffline: true });
+const photo: Step = (outbox) => {
+  const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };
+  return outbox.enqueue(photoKind, { instanceId: 'c1', itemId: 't1', ...picture });
+};
+const tick: Step = (outbox) =>
+  outbox.enqueue(checklistUpdateKind, {
+    instanceId: 'c1',
+    request: { items: [{ id: 't1', status: 'completed' }] },
+  });
+const submission =
+  (instanceId: string): Step =>
+  (outbox) =>
+    outbox.enqueue(checklistUpdateKind, { instanceId, request: { status: 'completed' } });
+const message =
+  (groupId: string): Step =>
+  (outbox) =>
+    outbox.enqueue(messageKind, { groupId, content: 'Hello' });
+
+/** A device without a network on which this was done, one after the other. */
+async function offlineWith(...steps: Step[]): Promise<Device> {
+  const device = new Device();
+  const { outbox } = openPage(device, new Server(), { kinds, mayDeliver: () => false, now: () => NOW });
+  for (const step of steps) await step(outbox);
+  outbox.close();
+  return device;
+}
+
+async function reopen(device: Device, server: Server, options: PageOptions = {}): Promise<void> {
+  const { outbox } = openPage(device, server, { kinds, now: () => NOW, ...options });
+  await outbox.deliver();
+}
+
+const refusalsOn = ({ entries }: Device) => entries.map(({ refusal }) => refusal?.code);
+const refusing = (code: 'CONFLICT' | 'ALREADY_CLOCKED_IN', what: (entry: OutboxEntry) => boolean) =>
+  new Server((entry) => (what(entry) ? anError(409, code, 'No.') : null));
+const isPress = (action: Action) => (entry: OutboxEntry) =>
+  isOfKind(clockKind, entry) && entry.command.action === action;
+
+test('a working day without its beginning is not sent', async () => {
+  const presses = (['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in'] as const).map(press);
+  const device = await offlineWith(...presses);
+  let clockIns = 0;
+  const server = refusing('CONFLICT', (entry) => isPress('clock-in')(entry) && (clockIns += 1) === 1);
+  await reopen(device, server);
+  expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED', 'BLOCKED', 'BLOCKED']);
+  expect(server.applied).toHaveLength(1);
+});
+
+test('a working day whose beginning the server knows already is sent', async () => {
+  const device = await offlineWith(press('clock-in'), press('clock-out'));
+  const server = refusing('ALREADY_CLOCKED_IN', isPress('clock-in'));
+  await reopen(device, server);
+  expect(server.applied).toHaveLength(1);
+  expect(refusalsOn(device)).toEqual(['ALREADY_CLOCKED_IN']);
+});
+
+test('a clock-out is sent although a break before it was refused', async () => {
+  const device = await offlineWith(press('break-start'), press('break-end'), press('clock-out'));
+  const server = refusing('CONFLICT', isPress('break-start'));
+  await reopen(device, server);
+  expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED']);
+  expect(server.applied).toHaveLength(1);
+});
+
+test('the submission of a checklist whose photo was refused is not sent, that of another is', async () => {
+  const device = await offlineWith(photo, submission('c1'), submission('c2'));
+  const server = refusing('CONFLICT', (entry) => isOfKind(photoKind, entry));
+  await reopen(device, server);
+  expect(refusalsOn(device)).toEqual(['CONFLICT', 'BLOCKED']);
+  expect(server.applied).toHaveLength(1);
+});
+
+test('after 24 hours only a photo is still sent: the server forgets the other keys', async () => {
+  const device = await offlineWith(press('clock-in'), tick, message('g1'), photo);
+  const server = new Server();
+  await reopen(device, server, { now: () => new Date(NOW.getTime() + 24 * HOUR_MS) });
+  expect(refusalsOn(device)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED']);
+  expect(server.applied).toHaveLength(1);
+});
+
+test('a slow photo delays neither the time clock nor messages, and one group no other', async () => {
+  const device = await offlineWith(photo, tick, press('clock-in'), message('g1'), message('g2'));
+  const server = new Server();
+  const { outbox } = openPage(device, server, {
+    kinds,
+    now: () => NOW,
+    underWay: ({ lane }) =>
+      ['checklists', 'chat-g1'].includes(lane) ? new Promise(() => undefined) : Promise.resolve(),
+  });
+  const sent = new Promise<void>((resolve) => outbox.subscribe(() => outbox.entries.length === 3 && resolve()));
+  void outbox.deliver();
+  await sent;
+  expect(outbox.entries.map(({ lane }) => lane)).toEqual(['checklists', 'checklists', 'chat-g1']);
+  outbox.close();
+});
+
+test('messages that an earlier version kept for the tab are taken over, whatever stands there', () => {
+  const name = 'workforce.draft.chat.outbox.anna';
+  const kept = { key: 'k1', groupId: 'g1', content: 'Hello', createdAt: NOW.toISOString(), after: 3, status: 'failed' };
+  sessionStorage.setItem(name, JSON.stringify([kept]));
+  const inherited = messageKind.inherit?.('anna');
+  expect(inherited?.entries).toEqual([
+    { key: 'k1', command: { groupId: 'g1', content: 'Hello' }, subject: '', madeAt: NOW.toISOString() },
+  ]);
+  inherited?.done();
+  expect(messageKind.inherit?.('anna').entries).toEqual([]);
+  sessionStorage.setItem(name, 'nonsense');
+  expect(messageKind.inherit?.('anna').entries).toEqual([]);
+  sessionStorage.clear();
+});

@@ -1,0 +1,64 @@
+import type { Id } from '@workforce/contracts';
+import { sendMessage } from '../api/chat-arrivals.ts';
+import { readDraft, writeDraft } from '../drafts/draft-storage.ts';
+import type { InheritedEntry, OutboxKind } from '../offline/outbox/outbox-kind.ts';
+import { chatGroupPath } from '../paths.ts';
+import { text } from './kinds.texts.ts';
+import { chatLane } from './lanes.ts';
+import { KEY_LIFETIME_MS } from './server-memory.ts';
+
+/** A message to a group. */
+export interface MessageCommand {
+  groupId: Id;
+  content: string;
+}
+
+/** How much of a message is shown where it is only named, in characters. */
+const EXCERPT = 60;
+
+/** Chat messages: those of one group stay in order, and groups don't wait for each other. */
+export const messageKind: OutboxKind<MessageCommand> = {
+  name: 'message',
+  lifetimeMs: KEY_LIFETIME_MS,
+  isResendable: true,
+  // It stays in the conversation until the person sends it again or discards it.
+  keepsRejected: true,
+  laneOf: ({ groupId }) => chatLane(groupId),
+  send: (dispatch, { key: idempotencyKey, userId, command: { groupId, content } }) =>
+    dispatch(sendMessage({ groupId, content, idempotencyKey }, userId)).then(
+      () => ({}),
+      (error: object) => ({ error }),
+    ),
+  inherit: (userId) => ({ entries: tabMessages(userId), done: () => writeDraft(tabNameOf(userId), null) }),
+  describe: ({ content }, subject) => {
+    const excerpt = content.length > EXCERPT ? `${content.slice(0, EXCERPT)}…` : content;
+    return subject === ''
+      ? text('done.message', { content: excerpt })
+      : text('done.messageTo', { subject, content: excerpt });
+  },
+  pathOf: ({ groupId }) => chatGroupPath(groupId),
+};
+
+/** Where the chat of the version before kept unsent messages for the tab. */
+const tabNameOf = (userId: Id) => `chat.outbox.${userId}`;
+
+interface TabMessage {
+  key: string;
+  groupId: Id;
+  content: string;
+  createdAt: string;
+}
+
+function tabMessages(userId: Id): InheritedEntry<MessageCommand>[] {
+  try {
+    const kept: unknown = JSON.parse(readDraft(tabNameOf(userId)) ?? '[]');
+    return (Array.isArray(kept) ? (kept as TabMessage[]) : []).map(({ key, groupId, content, createdAt }) => ({
+      key,
+      command: { groupId, content },
+      subject: '',
+      madeAt: createdAt,
+    }));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import { ERROR_CODES, type Id, type PhotoSyncResult } from '@workforce/contracts';
+import type { ApiError } from '../api/api-error.ts';
+import { api } from '../api/api.ts';
+import { photosApi, showPhotos } from '../api/photos.api.ts';
+import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
+import type { OutboxKind, SendResult } from '../offline/outbox/outbox-kind.ts';
+import { myChecklistPath } from '../paths.ts';
+import type { Dispatch } from '../store/store.ts';
+import { CHECKLISTS_LANE } from './lanes.ts';
+import { text } from './kinds.texts.ts';
+import { resultOf } from './send-call.ts';
+
+/** A picture of a task; `via` says by which of §7's calls it goes first. */
+export interface PhotoCommand {
+  instanceId: Id;
+  itemId: Id;
+  blob: Blob;
+  name: string;
+  via: 'dialog' | 'list';
+}
+
+/** Pictures of tasks. The server knows them by the device's id for good, so they never expire. */
+export const photoKind: OutboxKind<PhotoCommand> = {
+  name: 'photo',
+  lifetimeMs: null,
+  laneOf: () => CHECKLISTS_LANE,
+  send: (dispatch, entry) => (entry.attempts === 0 ? upload(dispatch, entry) : sync(dispatch, entry)),
+  showAcknowledged: (dispatch, acknowledged) => {
+    if (acknowledged.kind !== 'photos') return;
+    dispatch(showPhotos(acknowledged.photos));
+    dispatch(api.util.invalidateTags(['Photo']));
+  },
+  describe: (_command, subject) => text('done.photo', { subject }),
+  pathOf: ({ instanceId }) => myChecklistPath(instanceId),
+};
+
+function upload(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promise<SendResult> {
+  const { key: deviceId, userId: actingUser } = entry;
+  const { instanceId, itemId, blob, name, via } = entry.command;
+  const { uploadPhoto: fromDialog, addPhoto: fromList } = photosApi.endpoints;
+  const photo = { instanceId, itemId, file: blob, name, deviceId, actingUser };
+  return resultOf(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(photo, { track: false })), (stored) => ({
+    kind: 'photos',
+    photos: [stored],
+  }));
+}
+
+/** A picture that was sent before goes by the call for pictures of the device, which knows it by the device's id (§7). */
+async function sync(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promise<SendResult> {
+  const { key: photoId, userId: actingUser } = entry;
+  const { instanceId: checklistInstanceId, itemId, blob, name } = entry.command;
+  const { data, error } = await dispatch(
+    photosApi.endpoints.syncPhotos.initiate(
+      { files: [{ blob, name }], mappings: [{ photoId, checklistInstanceId, itemId }], actingUser },
+      { track: false },
+    ),
+  );
+  // Not a toast: the banner still says what is pending (§8).
+  if (error) console.warn('Photo sync failed', error);
+  if (error) return { error };
+  const { photo, ...refusal } = data.results[0] ?? {};
+  return photo ? { acknowledged: { kind: 'photos', photos: [photo] } } : { error: refusalOf(refusal) };
+}
+
+function refusalOf({ code, message }: Partial<PhotoSyncResult>): ApiError {
+  const known = ERROR_CODES.find((candidate) => candidate === code) ?? 'INTERNAL';
+  const status = known === 'INTERNAL' ? 500 : 409;
+  return { status, code: known, message: message ?? null, details: [], summary: `${status}: ${message ?? known}` };
+}
