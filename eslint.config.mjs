@@ -52,9 +52,10 @@ function boundaries({ alsoAllowed = [] } = {}) {
 /** The router and its like are shared in part: a name outside that part would be undefined in a remote. */
 const SHARED_IN_PART = Object.entries(providedNames()).map(([name, allowImportNames]) => ({
   name,
-  allowImportNames,
+  // Its functional updates start from what is rendered, not from the update before.
+  allowImportNames: allowImportNames.filter((allowed) => allowed !== 'useSearchParams'),
   allowTypeImports: true,
-  message: `The shell provides '${name}' in part: see libs/federation/src/provided.`,
+  message: `The shell provides '${name}' in part: see libs/federation/src/provided. An address is read and changed by useSearchState.`,
 }));
 
 const ANTD = {

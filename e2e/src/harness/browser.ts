@@ -30,8 +30,9 @@ function zoneOfAnotherDay(): string | undefined {
 }
 
 /** `E2E_SLOWDOWN=6` makes the pages six times slower: what only holds on a quick machine shows. */
-async function slowDown(page: Page): Promise<void> {
-  const rate = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
+
+async function slowDown(page: Page, rate: number): Promise<void> {
   if (rate === 1) return;
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
@@ -63,7 +64,7 @@ export class Visitor {
     // Beside the other suites on two cores a screen may take its time.
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
-    await slowDown(page);
+    await slowDown(page, SLOWDOWN);
     return new Visitor(context, page);
   }
 
@@ -87,6 +88,11 @@ export class Visitor {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign In' }).click();
+  }
+
+  /** Makes the page so many times slower, as on a slow device. */
+  slowDown(rate: number): Promise<void> {
+    return slowDown(this.page, rate);
   }
 
   close(): Promise<void> {

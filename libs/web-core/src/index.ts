@@ -1,3 +1,14 @@
+export {
+  dayParam,
+  enumParam,
+  idParam,
+  readSearch,
+  textParam,
+  writeSearch,
+  type SearchSchema,
+  type SearchValues,
+} from './address/search-params.ts';
+export { useSearchState, type TextField } from './address/use-search-state.ts';
 export * from './api/api-error.ts';
 export { api } from './api/api.ts';
 export { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './api/chat-arrivals.ts';
@@ -31,7 +42,6 @@ export { isOwnDayUnderWay, readOwnDay, type OwnDay } from './early/own-day.ts';
 export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
 export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
-export { useRestingText } from './forms/use-resting-text.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export { prepareDeviceDatabase, type SavedProgress } from './offline/device-database.ts';
@@ -62,7 +72,14 @@ export {
   type UnsentPress,
   type UnsentUpdate,
 } from './outbox-kinds/unsent-work.ts';
-export { chatGroupPath, employeeDetailsPath, paths, type AppPath, type PathName } from './paths.ts';
+export {
+  chatGroupPath,
+  checklistDetailsPath,
+  employeeDetailsPath,
+  paths,
+  type AppPath,
+  type PathName,
+} from './paths.ts';
 export { followServer } from './realtime/link.ts';
 export type { LinkState } from './realtime/link.slice.ts';
 export { useLinkState } from './realtime/use-link-state.ts';

@@ -34,6 +34,10 @@ export type AppPath = (typeof paths)[PathName];
 export const employeeDetailsPath = (employeeId: string): string =>
   `${paths.employeeDetails}?employeeId=${encodeURIComponent(employeeId)}`;
 
+/** The address of a checklist's details in the history (§2.10). */
+export const checklistDetailsPath = (instanceId: string): string =>
+  `${paths.completedChecklists}?details=${encodeURIComponent(instanceId)}`;
+
 /** The address of a group's messages (§2.13). */
 export const chatGroupPath = (groupId: string): string => `${paths.chat}?group=${encodeURIComponent(groupId)}`;
 

@@ -199,8 +199,6 @@ export const management = {
     moreChecklists_other: '+{{count}} more checklists',
     unknownTemplate: 'Unknown Template',
     unknownEmployee: 'Unknown',
-    show: 'Show',
-    hide: 'Hide',
     review: 'Review',
     dismiss: 'Dismiss',
     reviewAll: 'Review All',

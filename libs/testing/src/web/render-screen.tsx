@@ -5,7 +5,7 @@ import { createStore, userKnown } from '@workforce/web-core';
 import { ThemeRoot, Toaster } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
+import { BrowserRouter } from 'react-router';
 
 export interface ScreenOptions {
   /** Who is signed in; nobody by default. */
@@ -21,24 +21,16 @@ export interface ScreenOptions {
 export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
   const store = createStore();
   if (user) store.dispatch(userKnown(user));
-  let address = at;
-  const Address = () => {
-    const { pathname, search } = useLocation();
-    address = pathname + search;
-    return null;
-  };
+  window.history.replaceState(null, '', at);
   const view = render(
     <Provider store={store}>
       <ThemeRoot>
-        <MemoryRouter initialEntries={[at]}>
-          {screen}
-          <Address />
-        </MemoryRouter>
+        <BrowserRouter>{screen}</BrowserRouter>
         <Toaster />
       </ThemeRoot>
     </Provider>,
   );
   // What covers a button can't be known where nothing is laid out.
   const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { ...view, store, person, address: () => address };
+  return { ...view, store, person, address: () => window.location.pathname + window.location.search };
 }

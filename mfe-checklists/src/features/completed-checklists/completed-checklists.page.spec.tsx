@@ -107,7 +107,8 @@ test('the last 7 days are asked for; a filter goes to the address and to the ser
 });
 
 test('a search that comes to rest while details are about to open leaves them open, and they leave it', async () => {
-  const { person, address } = open([done()]);
+  const row = done();
+  const { person, address } = open([row]);
   const details = (await card()).getByRole('button', { name: 'View Details' });
   const search = screen.getByPlaceholderText('Search employee or template...');
   await person.type(search, 'Ari');
@@ -118,7 +119,7 @@ test('a search that comes to rest while details are about to open leaves them op
   });
 
   expect(await screen.findByRole('dialog', { name: 'Morning round' })).toBeVisible();
-  expect(address()).toBe('/completed-checklists?search=Ari');
+  expect(address()).toBe(`/completed-checklists?search=Ari&details=${row.id}`);
 });
 
 test('a shared address shows its filter', async () => {

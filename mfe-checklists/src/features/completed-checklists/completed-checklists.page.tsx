@@ -1,16 +1,14 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { useCan } from '@workforce/web-core';
+import { useCan, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistoryStats } from './history-stats.tsx';
+import { filterOf, HISTORY_SCHEMA } from './history-search.ts';
 import css from './history.css';
-import { useHistoryView } from './use-history-view.ts';
-import { usePageEntry } from './use-page-entry.ts';
-import { useShownChecklist } from './use-shown-checklist.ts';
 
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
 const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
@@ -24,9 +22,9 @@ export default function CompletedChecklistsPage() {
 
 function History() {
   const t = useTexts();
-  const entry = usePageEntry();
-  const history = useHistoryView(entry);
-  const details = useShownChecklist(entry);
+  const history = useSearchState(HISTORY_SCHEMA);
+  const { values, update } = history;
+  const filter = useMemo(() => filterOf(values), [values]);
   const [redone, setRedone] = useState<ChecklistInstance | null>(null);
   return (
     <Stack gap={5}>
@@ -34,13 +32,13 @@ function History() {
       <PageHeader
         title={t('history.title')}
         subtitle={t('history.subtitle')}
-        actions={<ExportMenu filter={history.filter} />}
+        actions={<ExportMenu filter={filter} />}
       />
-      <HistoryStats filter={history.filter} />
+      <HistoryStats filter={filter} />
       <HistoryFilters history={history} />
-      <HistoryList filter={history.filter} onDetails={({ id }) => details.show(id)} onRedo={setRedone} />
+      <HistoryList filter={filter} onDetails={({ id }) => update({ details: id })} onRedo={setRedone} />
       <Suspense>
-        {details.id !== null && <DetailsDialog id={details.id} onClose={details.hide} />}
+        {values.details !== '' && <DetailsDialog id={values.details} onClose={() => update({ details: '' })} />}
         {redone && <RedoDialog instance={redone} onClose={() => setRedone(null)} />}
       </Suspense>
     </Stack>

@@ -1,25 +1,23 @@
-import { useTemplatesQuery, useUsersQuery } from '@workforce/web-core';
+import { useTemplatesQuery, useUsersQuery, type useSearchState } from '@workforce/web-core';
 import { FilterBar, FilterField } from '@workforce/web-ui';
 import { Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../texts/texts.ts';
-import { RANGE_CHOICES } from './history-address.ts';
+import { RANGE_CHOICES, type HISTORY_SCHEMA } from './history-search.ts';
 import { SearchField } from './search-field.tsx';
-import type { useHistoryView } from './use-history-view.ts';
 
 /** Search, employee, template and date range (§2.10). */
-export function HistoryFilters({ history }: { history: ReturnType<typeof useHistoryView> }) {
+export function HistoryFilters({ history }: { history: ReturnType<typeof useSearchState<typeof HISTORY_SCHEMA>> }) {
   const t = useTexts();
-  const { view, change, clear, isFiltered } = history;
+  const { values, given, update, reset, textField } = history;
+  const isFiltered = Object.keys(given).some((name) => name !== 'details');
   const users = useUsersQuery();
   const templates = useTemplatesQuery();
   const ranges = RANGE_CHOICES.map((choice) => ({ value: choice, label: t(`historyFilter.ranges.${choice}`) }));
   return (
     <div className="history-filters">
-      <FilterBar isFiltered={isFiltered} onClear={clear} clearLabel={t('historyFilter.clear')}>
+      <FilterBar isFiltered={isFiltered} onClear={reset} clearLabel={t('historyFilter.clear')}>
         <FilterField label={t('historyFilter.search')}>
-          {(id) => (
-            <SearchField id={id} value={view.search} onChange={(search) => change({ search }, view.search !== '')} />
-          )}
+          {(id) => <SearchField id={id} field={textField('search')} />}
         </FilterField>
         <FilterField label={t('historyFilter.employee')}>
           {(id) => (
@@ -29,9 +27,9 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               loading={users.isLoading}
               notFoundContent={t('historyFilter.none')}
               options={optionsOf(t('historyFilter.allEmployees'), users.data)}
-              value={view.employeeId}
+              value={values.employeeId}
               labelRender={({ label }) => label ?? t('history.unknownEmployee')}
-              onChange={(employeeId) => change({ employeeId })}
+              onChange={(employeeId) => update({ employeeId })}
             />
           )}
         </FilterField>
@@ -43,9 +41,9 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               loading={templates.isLoading}
               notFoundContent={t('historyFilter.none')}
               options={optionsOf(t('historyFilter.allTemplates'), templates.data)}
-              value={view.templateId}
+              value={values.templateId}
               labelRender={({ label }) => label ?? t('history.unknownTemplate')}
-              onChange={(templateId) => change({ templateId })}
+              onChange={(templateId) => update({ templateId })}
             />
           )}
         </FilterField>
@@ -55,8 +53,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useHist
               id={id}
               style={CHOICE.style}
               options={ranges}
-              value={view.range}
-              onChange={(range) => change({ range })}
+              value={values.range}
+              onChange={(range) => update({ range })}
             />
           )}
         </FilterField>

@@ -1,20 +1,17 @@
 import { LIMITS } from '@workforce/contracts';
-import { useRestingText } from '@workforce/web-core';
+import type { TextField } from '@workforce/web-core';
 import { Input } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface SearchFieldProps {
   id: string;
-  value: string;
-  /** Called once typing rests. */
-  onChange: (value: string) => void;
+  field: TextField;
 }
 
 /** Searches while one types, without asking the server for every letter. */
-export function SearchField({ id, value, onChange }: SearchFieldProps) {
+export function SearchField({ id, field }: SearchFieldProps) {
   const t = useTexts();
-  const [text, setText] = useRestingText(value, onChange);
   return (
     <Input
       id={id}
@@ -24,9 +21,8 @@ export function SearchField({ id, value, onChange }: SearchFieldProps) {
       maxLength={LIMITS.nameMaxLength}
       prefix={<SearchIcon aria-hidden />}
       placeholder={t('historyFilter.searchHint')}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onChange(text)}
+      {...field}
+      onChange={(event) => field.onChange(event.target.value)}
     />
   );
 }

@@ -1,10 +1,19 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import { paths, useAllSavedProgress, useInstancesQuery, useNow, useUnsentUpdates, useUser } from '@workforce/web-core';
+import {
+  idParam,
+  paths,
+  useAllSavedProgress,
+  useInstancesQuery,
+  useNow,
+  useSearchState,
+  useUnsentUpdates,
+  useUser,
+} from '@workforce/web-core';
 import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 import { ChecklistTile } from './checklist-tile.tsx';
@@ -12,7 +21,7 @@ import { ChecklistTile } from './checklist-tile.tsx';
 const CompleteChecklistDialog = lazy(() => import('./complete-checklist.dialog.tsx'));
 
 /** The checklist that is open stands in the address, so that a reload finds it open. */
-const OPENED = 'checklist';
+const SCHEMA = { checklist: idParam() };
 
 /** The person's own checklists, alternate view (§2.1, §4). */
 export default function MyChecklistsPage() {
@@ -51,8 +60,8 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
   const now = useNow(60_000);
   const saved = useAllSavedProgress();
   const unsent = useUnsentUpdates();
-  const [address, setAddress] = useSearchParams();
-  const opened = checklists.find(({ id }) => id === address.get(OPENED));
+  const { values, update } = useSearchState(SCHEMA);
+  const opened = checklists.find(({ id }) => id === values.checklist);
 
   const shown = checklists.map((instance) => {
     const kept = saved.find(({ instanceId }) => instanceId === instance.id);
@@ -79,7 +88,7 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
                     instance={instance}
                     waiting={unsent.size}
                     now={now}
-                    onOpen={() => setAddress({ [OPENED]: instance.id })}
+                    onOpen={() => update({ checklist: instance.id })}
                   />
                 ))}
               </Grid>
@@ -91,7 +100,7 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
           <CompleteChecklistDialog
             key={opened.id}
             instance={opened}
-            onClose={() => setAddress({}, { replace: true })}
+            onClose={() => update({ checklist: '' }, 'replace')}
           />
         </Suspense>
       )}

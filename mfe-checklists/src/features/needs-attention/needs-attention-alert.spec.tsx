@@ -72,7 +72,7 @@ test('names that are gone have stand-ins', async () => {
 test('Review leads to the completed checklists, Review All to the templates', async () => {
   const { person, address } = await open([flagged('1')]);
   await person.click(screen.getByRole('button', { name: 'Review' }));
-  expect(address()).toBe('/completed-checklists');
+  expect(address()).toBe('/completed-checklists?details=1');
 
   await person.click(screen.getByRole('button', { name: /^Needs Attention/ }));
   await person.click(screen.getByRole('button', { name: 'Review All' }));

@@ -1,5 +1,5 @@
 import type { NeedsAttention } from '@workforce/contracts';
-import { paths } from '@workforce/web-core';
+import { checklistDetailsPath, paths } from '@workforce/web-core';
 import { Badge, Button, StyleSheet } from '@workforce/web-ui';
 import { AttentionIcon, CollapseIcon, ExpandIcon } from '@workforce/web-ui/icons';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
@@ -27,9 +27,9 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
   const [isOpen, setOpen] = useState(() => pathname !== paths.completedChecklists && isWide());
   const hidden = alerts.length - MOST_CHECKLISTS;
 
-  const goTo = (path: string, state?: object) => {
+  const goTo = (path: string) => {
     setOpen(false);
-    void navigate(path, { state });
+    void navigate(path);
   };
 
   useLayoutEffect(() => (card.current === null ? undefined : announceHeight(card.current)), []);
@@ -67,7 +67,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
             <FlaggedChecklist
               key={alert.instanceId}
               alert={alert}
-              onReview={() => goTo(paths.completedChecklists, { details: alert.instanceId })}
+              onReview={() => goTo(checklistDetailsPath(alert.instanceId))}
               onDismiss={() => dismissOne(alert)}
             />
           ))}

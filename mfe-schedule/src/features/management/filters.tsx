@@ -3,7 +3,7 @@ import { FilterBar, FilterField } from '@workforce/web-ui';
 import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import type { ShownSchedule } from './use-schedule-address.ts';
+import type { ShownSchedule } from './use-shown-schedule.ts';
 
 const CHOICE = { showSearch: { optionFilterProp: 'label' }, style: { width: '100%' } } as const;
 
@@ -32,7 +32,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             options={optionsOf(t('filter.allEmployees'), users.data)}
             value={shown.employeeId}
             labelRender={({ label }) => label ?? t('filter.unknownEmployee')}
-            onChange={(employeeId) => shown.change({ employeeId })}
+            onChange={(employeeId) => shown.update({ employeeId })}
           />
         )}
       </FilterField>
@@ -46,7 +46,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             options={optionsOf(t('filter.allJobFunctions'), jobFunctions.data)}
             value={shown.jobFunctionId}
             labelRender={({ label }) => label ?? t('filter.unknownJobFunction')}
-            onChange={(jobFunctionId) => shown.change({ jobFunctionId })}
+            onChange={(jobFunctionId) => shown.update({ jobFunctionId })}
           />
         )}
       </FilterField>

@@ -97,6 +97,17 @@ describe('the week', () => {
     expect(await screen.findByRole('heading', { name: 'Week of Oct 26, 2026' })).toBeVisible();
   });
 
+  test('moves by each press, also while the one before is still to be rendered', async () => {
+    const { address } = open([], { at: '/schedule?date=2026-11-01' });
+    const next = await screen.findByRole('button', { name: 'Next' });
+    const month = screen.getByRole('radio', { name: 'Month' });
+    act(() => [1, 2, 3].forEach(() => next.click()));
+    expect(address()).toBe('/schedule?date=2026-11-22');
+    act(() => [month, next].forEach((control) => control.click()));
+    expect(address()).toBe('/schedule?view=month&date=2026-12-22');
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
+  });
+
   test('adds up the hours of each day and person as the clocks go', async () => {
     const night = ofAnna({ date: '2026-10-31', startTime: '22:00', endTime: '06:00' });
     open([night, ofAnna({ date: '2026-10-30' })], { at: '/schedule?date=2026-10-30' });

@@ -15,13 +15,13 @@ import { MonthView } from './month/month-view.tsx';
 import { PrintSheet } from './print/print-sheet.tsx';
 import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useScheduleAddress } from './use-schedule-address.ts';
+import { useShownSchedule } from './use-shown-schedule.ts';
 import { WeekView } from './week/week-view.tsx';
 
 /** 'Schedule Management' for managers and admins (§2.12). */
 export function ManagementPage() {
   const t = useTexts();
-  const shown = useScheduleAddress();
+  const shown = useShownSchedule();
   const { view, date, filter } = shown;
   const dialog = useOpenedDialog();
   const { timeZone } = useFormats();

@@ -6,8 +6,8 @@ import { Segmented } from '@workforce/web-ui/navigation';
 import { useDayNames } from '../../calendar/day-names.ts';
 import { SCHEDULE_VIEWS } from '../../calendar/views.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { WEEK_ARRANGEMENTS } from './schedule-address.ts';
-import type { ShownSchedule } from './use-schedule-address.ts';
+import { WEEK_ARRANGEMENTS } from './schedule-search.ts';
+import type { ShownSchedule } from './use-shown-schedule.ts';
 
 /** Where one is, how to go on, and how much to see (§2.12). */
 export function Toolbar({ shown }: { shown: ShownSchedule }) {
@@ -20,7 +20,7 @@ export function Toolbar({ shown }: { shown: ShownSchedule }) {
         <h2 className="schedule-toolbar__title" aria-live="polite">
           <Title shown={shown} />
         </h2>
-        <Button disabled={shown.date === shown.today} onClick={() => shown.change({ date: null })}>
+        <Button disabled={shown.date === shown.today} onClick={() => shown.update({ date: '' })}>
           {t('calendar.today')}
         </Button>
       </div>
@@ -30,14 +30,14 @@ export function Toolbar({ shown }: { shown: ShownSchedule }) {
             aria-label={t('management.arrangement')}
             value={shown.by}
             options={WEEK_ARRANGEMENTS.map((value) => ({ value, label: t(`management.by.${value}`) }))}
-            onChange={(by) => shown.change({ by })}
+            onChange={(by) => shown.update({ by })}
           />
         )}
         <Segmented
           aria-label={t('management.view')}
           value={shown.view}
           options={SCHEDULE_VIEWS.map((value) => ({ value, label: t(`management.views.${value}`) }))}
-          onChange={(view) => shown.change({ view })}
+          onChange={(view) => shown.update({ view })}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
 import type { PlannedTime } from '../../shifts/planned-time.ts';
-import type { ShownSchedule } from './use-schedule-address.ts';
+import type { ShownSchedule } from './use-shown-schedule.ts';
 
 /** What can be done with a shift. */
 export type ShiftAction = 'copy' | 'edit' | 'delete';

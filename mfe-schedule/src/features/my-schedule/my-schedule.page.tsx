@@ -1,9 +1,7 @@
-import { isBoundedDay } from '@workforce/domain';
-import { useFormats, useSchedulesQuery } from '@workforce/web-core';
+import { dayParam, useFormats, useSchedulesQuery, useSearchState } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, OfflineMark, PageHeader, StyleSheet } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { useDeferredValue } from 'react';
-import { useSearchParams } from 'react-router';
 import { useToday } from '../../calendar/use-today.ts';
 import { daysShown, rangeOf } from '../../calendar/views.ts';
 import { groupByDay } from '../../shifts/shift-order.ts';
@@ -14,17 +12,18 @@ import { OwnCalendar } from './own-calendar.tsx';
 import { OwnShift } from './own-shift.tsx';
 import { UpcomingShifts } from './upcoming-shifts.tsx';
 
+const SCHEMA = { date: dayParam('replace') };
+
 /** 'My Schedule': an employee's own shifts (§2.12). */
 export function MySchedulePage() {
   const t = useTexts();
   const { date: format } = useFormats();
   const today = useToday();
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get('date') ?? '';
-  const day = isBoundedDay(asked) ? asked : today;
+  const { values, update } = useSearchState(SCHEMA);
+  const day = values.date || today;
   // What a phone shows further down waits until the calendar stands.
   const isWhole = useDeferredValue(true, false);
-  const select = (chosen: string) => setAddress(chosen === today ? {} : { date: chosen }, { replace: true });
+  const select = (chosen: string) => update({ date: chosen === today ? '' : chosen });
 
   // Employees are sent their own shifts only (`decisions §6`).
   const { currentData, data, isError, refetch } = useSchedulesQuery(rangeOf(daysShown('month', day)));

@@ -1,18 +1,13 @@
-import { useCan } from '@workforce/web-core';
+import { dayParam, idParam, useCan, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, FilterBar, FilterField, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { useTexts } from '../../texts/texts.ts';
 import { EmployeeSelect } from '../filters/employee-select.tsx';
-import { useFilterAddress, type FilterKind } from '../filters/use-filter-address.ts';
 import { AuditList } from './audit-list.tsx';
 import css from './time-audit.css';
 import { VerifyLog } from './verify-log.tsx';
 
-const FILTERS: Record<'employeeId' | 'startDate' | 'endDate', FilterKind> = {
-  employeeId: 'id',
-  startDate: 'day',
-  endDate: 'day',
-};
+const FILTERS = { employeeId: idParam(), startDate: dayParam(), endDate: dayParam() };
 
 /** Time Card Audit Log (§2.20). */
 export default function TimeAuditPage() {
@@ -23,24 +18,26 @@ export default function TimeAuditPage() {
 
 function AuditLog() {
   const t = useTexts();
-  const { view, filter, isFiltered, change, clear } = useFilterAddress(FILTERS);
+  const { values, given, update, reset } = useSearchState(FILTERS);
   return (
     <Stack gap={5}>
       <StyleSheet name="time-audit" css={css} />
       <PageHeader title={t('audit.title')} subtitle={t('audit.subtitle')} />
       <VerifyLog />
-      <FilterBar isFiltered={isFiltered} onClear={clear} clearLabel={t('audit.clear')}>
+      <FilterBar isFiltered={Object.keys(given).length > 0} onClear={reset} clearLabel={t('audit.clear')}>
         <FilterField label={t('audit.employee')}>
-          {(id) => <EmployeeSelect id={id} value={view.employeeId} onChange={(employeeId) => change({ employeeId })} />}
+          {(id) => (
+            <EmployeeSelect id={id} value={values.employeeId} onChange={(employeeId) => update({ employeeId })} />
+          )}
         </FilterField>
         <FilterField label={t('audit.startDate')}>
-          {(id) => <DayField id={id} value={view.startDate} onChange={(startDate) => change({ startDate })} />}
+          {(id) => <DayField id={id} value={values.startDate} onChange={(startDate) => update({ startDate })} />}
         </FilterField>
         <FilterField label={t('audit.endDate')}>
-          {(id) => <DayField id={id} value={view.endDate} onChange={(endDate) => change({ endDate })} />}
+          {(id) => <DayField id={id} value={values.endDate} onChange={(endDate) => update({ endDate })} />}
         </FilterField>
       </FilterBar>
-      <AuditList filter={filter} />
+      <AuditList filter={given} />
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { useCan } from '@workforce/web-core';
+import { useCan, useSearchState } from '@workforce/web-core';
 import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { useFilterAddress, type FilterKind } from '../filters/use-filter-address.ts';
-import { EntryFilters } from './entry-filters.tsx';
+import { EntryFilters, FILTERS } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { PlannedAndWorked } from './planned-and-worked.tsx';
@@ -13,18 +12,16 @@ import css from './time-management.css';
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-const FILTERS: Record<'employeeId' | 'date', FilterKind> = { employeeId: 'id', date: 'day' };
-
 /** Time Management, 'My Time' for employees (§2.19). */
 export default function TimeManagementPage() {
   const t = useTexts();
   const seesAll = useCan('time-entry.read-all');
   const mayEdit = useCan('time-entry.edit');
-  const filters = useFilterAddress(FILTERS);
+  const filters = useSearchState(FILTERS);
   const [edited, setEdited] = useState<TimeEntry | null>(null);
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
   // An employee's address may carry somebody else's id: the server decides what they see.
-  const filter = seesAll ? filters.filter : { ...filters.filter, employeeId: undefined };
+  const filter = seesAll ? filters.given : { ...filters.given, employeeId: undefined };
   return (
     <Stack gap={5}>
       <StyleSheet name="time-management" css={css} />

@@ -1,20 +1,21 @@
-import { useCan, useTimeOffSummaryQuery } from '@workforce/web-core';
+import { enumParam, useCan, useSearchState, useTimeOffSummaryQuery } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StatCard, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestList } from './request-list.tsx';
 import css from './time-off.css';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
+const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace') };
+
 /** Time Off: one's own requests, or everybody's for who decides them (§2.14); which of them show stands in the address. */
 export default function TimeOffPage() {
   const t = useTexts();
   const decides = useCan('time-off.decide');
-  const [address, setAddress] = useSearchParams();
+  const { values, update } = useSearchState(SCHEMA);
   const [isAsking, setAsking] = useState(false);
   const tabs = decides
     ? [
@@ -40,8 +41,8 @@ export default function TimeOffPage() {
       />
       <ApprovedThisYear />
       <Tabs
-        activeKey={tabs.find(({ key }) => key === address.get('tab'))?.key ?? tabs[0]?.key}
-        onChange={(tab) => setAddress(tab === tabs[0]?.key ? {} : { tab }, { replace: true })}
+        activeKey={decides ? values.tab : 'mine'}
+        onChange={(tab) => update({ tab: tab === 'all' ? 'all' : 'pending' })}
         items={tabs}
       />
       <Suspense>{isAsking && <RequestDialog onClose={() => setAsking(false)} />}</Suspense>

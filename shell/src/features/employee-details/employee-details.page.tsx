@@ -1,8 +1,8 @@
-import type { User } from '@workforce/contracts';
-import { isApiError, paths, useCan, useUser, useUserQuery } from '@workforce/web-core';
+import { LIMITS, type User } from '@workforce/contracts';
+import { isApiError, paths, textParam, useCan, useSearchState, useUser, useUserQuery } from '@workforce/web-core';
 import { AccessRestricted, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import css from './employee-details.css';
@@ -11,13 +11,15 @@ import { PersonCard } from './person-card.tsx';
 /** Malformed, and absent or not visible. */
 const NOBODY = [400, 404];
 
+// Also what is no person's id: the screen says that nobody has it.
+const SCHEMA = { employeeId: textParam(LIMITS.nameMaxLength) };
+
 /** One employee's day and time (target of 'View Details', §2.1); everybody may look at their own. */
 export default function EmployeeDetailsPage() {
   const t = usePeopleTexts();
-  const [address] = useSearchParams();
+  const { employeeId } = useSearchState(SCHEMA).values;
   const me = useUser();
   const mayLookAtOthers = useCan('user.list');
-  const employeeId = address.get('employeeId') ?? '';
   return (
     <Stack gap={5}>
       <StyleSheet name="employee-details" css={css} />

@@ -1,12 +1,12 @@
 import type { User } from '@workforce/contracts';
-import { useCan, useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { useCan, useJobFunctionsQuery, useSearchState, useUsersQuery } from '@workforce/web-core';
 import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { searchPeople } from '../people/search-people.ts';
-import { useAddressSearch } from '../people/use-address-search.ts';
+import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import type { CardActions } from './employee-card.tsx';
 import { EmployeeGrid } from './employee-grid.tsx';
 import { EmployeesSkeleton } from './employees-skeleton.tsx';
@@ -34,8 +34,8 @@ function Employees() {
   const t = usePeopleTexts();
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const { actions, opened } = useEmployeeActions();
-  const [search, setSearch] = useAddressSearch();
-  const isFiltered = search.trim() !== '';
+  const search = useSearchState(SEARCH_SCHEMA).textField('search');
+  const isFiltered = search.value.trim() !== '';
 
   const add = (
     <Button type="primary" icon={<AddIcon />} onClick={actions.add}>
@@ -46,18 +46,13 @@ function Employees() {
     <>
       <PageHeader title={t('employees.title')} subtitle={t('employees.subtitle')} actions={add} />
       <div className="employees__bar" role="search">
-        <SearchField
-          label={t('employees.search')}
-          placeholder={t('employees.searchHint')}
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchField label={t('employees.search')} placeholder={t('employees.searchHint')} field={search} />
       </div>
       {isLoading && <EmployeesSkeleton />}
       {!isLoading && !people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
       {isError && people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
       {people && people.length === 0 && !isFiltered && <NoEmployees onAdd={actions.add} />}
-      {people && (people.length > 0 || isFiltered) && <Found people={people} search={search} actions={actions} />}
+      {people && (people.length > 0 || isFiltered) && <Found people={people} search={search.value} actions={actions} />}
       <OpenDialog opened={opened} close={actions.close} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Notification } from '@workforce/contracts';
-import { messageOf, useReadAllNotificationsMutation } from '@workforce/web-core';
+import { enumParam, messageOf, useReadAllNotificationsMutation, useSearchState } from '@workforce/web-core';
 import {
   Button,
   EmptyState,
@@ -14,20 +14,20 @@ import {
 } from '@workforce/web-ui';
 import { CheckIcon, InboxIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
-import { useSearchParams } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { NotificationRow } from './notification-row.tsx';
 import css from './notifications.css';
 import { useNotifications } from './use-notifications.ts';
 
+const SCHEMA = { tab: enumParam(['unread', 'all'], 'unread', 'replace') };
+
 /** What the person was told (§2.15). The tab stands in the address. */
 export default function NotificationsPage() {
   const t = useTexts();
   const { show } = useToaster();
-  const [address, setAddress] = useSearchParams();
+  const { values, update } = useSearchState(SCHEMA);
   const { all, unread, isLoading, refetch } = useNotifications();
   const [readAll, { isLoading: isReading }] = useReadAllNotificationsMutation();
-  const tab = address.get('tab') === 'all' ? 'all' : 'unread';
 
   const markAll = async () => {
     const { error } = await readAll();
@@ -74,8 +74,8 @@ export default function NotificationsPage() {
         />
       </StatGrid>
       <Tabs
-        activeKey={tab}
-        onChange={(key) => setAddress(key === 'all' ? { tab: 'all' } : {}, { replace: true })}
+        activeKey={values.tab}
+        onChange={(key) => update({ tab: key === 'all' ? 'all' : 'unread' })}
         destroyOnHidden
         items={[
           {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
+import type { TextField } from '@workforce/web-core';
 import { Input } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
 
@@ -6,12 +7,11 @@ export interface SearchFieldProps {
   /** Accessible name. */
   label: string;
   placeholder: string;
-  value: string;
-  onChange: (text: string) => void;
+  field: TextField;
 }
 
 /** Where one types what to look for. */
-export const SearchField = ({ label, placeholder, value, onChange }: SearchFieldProps) => (
+export const SearchField = ({ label, placeholder, field }: SearchFieldProps) => (
   <Input
     type="search"
     role="searchbox"
@@ -21,7 +21,7 @@ export const SearchField = ({ label, placeholder, value, onChange }: SearchField
     placeholder={placeholder}
     maxLength={LIMITS.nameMaxLength}
     prefix={<SearchIcon />}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
+    {...field}
+    onChange={(event) => field.onChange(event.target.value)}
   />
 );

@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { useUsersQuery } from '@workforce/web-core';
+import { useSearchState, useUsersQuery } from '@workforce/web-core';
 import { EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
@@ -7,7 +7,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type 
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { searchPeople } from '../people/search-people.ts';
-import { useAddressSearch } from '../people/use-address-search.ts';
+import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { AccountRow, type AccountAction } from './account-row.tsx';
 
 const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
@@ -18,8 +18,8 @@ const UserSessionsDialog = lazy(() => import('./user-sessions-dialog.tsx'));
 export function AccountList() {
   const t = usePeopleTexts();
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
-  const [search, setSearch] = useAddressSearch();
-  const wanted = useDeferredValue(search);
+  const search = useSearchState(SEARCH_SCHEMA).textField('search');
+  const wanted = useDeferredValue(search.value);
   const accounts = useMemo(
     () => people?.toSorted((one, other) => one.username.localeCompare(other.username)) ?? [],
     [people],
@@ -31,7 +31,7 @@ export function AccountList() {
   return (
     <section className="account-list" aria-label={t('users.list')}>
       <div className="account-list__bar" role="search">
-        <SearchField label={t('users.search')} placeholder={t('users.filter')} value={search} onChange={setSearch} />
+        <SearchField label={t('users.search')} placeholder={t('users.filter')} field={search} />
         <p className="account-list__count" role="status">
           {found.length > 0 ? t('users.count', { count: found.length }) : ''}
         </p>

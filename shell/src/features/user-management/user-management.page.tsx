@@ -1,16 +1,14 @@
-import { useCan } from '@workforce/web-core';
+import { enumParam, useCan, useSearchState } from '@workforce/web-core';
 import { AccessRestricted, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { LockIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
-import { useSearchParams } from 'react-router';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { AccountList } from './account-list.tsx';
 import { CredentialCheck } from './credential-check.tsx';
 import { SecurityLog } from './security-log.tsx';
 import css from './user-management.css';
 
-const VIEW = 'view';
-const LOG = 'security-log';
+const SCHEMA = { view: enumParam(['users', 'security-log'], 'users') };
 
 /** User Management (§2.21). Anybody signed in may open it; only admins find more than its badge. */
 export default function UserManagementPage() {
@@ -36,11 +34,11 @@ export default function UserManagementPage() {
 /** Accounts and the security log; which of them shows stands in the address. */
 function Administration() {
   const t = usePeopleTexts();
-  const [address, setAddress] = useSearchParams();
+  const { values, update } = useSearchState(SCHEMA);
   return (
     <Tabs
-      activeKey={address.get(VIEW) === LOG ? LOG : 'users'}
-      onChange={(view) => setAddress(view === LOG ? { [VIEW]: LOG } : {})}
+      activeKey={values.view}
+      onChange={(view) => update({ view: view === 'users' ? 'users' : 'security-log' })}
       destroyOnHidden
       items={[
         {
@@ -53,7 +51,7 @@ function Administration() {
             </Stack>
           ),
         },
-        { key: LOG, label: t('users.logTab'), children: <SecurityLog /> },
+        { key: 'security-log', label: t('users.logTab'), children: <SecurityLog /> },
       ]}
     />
   );

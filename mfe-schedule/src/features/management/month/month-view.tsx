@@ -15,10 +15,10 @@ const NONE: readonly Schedule[] = [];
 export function MonthView({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
   const t = useTexts();
   const names = useDayNames();
-  const { date, today, change } = shown;
+  const { date, today, update } = shown;
   const byDay = useMemo(() => groupByDay(shifts), [shifts]);
   const busiest = useMemo(() => Math.max(1, ...[...byDay.values()].map(({ length }) => length)), [byDay]);
-  const onSelect = useCallback((day: Day) => change({ date: day }), [change]);
+  const onSelect = useCallback((day: Day) => update({ date: day }), [update]);
   const week = days.slice(0, 7);
 
   return (

@@ -1,7 +1,7 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { useUsersQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
-import type { ShownSchedule } from '../use-schedule-address.ts';
+import type { ShownSchedule } from '../use-shown-schedule.ts';
 
 /** A row of the week by person. */
 export interface ShownPerson {

@@ -1,0 +1,30 @@
+import { HISTORY_RANGES, LIMITS, type HistoryRange } from '@workforce/contracts';
+import { enumParam, idParam, textParam, type HistoryFilter, type SearchValues } from '@workforce/web-core';
+
+/** What the range select offers; 'all' is the whole history, which ends at 30 days (§2.10). */
+export type RangeChoice = `${HistoryRange}` | 'all';
+
+export const RANGE_CHOICES: readonly RangeChoice[] = [...HISTORY_RANGES.map((days) => `${days}` as const), 'all'];
+
+/** What the history shows, as the address holds it; an empty filter means all. */
+export const HISTORY_SCHEMA = {
+  search: textParam(LIMITS.nameMaxLength, 'push-once'),
+  employeeId: idParam(),
+  templateId: idParam(),
+  range: enumParam(RANGE_CHOICES, '7'),
+  /** The checklist whose details are open. */
+  details: idParam('replace'),
+};
+
+export type HistoryView = SearchValues<typeof HISTORY_SCHEMA>;
+
+/** The filter as the server takes it. */
+export function filterOf({ search, employeeId, templateId, range }: HistoryView): HistoryFilter {
+  const days = HISTORY_RANGES.find((candidate) => `${candidate}` === range) ?? LIMITS.historyDays;
+  return {
+    range: days,
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(employeeId === '' ? {} : { employeeId }),
+    ...(templateId === '' ? {} : { templateId }),
+  };
+}

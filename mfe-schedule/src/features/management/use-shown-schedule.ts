@@ -1,0 +1,25 @@
+import { useSearchState } from '@workforce/web-core';
+import { useMemo } from 'react';
+import { useToday } from '../../calendar/use-today.ts';
+import { step } from '../../calendar/views.ts';
+import { filterOf, SCHEDULE_SCHEMA } from './schedule-search.ts';
+
+/** View, date and filters, kept in the address so that a schedule can be shared and the way back leads through it. */
+export function useShownSchedule() {
+  const { values, update } = useSearchState(SCHEDULE_SCHEMA);
+  const today = useToday();
+  const filter = useMemo(() => filterOf(values), [values]);
+  return {
+    ...values,
+    date: values.date || today,
+    today,
+    filter,
+    isFiltered: Object.keys(filter).length > 0,
+    /** Changes what is named; everything else stays. */
+    update,
+    /** A day, week or month further, as the view goes. */
+    move: (direction: 1 | -1) => update(({ view, date }) => ({ date: step(view, date || today, direction) })),
+    clear: () => update({ employeeId: '', jobFunctionId: '' }),
+  };
+}
+export type ShownSchedule = ReturnType<typeof useShownSchedule>;
