@@ -22,7 +22,7 @@ const APPEND = `with head as (
   )
   insert into time_audit_log select sequence, $1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10, previous_hash, hash from head`;
 
-/** Of these the product tells the database too that they come often. */
+/** The product prepares these two as well, and no other statement of the row. */
 const prepared = (text, values) => ({ name: text.slice(0, 30), text, values });
 
 const DAY_MS = 86_400_000;
@@ -46,8 +46,8 @@ export function createHandler({ people, ...settings }) {
       const entryId = begins ? await opened(client, id, now) : await closed(client, id, now);
       await followed(client, id, now, begins ? ['scheduled', 'in_progress'] : ['in_progress', 'completed']);
       const body = JSON.stringify({ id: entryId, employeeId: id, employee: { id, name }, clockInTime: now });
-      await client.query(prepared(COMPLETE, [id, route, key, 201, body]));
-      await client.query(prepared(APPEND, [newId(), now, entryId, 'updated', id, name, id, name, body, body]));
+      await client.query(COMPLETE, [id, route, key, 201, body]);
+      await client.query(APPEND, [newId(), now, entryId, 'updated', id, name, id, name, body, body]);
       await client.query('commit');
       sendJson(response, JSON.parse(body));
     } catch (error) {
@@ -61,20 +61,20 @@ export function createHandler({ people, ...settings }) {
 
 async function opened(client, employeeId, now) {
   const id = newId();
-  await client.query(prepared(OPEN, [id, now, employeeId, dayOf(now)]));
+  await client.query(OPEN, [id, now, employeeId, dayOf(now)]);
   return id;
 }
 
 async function closed(client, employeeId, now) {
-  const { rows } = await client.query(prepared(LOCK, [employeeId]));
-  await client.query(prepared(CLOSE, [rows[0].id, now]));
+  const { rows } = await client.query(LOCK, [employeeId]);
+  await client.query(CLOSE, [rows[0].id, now]);
   return rows[0].id;
 }
 
 /** Looks at the shifts around, as the product does; only the first of a day has one that moves. */
 async function followed(client, employeeId, now, [from, to]) {
   const days = [-7, 1].map((distance) => dayOf(new Date(now.getTime() + distance * DAY_MS)));
-  const { rows } = await client.query(prepared(SHIFTS, [employeeId, ...days]));
+  const { rows } = await client.query(SHIFTS, [employeeId, ...days]);
   const today = rows.find(({ status, starts_at: start }) => status === from && new Date(start) < now);
-  if (today) await client.query(prepared(FOLLOW, [to, now, [today.id]]));
+  if (today) await client.query(FOLLOW, [to, now, [today.id]]);
 }

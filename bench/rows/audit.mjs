@@ -59,17 +59,14 @@ function appends(orm, { AuditLog, Transactions }, newId) {
   );
 }
 
-const APPEND_ONE = {
-  name: 'append one',
-  text: `with head as (
-      update time_audit_head set sequence = sequence + 1, previous_hash = hash,
-        hash = encode(sha256(convert_to($12 || hash || $13 || (sequence + 1)::text || $14, 'UTF8')), 'hex')
-      returning sequence, previous_hash, hash
-    )
-    insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
-      action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence, previous_hash, hash from head`,
-};
+const APPEND_ONE = `with head as (
+    update time_audit_head set sequence = sequence + 1, previous_hash = hash,
+      hash = encode(sha256(convert_to($12 || hash || $13 || (sequence + 1)::text || $14, 'UTF8')), 'hex')
+    returning sequence, previous_hash, hash
+  )
+  insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
+    action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence, previous_hash, hash from head`;
 
 /** The same statements without anything around them. */
 async function bareAppends(url, { linkText }, content) {
@@ -78,7 +75,7 @@ async function bareAppends(url, { linkText }, content) {
   const one = async () => {
     const client = await pool.connect();
     await client.query('begin');
-    await client.query({ ...APPEND_ONE, values: valuesOf(content()) });
+    await client.query(APPEND_ONE, valuesOf(content()));
     await client.query('commit');
     client.release();
   };

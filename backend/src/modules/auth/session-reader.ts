@@ -4,7 +4,6 @@ import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Clock } from '../../platform/clock/clock.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { Admission } from '../../platform/realtime/admission.ts';
 import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
@@ -44,11 +43,17 @@ export class SessionReader implements SessionSource, OnModuleInit {
     return person;
   }
 
-  /** Writes down that a session is used, if it was last written down a while ago. */
+  /** Writes down that a session is used, if it was last written down a while ago. Of several requests that find it due one writes. */
   async recordUse(sessionId: Id, lastUsedAt: string | Date): Promise<void> {
     const now = this.clock.now();
     const known = new Date(lastUsedAt);
-    if (this.lifetime.isUseDue(known, now)) await useSession(this.db(), { sessionId, known, now });
+    if (!this.lifetime.isUseDue(known, now)) return;
+    await this.db()
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', sessionId)
+      .where('last_used_at', '=', known)
+      .execute();
   }
 
   /** The person a token of the link stands for. */
@@ -113,20 +118,10 @@ const openAt = (db: Kysely<AuthTables>, { now, idleSince }: Present) =>
     .where('s.last_used_at', '>', idleSince)
     .where('u.is_active', '=', true);
 
-const personOfSession = statement((db: Kysely<AuthTables>, { sessionId, ...present }: { sessionId: Id } & Present) =>
-  openAt(db, present)
-    .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt', 's.last_used_at as lastUsedAt'])
-    .where('s.id', '=', sessionId)
-    .modifyEnd(PREPARED),
-);
-
-/** Of several requests that find it due one writes. */
-const useSession = statement(
-  (db: Kysely<AuthTables>, { sessionId, known, now }: { sessionId: Id; known: Date; now: Date }) =>
-    db
-      .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('id', '=', sessionId)
-      .where('last_used_at', '=', known)
-      .modifyEnd(PREPARED),
+const personOfSession = statement(
+  'session-person',
+  (db: Kysely<AuthTables>, { sessionId, ...present }: { sessionId: Id } & Present) =>
+    openAt(db, present)
+      .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt', 's.last_used_at as lastUsedAt'])
+      .where('s.id', '=', sessionId),
 );

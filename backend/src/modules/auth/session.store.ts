@@ -4,7 +4,6 @@ import type { Id, SessionInfo, User } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { AuthTables } from './auth.tables.ts';
@@ -71,7 +70,7 @@ export class SessionStore {
       insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, address)
       select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actor_name}, user_id, ${entry.user_name},
         ${entry.username}, ${entry.address}
-      from opened returning id ${PREPARED}`.execute(this.db());
+      from opened returning id`.execute(this.db());
     return rows.length > 0;
   }
 

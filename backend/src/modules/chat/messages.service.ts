@@ -9,7 +9,6 @@ import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
@@ -119,6 +118,7 @@ interface Sent {
 }
 
 const storeMessage = statement(
+  'message-store',
   (_db: Kysely<ChatTables>, { groupId, senderId, content, idWithoutTime, now }: Sent) => sql<Stored>`
     with before as (
       select last_message_number as number from chat_groups where id = ${groupId}
@@ -149,5 +149,5 @@ const storeMessage = statement(
         select coalesce(json_agg(user_id), '[]') from chat_group_members
         where group_id = ${groupId} and user_id <> ${senderId} and read_number + own_after_read = place.number - 1
       ) as "newlyUnread"
-    from place, sent, before ${PREPARED}`,
+    from place, sent, before`,
 );

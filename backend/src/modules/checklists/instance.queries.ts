@@ -13,7 +13,6 @@ import { displayStatus } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
-import { statement } from '../../platform/database/statement.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import type { ChecklistTables } from './checklist.tables.ts';
@@ -52,20 +51,23 @@ export class InstanceQueries {
     const isUnscoped = from === undefined && to === undefined && status === undefined;
     const recent = new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
 
-    const rows = await pageOf(this.db(), {
+    const rows = await selectPage(this.db(), {
       ...{ from, to, date, employeeId, visibleTo },
       ...(isUnscoped ? { recent } : {}),
       ...(status === undefined ? {} : showsAs(status, now)),
       afterDate: after?.[0],
       afterId: after?.[1],
       count: filter.page.limit + 1,
-    });
+    }).execute();
     return page(this.shown(rows, now), filter.page, (instance) => [instance.date, instance.id]);
   }
 
   /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
   async byId(id: Id, visibleTo?: Id): Promise<ChecklistInstance> {
-    const rows = await oneOf(this.db(), { id, visibleTo });
+    const rows = await selectWhole(this.db())
+      .where('i.id', '=', id)
+      .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+      .execute();
     const [instance] = this.shown(rows, this.clock.now());
     if (!instance) throw notFound('The checklist');
     return instance;
@@ -144,7 +146,7 @@ interface ListValues extends StatusFilter {
 const selectWhole = (db: Kysely<ChecklistTables>) =>
   selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
 
-const pageOf = statement((db: Kysely<ChecklistTables>, values: ListValues) => {
+const selectPage = (db: Kysely<ChecklistTables>, values: ListValues) => {
   const { from, to, date, employeeId, visibleTo, recent, stored, storedNot, dueBefore, dueFrom } = values;
   const { afterDate, afterId, count } = values;
   return selectWhole(db)
@@ -164,10 +166,4 @@ const pageOf = statement((db: Kysely<ChecklistTables>, values: ListValues) => {
     .orderBy('i.date', 'desc')
     .orderBy('i.id', 'desc')
     .limit(count);
-});
-
-const oneOf = statement((db: Kysely<ChecklistTables>, { id, visibleTo }: { id: Id; visibleTo: Id | undefined }) =>
-  selectWhole(db)
-    .where('i.id', '=', id)
-    .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? '')),
-);
+};

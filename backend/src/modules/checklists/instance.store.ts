@@ -20,9 +20,13 @@ export class InstanceStore {
 
   /** The checklist, locked until the transaction ends; undefined when there is none. */
   async lock(id: Id): Promise<InstanceRecord | undefined> {
-    const [row] = await lockInstance(this.db(), { id });
+    const row = await selectInstances(this.db()).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
     if (!row) return undefined;
-    const items = await itemsOf(this.db(), { id, attempt: row.attempt });
+    const items = await selectTasks(this.db())
+      .select('t.template_item_id as templateItemId')
+      .where('t.instance_id', '=', id)
+      .where('t.attempt', '=', row.attempt)
+      .execute();
     return { ...row, items };
   }
 
@@ -111,36 +115,27 @@ const progressRow = (item: ItemRecord) => ({
   reviewed_at: item.reviewedAt,
 });
 
-const lockInstance = statement((db: Kysely<ChecklistTables>, { id }: { id: Id }) =>
-  selectInstances(db).where('i.id', '=', id).forUpdate('i'),
-);
-
-const itemsOf = statement((db: Kysely<ChecklistTables>, { id, attempt }: { id: Id; attempt: number }) =>
-  selectTasks(db)
-    .select('t.template_item_id as templateItemId')
-    .where('t.instance_id', '=', id)
-    .where('t.attempt', '=', attempt),
-);
-
 type ItemRow = ChecklistTables['checklist_items'];
 type SavedState = ReturnType<typeof progressColumns> & { id: Id; changed: RowsText<ItemRow> };
 
-const saveState = statement((db: Kysely<ChecklistTables>, { id, changed, ...state }: SavedState) =>
-  db
-    .with('changed_items', (items) =>
-      items
-        .updateTable('checklist_items as t')
-        .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
-        .set((row) => ({
-          status: row.ref('changed.status'),
-          notes: row.ref('changed.notes'),
-          completed_at: row.ref('changed.completed_at'),
-          reviewed_by_id: row.ref('changed.reviewed_by_id'),
-          reviewed_at: row.ref('changed.reviewed_at'),
-        }))
-        .whereRef('t.id', '=', 'changed.id'),
-    )
-    .updateTable('checklist_instances')
-    .set(state)
-    .where('id', '=', id),
+const saveState = statement(
+  'checklist-progress',
+  (db: Kysely<ChecklistTables>, { id, changed, ...state }: SavedState) =>
+    db
+      .with('changed_items', (items) =>
+        items
+          .updateTable('checklist_items as t')
+          .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
+          .set((row) => ({
+            status: row.ref('changed.status'),
+            notes: row.ref('changed.notes'),
+            completed_at: row.ref('changed.completed_at'),
+            reviewed_by_id: row.ref('changed.reviewed_by_id'),
+            reviewed_at: row.ref('changed.reviewed_at'),
+          }))
+          .whereRef('t.id', '=', 'changed.id'),
+      )
+      .updateTable('checklist_instances')
+      .set(state)
+      .where('id', '=', id),
 );

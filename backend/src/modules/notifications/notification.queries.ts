@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
 import { instantText } from '../../platform/database/instants.ts';
-import { statement } from '../../platform/database/statement.ts';
 import type { NotificationTables } from './notification.tables.ts';
 
 const LATEST = 200;
@@ -13,13 +12,8 @@ export class NotificationQueries {
   constructor(private readonly em: EntityManager) {}
 
   latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
-    return latestOf(this.em.getKysely(), { userId, isRead: options.unreadOnly ? false : undefined });
-  }
-}
-
-const latestOf = statement(
-  (db: Kysely<NotificationTables>, { userId, isRead }: { userId: Id; isRead: boolean | undefined }) =>
-    db
+    return this.em
+      .getKysely<NotificationTables>()
       .selectFrom('notifications as n')
       .select([
         'n.id',
@@ -32,7 +26,9 @@ const latestOf = statement(
         instantText('n.created_at').as('createdAt'),
       ])
       .where('n.user_id', '=', userId)
-      .$if(isRead !== undefined, (query) => query.where('n.is_read', '=', isRead ?? false))
+      .$if(options.unreadOnly, (query) => query.where('n.is_read', '=', false))
       .orderBy('n.id', 'desc')
-      .limit(LATEST),
-);
+      .limit(LATEST)
+      .execute();
+  }
+}

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id } from '@workforce/contracts';
 import type { AttendedShift } from '@workforce/domain';
 import { sql } from 'kysely';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { rowSet } from '../../platform/database/row-set.ts';
-import { statement } from '../../platform/database/statement.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
 export type ScheduleRow = ScheduleTables['schedules'];
@@ -40,7 +38,15 @@ export class ScheduleStore {
 
   /** One person's shifts from day to day, locked. */
   async lockOf(employeeId: Id, days: { from: Day; to: Day }): Promise<(AttendedShift & { id: Id })[]> {
-    const rows = await lockShiftsOf(this.db(), { employeeId, from: days.from, to: days.to });
+    const rows = await this.db()
+      .selectFrom('schedules')
+      .select(['id', 'status', epochMs('starts_at').as('startMs'), epochMs('ends_at').as('endMs')])
+      .where('employee_id', '=', employeeId)
+      .where('date', '>=', days.from)
+      .where('date', '<=', days.to)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     return rows.map(({ id, status, startMs, endMs }) => ({
       id,
       status,
@@ -77,7 +83,11 @@ export class ScheduleStore {
   /** Stores what the time clock says. That is no edit: whoever edits the shift right now doesn't lose their work to it. */
   async setStatus(ids: readonly Id[], status: ScheduleRow['status'], now: Date): Promise<void> {
     if (ids.length === 0) return;
-    await setStatusOf(this.db(), { ids, status, now });
+    await this.db()
+      .updateTable('schedules')
+      .set({ status, updated_at: now })
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute();
   }
 
   async remove(id: Id): Promise<void> {
@@ -91,28 +101,3 @@ export class ScheduleStore {
 
 const epochMs = (column: 'starts_at' | 'ends_at') =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
-
-const lockShiftsOf = statement(
-  (db: Kysely<ScheduleTables>, { employeeId, from, to }: { employeeId: Id; from: Day; to: Day }) =>
-    db
-      .selectFrom('schedules')
-      .select(['id', 'status', epochMs('starts_at').as('startMs'), epochMs('ends_at').as('endMs')])
-      .where('employee_id', '=', employeeId)
-      .where('date', '>=', from)
-      .where('date', '<=', to)
-      .orderBy('id')
-      .forUpdate()
-      .modifyEnd(PREPARED),
-);
-
-const setStatusOf = statement(
-  (
-    db: Kysely<ScheduleTables>,
-    { ids, status, now }: { ids: readonly Id[]; status: ScheduleRow['status']; now: Date },
-  ) =>
-    db
-      .updateTable('schedules')
-      .set({ status, updated_at: now })
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .modifyEnd(PREPARED),
-);

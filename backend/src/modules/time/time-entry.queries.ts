@@ -5,7 +5,6 @@ import { addDays } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.record.ts';
@@ -68,6 +67,6 @@ export class TimeEntryQueries {
   }
 }
 
-const openEntryOf = statement((db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
-  selectFacts(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null).modifyEnd(PREPARED),
+const openEntryOf = statement('time-current', (db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
+  selectFacts(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null),
 );

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Break, Id } from '@workforce/contracts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
-import { statement } from '../../platform/database/statement.ts';
 import type { EntryRecord } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
@@ -19,7 +17,11 @@ export class TimeEntryStore {
 
   /** The person's open entry, locked until the transaction ends; undefined when there is none. */
   async lockOpen(person: Doer): Promise<EntryRecord | undefined> {
-    const [row] = await lockOpenOf(this.db(), { employeeId: person.id });
+    const row = await selectFacts(this.db())
+      .where('e.employee_id', '=', person.id)
+      .where('e.clock_out_at', 'is', null)
+      .forUpdate('e')
+      .executeTakeFirst();
     return row && { ...row, employeeName: person.name };
   }
 
@@ -41,12 +43,26 @@ export class TimeEntryStore {
   /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
   async insert(entry: EntryRecord): Promise<void> {
     const now = this.clock.now();
-    await insertEntry(this.db(), { ...columnsOf(entry), id: entry.id, employee_id: entry.employeeId, now });
+    const place = {
+      id: entry.id,
+      employee_id: entry.employeeId,
+      created_at: now,
+      updated_at: now,
+      managers_told_at: null,
+    };
+    await this.db()
+      .insertInto('time_entries')
+      .values({ ...columnsOf(entry), ...place })
+      .execute();
   }
 
   /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
   async save(entry: EntryRecord): Promise<void> {
-    await saveEntry(this.db(), { ...columnsOf(entry), id: entry.id, updated_at: this.clock.now() });
+    await this.db()
+      .updateTable('time_entries')
+      .set({ ...columnsOf(entry), updated_at: this.clock.now() })
+      .where('id', '=', entry.id)
+      .execute();
   }
 
   async delete(entries: readonly EntryRecord[]): Promise<void> {
@@ -81,25 +97,3 @@ const columnsOf = (entry: EntryRecord) => ({
 /** Breaks hold their start and not their end, as PostgreSQL writes it. */
 const multirange = (breaks: readonly Break[]): string =>
   `{${breaks.map(({ start, end }) => `[${start},${end ?? ''})`).join(',')}}`;
-
-type Columns = ReturnType<typeof columnsOf>;
-
-const lockOpenOf = statement((db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
-  selectFacts(db)
-    .where('e.employee_id', '=', employeeId)
-    .where('e.clock_out_at', 'is', null)
-    .forUpdate('e')
-    .modifyEnd(PREPARED),
-);
-
-const insertEntry = statement(
-  (db: Kysely<TimeTables>, { now, ...row }: Columns & { id: Id; employee_id: Id; now: Date }) =>
-    db
-      .insertInto('time_entries')
-      .values({ ...row, created_at: now, updated_at: now, managers_told_at: null })
-      .modifyEnd(PREPARED),
-);
-
-const saveEntry = statement((db: Kysely<TimeTables>, { id, ...row }: Columns & { id: Id; updated_at: Date }) =>
-  db.updateTable('time_entries').set(row).where('id', '=', id).modifyEnd(PREPARED),
-);

@@ -4,8 +4,6 @@ import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import { PREPARED } from '../../platform/database/preparing-client.ts';
-import { statement } from '../../platform/database/statement.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -25,7 +23,7 @@ export class UserQueries {
 
   /** @throws DomainError NOT_FOUND */
   async byId(id: Id): Promise<User> {
-    const [user] = await userById(this.db(), { id });
+    const user = await selectUsers(this.db()).where('u.id', '=', id).executeTakeFirst();
     if (!user) throw notFound('The employee');
     return user;
   }
@@ -62,7 +60,7 @@ export class UserQueries {
   ): Promise<{ account: Account | null; beside: Beside }> {
     const user = this.byUsername(username).select('u.password_hash as passwordHash');
     const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; beside: Beside }>`
-      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside ${PREPARED}`.execute(this.db());
+      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside`.execute(this.db());
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');
     if (!found.row) return { account: null, beside: found.beside };
@@ -110,7 +108,3 @@ const selectUsers = (db: Kysely<UserTables>) =>
       instantText('u.created_at').as('createdAt'),
       'u.version',
     ]);
-
-const userById = statement((db: Kysely<UserTables>, { id }: { id: Id }) =>
-  selectUsers(db).where('u.id', '=', id).modifyEnd(PREPARED),
-);

@@ -1,8 +1,9 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { PreparingClient } from './preparing-client.ts';
 import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { NamingClient } from './naming-client.ts';
+import { PooledDriver } from './pooled-driver.ts';
 
 /**
  * MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree.
@@ -11,13 +12,13 @@ import { MIGRATIONS } from './migrations/index.ts';
  */
 export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIONS, lockTimeoutMs = 0 } = {}) =>
   defineConfig({
+    driver: PooledDriver,
     clientUrl: url,
     entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      Client: PreparingClient,
-      pipeline: true,
+      Client: NamingClient,
       options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
       connectionTimeoutMillis: 5_000,
     },

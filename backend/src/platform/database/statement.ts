@@ -1,12 +1,12 @@
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely';
 
-/** Stands in a statement where a value will be. */
+/** Placeholder for a value while a statement is compiled. */
 class Slot {
   constructor(readonly name: string) {}
 
-  /** Whoever makes a text or a number of it would put that into the statement for good. */
+  /** Coercing a placeholder would bake its value into the compiled SQL. */
   [Symbol.toPrimitive](): never {
-    throw new Error(`'${this.name}' is not a value: it stands for those that come with each run`);
+    throw new Error(`'${this.name}' is a placeholder: pass it to the query builder unchanged`);
   }
 
   toJSON(): never {
@@ -14,39 +14,36 @@ class Slot {
   }
 }
 
-/** So many texts of one statement are kept; a list with ten filters can have more, but nobody asks for all of them. */
-const MOST_KEPT = 256;
+const names = new Map<string, string>();
+
+/** The name under which connections prepare this text; undefined when it is not that of a `statement`. */
+export const preparedName = (text: string): string | undefined => names.get(text);
 
 /**
- * A statement whose text is built and compiled once for each set of values that are there, and then only given its values:
- * building one with the query builder costs the processor more than sending it. For what nearly every request does.
+ * A statement that is compiled once in a process, and parsed and planned once on each connection. For the hottest statements, which
+ * ADR 4 lists; its text must not depend on the values, and one plan must suit them all (one row, found by its key).
  *
- * @param build builds it, as it would be for these values. Its text may depend on which of them are there (not undefined), and on
- * nothing else: it gets stand-ins, which can be handed to the query builder and to nothing else
- * @returns runs it with values and answers its rows
+ * @param name unique in the process, up to 63 bytes; what the database calls the prepared statement
+ * @param build builds the statement from placeholders, which can be handed to the query builder and to nothing else
+ * @returns runs the statement with values and answers its rows
  */
 export function statement<Tables, Values extends object, Row>(
+  name: string,
   build: (db: Kysely<Tables>, values: Values) => Compilable<Row> | RawBuilder<Row>,
 ): (db: Kysely<Tables>, values: Values) => Promise<Row[]> {
-  const compiled = new Map<string, CompiledQuery<Row>>();
+  let compiled: CompiledQuery<Row> | undefined;
 
-  const compile = (db: Kysely<Tables>, names: readonly string[]): CompiledQuery<Row> => {
-    const slots = Object.fromEntries(names.map((name) => [name, new Slot(name)]));
-    return build(db, slots as Values).compile(db);
+  const compile = (db: Kysely<Tables>, fields: readonly string[]): CompiledQuery<Row> => {
+    const slots = Object.fromEntries(fields.map((field) => [field, new Slot(field)]));
+    const query = build(db, slots as Values).compile(db);
+    names.set(query.sql, name);
+    return query;
   };
 
   return async (db, values) => {
+    compiled ??= compile(db, Object.keys(values));
     const given = values as Record<string, unknown>;
-    const names = Object.keys(given)
-      .filter((name) => given[name] !== undefined)
-      .sort();
-    const shape = names.join();
-    let query = compiled.get(shape);
-    if (!query) {
-      query = compile(db, names);
-      if (compiled.size < MOST_KEPT) compiled.set(shape, query);
-    }
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? given[value.name] : value));
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value));
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }

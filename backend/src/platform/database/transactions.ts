@@ -58,8 +58,7 @@ export class Transactions {
 
   /**
    * Queues an item for the very end of the transaction, after everything else in it; the task then gets all of them at once.
-   * For what takes a lock that many writers want, and so should hold it for no longer than the commit takes, and for what travels
-   * with COMMIT. Tasks run in the order in which they were first queued; if one fails, all of it rolls back.
+   * For what takes a lock that many writers want, and so should hold it for no longer than the commit takes. Tasks run in the order in which they were first queued; if one fails, all of it rolls back.
    *
    * @throws Error outside a transaction
    */

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { UNANSWERED } from './preparing-client.ts';
 
 /** How a transaction that writes comes in: with others, or alone. */
 export type Entrance = 'shared' | 'alone';
@@ -11,13 +10,13 @@ const WRITE_GATE = 7_246_003;
 const WAIT_TO_BE_ALONE = '5s';
 
 /**
- * Takes the gate until the transaction ends. Nobody waits for the answer to the shared way: it travels with the next statement.
+ * Takes the gate until the transaction ends.
  *
  * @throws lock_not_available (55P03) when those before don't end in time
  */
 export async function passWriteGate(em: EntityManager, entrance: Entrance): Promise<void> {
   if (entrance === 'shared') {
-    await sql`select pg_advisory_xact_lock_shared(${WRITE_GATE}) ${UNANSWERED}`.execute(em.getKysely());
+    await sql`select pg_advisory_xact_lock_shared(${WRITE_GATE})`.execute(em.getKysely());
     return;
   }
   await em.execute(`set local lock_timeout = '${WAIT_TO_BE_ALONE}'`);

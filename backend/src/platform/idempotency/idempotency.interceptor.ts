@@ -7,7 +7,6 @@ import { Config } from '../../config/config.ts';
 import { ACCESS_METADATA, type AccessDeclaration } from '../access/access.decorators.ts';
 import { actorOf } from '../access/actor.ts';
 import { Transactions } from '../database/transactions.ts';
-import { isRequirementUnmet } from '../database/preparing-client.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { errorBody } from '../errors/error.filter.ts';
 import { translateError } from '../errors/translate-error.ts';
@@ -44,11 +43,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (!claim) return from(handle().then((write) => settle(write as PreparedWrite<unknown>)));
-    return from(
-      this.remembering(claim, response, () =>
-        preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle),
-      ),
-    );
+    const answer = preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle);
+    return from(answer.catch((thrown: unknown) => this.keepRefusal(claim, response, thrown)));
   }
 
   /** A public route is called by nobody in particular, whoever is signed in: its answer, such as a token, is not kept. */
@@ -68,40 +64,30 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return settle(write, (commit) => this.once(claim, response, commit));
   }
 
+  /** The answer is stored with what led to it, or nothing is. */
   private once(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
-    return this.keeping(claim, async () => {
-      const body = await work();
-      return { status: response.statusCode, body };
-    });
-  }
-
-  /** Keeps an answer with what led to it; with the transaction's last statement, so that nothing is held for longer. */
-  private keeping(claim: IdempotencyClaim, answering: () => Promise<StoredAnswer>): Promise<unknown> {
     return this.transactions.run(async () => {
-      await this.store.claim(claim);
-      const answer = await answering();
-      this.transactions.beforeCommit(this.store.complete, { claim, answer });
-      return answer.body;
+      const earlier = await this.store.claim(claim);
+      if (earlier) return repeat(earlier, response);
+      const body = await work();
+      await this.store.complete(claim, { status: response.statusCode, body });
+      return body;
     });
   }
 
   /**
-   * What was refused rolled back, so the refusal is kept on its own. Where the key turns out to have an answer, be it only after the
-   * work found a reason to refuse, that is the one to give.
+   * Stores a refusal in a transaction of its own: that of the write was rolled back. If another request has stored an answer to the
+   * key meanwhile, that one is given.
    */
-  private async remembering(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>) {
-    try {
-      return await work().catch((thrown: unknown) => this.keepRefusal(claim, thrown));
-    } catch (thrown) {
-      if (isRequirementUnmet(thrown)) return repeat(await this.store.answerTo(claim), response);
-      throw thrown;
-    }
-  }
-
-  private async keepRefusal(claim: IdempotencyClaim, thrown: unknown): Promise<never> {
+  private async keepRefusal(claim: IdempotencyClaim, response: Response, thrown: unknown): Promise<unknown> {
     const refusal = translateError(thrown);
-    if (refusal && !refusal.code.startsWith('IDEMPOTENCY_') && !TRANSIENT.has(refusal.status))
-      await this.keeping(claim, () => Promise.resolve({ status: refusal.status, body: errorBody(refusal) }));
+    if (!refusal || refusal.code.startsWith('IDEMPOTENCY_') || TRANSIENT.has(refusal.status)) throw thrown;
+    const earlier = await this.transactions.run(async () => {
+      const found = await this.store.claim(claim);
+      if (!found) await this.store.complete(claim, { status: refusal.status, body: errorBody(refusal) });
+      return found;
+    });
+    if (earlier) return repeat(earlier, response);
     throw thrown;
   }
 }

@@ -4,7 +4,6 @@ import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Config } from '../../config/config.ts';
 import { Clock } from '../clock/clock.ts';
-import { REQUIRED, UNANSWERED } from '../database/preparing-client.ts';
 import { statement } from '../database/statement.ts';
 import type { TableOf } from '../database/table-types.ts';
 import { DomainError } from '../errors/domain-error.ts';
@@ -39,19 +38,14 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Takes the key for this transaction, which waits for another that holds it. If there is a first answer already, the transaction
-   * fails at its next statement, and `isRequirementUnmet` says so.
-   */
-  async claim(claim: IdempotencyClaim): Promise<void> {
-    await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestKept: this.oldestKept() });
-  }
-
-  /**
-   * The first answer to an earlier request with a key that could not be taken.
+   * Takes the key for this transaction, which waits for another that holds it.
    *
+   * @returns null when the key was free, otherwise the first answer to it: then the request must do nothing
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
-  async answerTo(claim: IdempotencyClaim): Promise<StoredAnswer> {
+  async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
+    const taken = await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestKept: this.oldestKept() });
+    if (taken.length > 0) return null;
     const earlier = await this.find(claim);
     if (!earlier) throw new Error('An idempotency key that was there is gone');
     return earlier;
@@ -64,20 +58,30 @@ export class IdempotencyStore {
    */
   async find(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
     const { userId, route, key } = claim;
-    const [earlier] = await answerOf(this.db(), { userId, route, key, oldestKept: this.oldestKept() });
+    const earlier = await this.db()
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'status', 'body'])
+      .where('user_id', '=', userId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .where('created_at', '>=', this.oldestKept())
+      .executeTakeFirst();
     if (!earlier) return null;
     if (earlier.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
     const body: unknown = earlier.body === null ? undefined : JSON.parse(earlier.body);
     return { status: earlier.status ?? 200, body };
   }
 
-  /** Keeps the first answers to keys that were taken; a task for the end of their transaction. */
-  readonly complete = async (answers: readonly { claim: IdempotencyClaim; answer: StoredAnswer }[]): Promise<void> => {
-    for (const { claim, answer } of answers) {
-      const body = answer.body === undefined ? null : JSON.stringify(answer.body);
-      await keepAnswer(this.db(), { ...claim, now: this.clock.now(), status: answer.status, body });
-    }
-  };
+  /** Keeps the first answer to a key that this transaction has taken. */
+  async complete({ userId, route, key }: IdempotencyClaim, { status, body }: StoredAnswer): Promise<void> {
+    await this.db()
+      .updateTable('idempotency_keys')
+      .set({ status, body: body === undefined ? null : JSON.stringify(body) })
+      .where('user_id', '=', userId)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute();
+  }
 
   /** Forgets keys that have had their time. One that is taken anew meanwhile has another place in the table, and stays. */
   forgetOld(): Promise<void> {
@@ -100,43 +104,20 @@ export class IdempotencyStore {
   }
 }
 
-type Keeping = IdempotencyClaim & { now: Date };
-type Taking = Keeping & { oldestKept: Date };
-type Place = Omit<IdempotencyClaim, 'bodyHash'>;
+type Taking = IdempotencyClaim & { now: Date; oldestKept: Date };
 
-/** Finds a row if the key was free. */
-const takeKey = statement((db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestKept }: Taking) =>
-  db
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'route', 'key'])
-        .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
-        .where('idempotency_keys.created_at', '<', oldestKept),
-    )
-    .modifyEnd(REQUIRED),
-);
-
-const answerOf = statement((db: Kysely<Tables>, { userId, route, key, oldestKept }: Place & { oldestKept: Date }) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['body_hash', 'status', 'body'])
-    .where('user_id', '=', userId)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .where('created_at', '>=', oldestKept),
-);
-
-/** An upsert of a row that is there, found by its key's index: a plan made while the table was small would read all of it. */
-const keepAnswer = statement(
-  (
-    db: Kysely<Tables>,
-    { userId, route, key, bodyHash, now, ...answer }: Keeping & { status: number; body: string | null },
-  ) =>
+/** Answers a row if the key was free, or its answer is older than what is kept. */
+const takeKey = statement(
+  'idempotency-take',
+  (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestKept }: Taking) =>
     db
       .insertInto('idempotency_keys')
-      .values({ user_id: userId, route, key, body_hash: bodyHash, created_at: now, ...answer })
-      .onConflict((conflict) => conflict.columns(['user_id', 'route', 'key']).doUpdateSet(answer))
-      .modifyEnd(UNANSWERED),
+      .values({ user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'route', 'key'])
+          .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
+          .where('idempotency_keys.created_at', '<', oldestKept),
+      )
+      .returning('key'),
 );

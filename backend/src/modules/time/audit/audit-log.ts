@@ -4,7 +4,6 @@ import type { TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { Doer } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { PREPARED } from '../../../platform/database/preparing-client.ts';
 import { rowSet } from '../../../platform/database/row-set.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
@@ -57,7 +56,7 @@ export class AuditLog {
         action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
       select ${id}::uuid, ${timestamp}::timestamptz, ${timeEntryId}::uuid, ${actionType}, ${employeeId}::uuid, ${employeeName},
         ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, sequence, previous_hash, hash
-      from head ${PREPARED}`.execute(this.em.getKysely<TimeTables>());
+      from head`.execute(this.em.getKysely<TimeTables>());
     if (numAffectedRows !== 1n)
       throw new Error('The record of where the audit log ends is missing: nothing can be added to it');
   }

@@ -1,0 +1,16 @@
+import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { PostgresDialect } from 'kysely';
+import { ReleasingDriver } from './releasing-driver.ts';
+
+class PooledConnection extends PostgreSqlConnection {
+  override createKyselyDialect(...options: Parameters<PostgreSqlConnection['createKyselyDialect']>): PostgresDialect {
+    const dialect = super.createKyselyDialect(...options);
+    const createDriver = dialect.createDriver.bind(dialect);
+    return Object.assign(dialect, { createDriver: () => new ReleasingDriver(createDriver()) });
+  }
+}
+
+/** MikroORM's driver for PostgreSQL on a pool that loses no connection. */
+export class PooledDriver extends PostgreSqlDriver {
+  protected override readonly connection = new PooledConnection(this.config);
+}
