@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
 import { Metrics } from './platform/health/metrics.ts';
 import { BodyPace } from './platform/http/body-pace.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { firstLook, watchConnections } from './platform/http/first-look.ts';
 import { HttpAdapter } from './platform/http/http.adapter.ts';
 import { Strangers } from './platform/http/strangers.ts';
@@ -15,9 +15,6 @@ import { nameRequest } from './platform/logging/request-id.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
 import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
-
-/** Smaller answers cost more to compress than to send. */
-const COMPRESS_FROM_BYTES = 8 * 1024;
 
 /** Builds the server around a migrated database; `listen` or a test does the rest. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
@@ -53,7 +50,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
       exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId, 'Date', 'Retry-After'],
     });
   }
-  app.use('/api', storeNothing, compression({ threshold: COMPRESS_FROM_BYTES }));
+  app.use('/api', storeNothing, compressAnswers);
   app.use(cookieParser());
   serveWebApp(app, config.webRoot);
   serveOpenApi(app);

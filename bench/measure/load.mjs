@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { BROWSER_HEADERS } from '../stage/browser-headers.mjs';
 
 const SAMPLE_MS = 50;
 const TIMEOUT_SECONDS = 60;
@@ -12,7 +13,7 @@ const withFreshKey = (request) => {
 const asSent = ({ method, path, headers, body, hasFreshKey }) => ({
   method,
   path,
-  headers,
+  headers: { ...BROWSER_HEADERS, ...headers },
   body,
   ...(hasFreshKey && { setupRequest: withFreshKey }),
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMilliseconds } from '../measure/cpu.mjs';
+import { BROWSER_HEADERS } from '../stage/browser-headers.mjs';
 import { Stage } from '../stage/stage.mjs';
 
 const PEOPLE = 1_000;
@@ -40,7 +41,8 @@ async function everybody(stage) {
 
 /** One answer, to its last byte. */
 async function ask(url, token, agent) {
-  const [response] = await once(get(url, { agent, headers: { Authorization: `Bearer ${token}` } }), 'response');
+  const headers = { ...BROWSER_HEADERS, Authorization: `Bearer ${token}` };
+  const [response] = await once(get(url, { agent, headers }), 'response');
   await once(response.resume(), 'end');
   return response.statusCode;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { BROWSER_HEADERS } from './browser-headers.mjs';
 import { withDataFolder } from './data-folder.mjs';
 import { fillOrganisation, PASSWORD } from './organisation.mjs';
 import { Product } from './product.mjs';
@@ -73,7 +74,7 @@ export class Stage {
   /** Request headers of a signed-in person, as the web app sends them. */
   async as(username) {
     if (!this.#sessions.has(username)) this.#sessions.set(username, await signIn(this.product.url, username, PASSWORD));
-    return { Authorization: `Bearer ${this.#sessions.get(username)}` };
+    return { ...BROWSER_HEADERS, Authorization: `Bearer ${this.#sessions.get(username)}` };
   }
 }
 

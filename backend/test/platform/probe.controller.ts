@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { IsInt, IsNotEmpty, IsString, MaxLength } from 'class-validator';
@@ -86,6 +86,13 @@ export class ProbeController {
   @Public()
   async sql(@Query('text') text: string): Promise<unknown> {
     return this.em.fork().execute(text);
+  }
+
+  /** An answer that says it is a picture. */
+  @Get('picture')
+  @Public()
+  picture(): StreamableFile {
+    return new StreamableFile(Buffer.alloc(20_000), { type: 'image/jpeg' });
   }
 
   @Get('undeclared')
