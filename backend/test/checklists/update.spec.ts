@@ -132,7 +132,7 @@ describe('work on a checklist', () => {
     const { body } = await sendTo({ status: 'completed', items, completionPercentage: 3 }).expect(200);
     expect(body).toMatchObject({ status: 'completed', completedAt: MORNING, completionPercentage: 100 });
     const told = await team.mia.get('/api/notifications').expect(200);
-    const message = `${team.employee.name} completed ${checklist.templateName}. 1 need attention.`;
+    const message = `${team.employee.name} completed ${checklist.templateName}. 1 needs attention.`;
     expect(told.body[0]).toMatchObject({ type: 'checklist_completed', message });
 
     for (const change of [{ items: [tick(1, 'pending')] }, { status: 'completed' }, { status: 'pending' }]) {

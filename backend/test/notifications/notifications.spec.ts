@@ -7,7 +7,8 @@ import { connected } from '../harness/link-client.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const CONTENT = { type: 'default', title: 'Fire drill', message: 'At noon', link: '/' } as const;
+const TEXTS = { title: 'Fire drill', message: 'At noon' };
+const CONTENT = { type: 'default', kind: 'stored-text', parameters: TEXTS, link: '/' } as const;
 
 describe('notifications', () => {
   let test: TestApp;
@@ -40,7 +41,9 @@ describe('notifications', () => {
     expect(list[0]).toEqual({
       id: expect.any(String),
       userId: anna.person.id,
-      ...CONTENT,
+      type: 'default',
+      ...TEXTS,
+      link: '/',
       isRead: false,
       createdAt: expect.any(String),
     });
@@ -86,7 +89,7 @@ describe('notifications', () => {
     const bert = await test.signedIn('employee');
     const [atAnna, atBert] = [await connected(test, anna.caller), await connected(test, bert.caller)];
     const failing = test.app.get(Transactions).run(async () => {
-      await test.app.get(Notifier).tell([anna.person.id], { ...CONTENT, title: 'Never' });
+      await test.app.get(Notifier).tell([anna.person.id], { ...CONTENT, parameters: { ...TEXTS, title: 'Never' } });
       throw new Error('The cause failed');
     });
     await expect(failing).rejects.toThrow('The cause failed');
@@ -96,7 +99,7 @@ describe('notifications', () => {
     await tell([bert.person.id]);
     await atBert.next('notification');
     expect([atAnna.received.length, atBert.received.length]).toEqual([1, 1]);
-    expect(await test.em().count(NotificationEntity, { title: 'Never' })).toBe(0);
+    expect(await test.em().count(NotificationEntity, { parameters: { title: 'Never' } })).toBe(0);
     atAnna.end();
     atBert.end();
   });

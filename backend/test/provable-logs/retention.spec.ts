@@ -37,7 +37,7 @@ describe('what has had its time', () => {
       await test
         .em()
         .execute(
-          `insert into notifications (id, user_id, type, title, message, is_read, cause_count, created_at) values (?, ?, 'general', 'T', 'M', ?, 1, ?)`,
+          `insert into notifications (id, user_id, type, kind, parameters, is_read, cause_count, created_at) values (?, ?, 'password_revealed', 'password-revealed', '{"actorName": "Mia Stone"}', ?, 1, ?)`,
           [test.clock.newId(), person.id, n === 0, test.clock.now()],
         );
     }

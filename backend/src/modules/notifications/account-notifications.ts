@@ -14,8 +14,8 @@ export class AccountNotifications implements OnModuleInit {
     this.events.onWithin('password.revealed', ({ userId, actorName }) =>
       this.notifier.tell([userId], {
         type: 'password_revealed',
-        title: 'Your password was shown',
-        message: `${actorName} looked at your password. You may want to change it.`,
+        kind: 'password-revealed',
+        parameters: { actorName },
         link: '/profile',
       }),
     );

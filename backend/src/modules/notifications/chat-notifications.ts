@@ -35,8 +35,8 @@ export class ChatNotifications implements OnModuleInit {
   private async sent({ message, groupTitle, newlyUnread }: DomainEvents['chat.message-sent']): Promise<void> {
     await this.notifier.tell(newlyUnread, {
       type: 'message_received',
-      title: `New messages in ${groupTitle}`,
-      message: `${message.senderName ?? 'Somebody'}: ${excerpt(message.content)}`,
+      kind: 'messages-received',
+      parameters: { groupTitle, senderName: message.senderName, excerpt: excerpt(message.content) },
       link: linkTo(message.groupId),
     });
   }

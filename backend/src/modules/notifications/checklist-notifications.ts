@@ -22,27 +22,28 @@ export class ChecklistNotifications implements OnModuleInit {
     if (employeeId === actorId) return;
     await this.notifier.tell([employeeId], {
       type: 'checklist_assigned',
-      title: 'New checklist',
-      message: `${templateName} is ready for you.`,
+      kind: 'checklist-assigned',
+      parameters: { templateName },
       link: '/',
     });
   }
 
   private async completed(event: DomainEvents['checklist.completed']): Promise<void> {
-    const flagged = event.needsAttention === 0 ? '' : ` ${event.needsAttention} need attention.`;
-    await this.notifier.tellManagers(event.actorId, {
+    const { actorId, employeeName, templateName, needsAttention } = event;
+    await this.notifier.tellManagers(actorId, {
       type: 'checklist_completed',
-      title: 'Checklist completed',
-      message: `${event.employeeName} completed ${event.templateName}.${flagged}`,
+      kind: 'checklist-completed',
+      parameters: { employeeName, templateName, needsAttention },
       link: '/completed-checklists',
     });
   }
 
   private async deleted(event: DomainEvents['checklist.deleted']): Promise<void> {
-    await this.notifier.tellManagers(event.actorId, {
+    const { actorId, actorName, templateName, employeeName, reason } = event;
+    await this.notifier.tellManagers(actorId, {
       type: 'checklist_deleted',
-      title: 'Checklist deleted',
-      message: `${event.actorName} deleted ${event.templateName} of ${event.employeeName}: ${event.reason}`,
+      kind: 'checklist-deleted',
+      parameters: { actorName, templateName, employeeName, reason },
       link: '/completed-checklists',
     });
   }
@@ -50,8 +51,8 @@ export class ChecklistNotifications implements OnModuleInit {
   private async redo({ employeeId, actorName, templateName }: DomainEvents['checklist.redo']): Promise<void> {
     await this.notifier.tell([employeeId], {
       type: 'checklist_redo',
-      title: 'Checklist to redo',
-      message: `${actorName} sent ${templateName} back to you. Please do it again.`,
+      kind: 'checklist-redo',
+      parameters: { actorName, templateName },
       link: '/',
     });
   }

@@ -2,6 +2,7 @@ import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy
 import type { NotificationType } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
+import type { NotificationKind, NotificationSubject } from './notification-kinds.ts';
 
 /** What one person is told; written in the same transaction as its cause. */
 @Entity({ tableName: 'notifications' })
@@ -17,11 +18,13 @@ export class NotificationEntity extends BaseEntity {
   @Property({ type: 'text' })
   type: NotificationType;
 
+  /** Which text it is; the words are the catalogue's. */
   @Property({ type: 'text' })
-  title: string;
+  kind: NotificationKind;
 
-  @Property({ type: 'text' })
-  message: string;
+  /** What its text is made of. */
+  @Property({ type: 'json' })
+  parameters: NotificationSubject['parameters'];
 
   @Property({ type: 'text', nullable: true })
   link: string | null;

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
 import { instantText } from '../../platform/database/instants.ts';
+import type { NotificationSubject } from './notification-kinds.ts';
+import { textsOf } from './notification-texts.ts';
 import type { NotificationTables } from './notification.tables.ts';
 
 const LATEST = 200;
@@ -11,16 +13,16 @@ const LATEST = 200;
 export class NotificationQueries {
   constructor(private readonly em: EntityManager) {}
 
-  latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
-    return this.em
+  async latest(userId: Id, options: { unreadOnly: boolean }): Promise<Notification[]> {
+    const rows = await this.em
       .getKysely<NotificationTables>()
       .selectFrom('notifications as n')
       .select([
         'n.id',
         'n.user_id as userId',
         'n.type',
-        'n.title',
-        'n.message',
+        'n.kind',
+        'n.parameters',
         'n.link',
         'n.is_read as isRead',
         instantText('n.created_at').as('createdAt'),
@@ -30,5 +32,10 @@ export class NotificationQueries {
       .orderBy('n.id', 'desc')
       .limit(LATEST)
       .execute();
+    return rows.map(({ kind, parameters, ...row }) => ({
+      ...row,
+      // A row's parameters are those of its kind; the columns alone don't say so.
+      ...textsOf({ kind, parameters } as NotificationSubject),
+    }));
   }
 }

@@ -5,14 +5,24 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
 import { rowSet } from '../../platform/database/row-set.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import type { NotificationContent } from './notification-kinds.ts';
+import { textsOf } from './notification-texts.ts';
 import type { NotificationTables } from './notification.tables.ts';
-
-export type NotificationContent = Pick<Notification, 'type' | 'title' | 'message' | 'link'>;
 
 /** Causes that lie no further apart are told of together. */
 const TOGETHER_MS = 60_000;
 
-const COLUMNS = ['id', 'user_id', 'type', 'title', 'message', 'link', 'is_read', 'created_at', 'cause_count'] as const;
+const COLUMNS = [
+  'id',
+  'user_id',
+  'type',
+  'kind',
+  'parameters',
+  'link',
+  'is_read',
+  'created_at',
+  'cause_count',
+] as const;
 
 /** Writes notifications, one statement for however many people. Call it inside the transaction of the cause. */
 @Injectable()
@@ -71,11 +81,13 @@ export class Notifier {
   private async write(userIds: readonly Id[], content: NotificationContent, causes: number): Promise<void> {
     if (userIds.length === 0) return;
     const createdAt = toInstant(this.clock.now());
+    const { type, kind, parameters, link } = content;
     const notifications = userIds.map((userId): Notification => {
-      return { id: this.clock.newId(), userId, ...content, isRead: false, createdAt };
+      return { id: this.clock.newId(), userId, type, ...textsOf(content), link, isRead: false, createdAt };
     });
-    const rows = notifications.map(({ userId, isRead, createdAt: at, ...rest }) => {
-      return { ...rest, user_id: userId, is_read: isRead, created_at: at, cause_count: causes };
+    const rows = notifications.map(({ id, userId }) => {
+      const row = { id, user_id: userId, type, kind, parameters, link };
+      return { ...row, is_read: false, created_at: createdAt, cause_count: causes };
     });
     await this.db()
       .insertInto('notifications')

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schedule } from '@workforce/contracts';
-import { formatDay, formatWallTime } from '@workforce/domain';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { type NotificationContent, Notifier } from './notifier.ts';
+import type { NotificationContent, ToldShift } from './notification-kinds.ts';
+import { Notifier } from './notifier.ts';
 
 type Change = DomainEvents['schedule.changed'];
 
@@ -33,7 +34,7 @@ export class ScheduleNotifications implements OnModuleInit {
 
   private async changed({ before, after, actorId }: Change): Promise<void> {
     if (before.employeeId !== after.employeeId) {
-      if (before.status !== 'cancelled') await this.tell(before, actorId, shiftRemoved(before));
+      if (before.status !== 'cancelled') await this.tell(before, actorId, about('shift-removed', before));
       if (after.status !== 'cancelled') await this.tell(after, actorId, newShift(after));
       return;
     }
@@ -42,7 +43,7 @@ export class ScheduleNotifications implements OnModuleInit {
   }
 
   private async deleted({ shift, actorId }: DomainEvents['schedule.deleted']): Promise<void> {
-    await this.tell(shift, actorId, shiftRemoved(shift));
+    await this.tell(shift, actorId, about('shift-removed', shift));
   }
 
   private async tell({ employeeId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
@@ -52,38 +53,38 @@ export class ScheduleNotifications implements OnModuleInit {
 
 /** What the same person is told; null when nothing changed for them. */
 function contentOf(before: Schedule, after: Schedule): NotificationContent | null {
-  if (before.status !== after.status && after.status === 'cancelled')
-    return told('Shift cancelled', `${described(after)} is cancelled.`);
-  if (before.status === 'cancelled' && after.status !== 'cancelled')
-    return told('Shift takes place', `${described(after)} takes place after all.`);
-  return described(before) === described(after)
+  if (before.status !== after.status && after.status === 'cancelled') return about('shift-cancelled', after);
+  if (before.status === 'cancelled' && after.status !== 'cancelled') return about('shift-restored', after);
+  const parameters = { before: told(before), after: told(after) };
+  return isDeepStrictEqual(parameters.before, parameters.after)
     ? null
-    : told('Shift changed', `${described(before)} is now ${described(after)}.`);
+    : { type: 'schedule', kind: 'shift-changed', parameters, link: '/schedule' };
 }
 
-const told = (title: string, message: string): NotificationContent => ({
+const about = (kind: 'shift-cancelled' | 'shift-restored' | 'shift-removed', shift: Schedule): NotificationContent => ({
   type: 'schedule',
-  title,
-  message,
+  kind,
+  parameters: told(shift),
   link: '/schedule',
 });
 
 const newShift = (shift: Schedule): NotificationContent => ({
   type: 'schedule_created',
-  title: 'New shift',
-  message: `You work ${described(shift)}.`,
+  kind: 'shift-new',
+  parameters: told(shift),
   link: '/schedule',
 });
 
 const newShifts = (count: number): NotificationContent => ({
   type: 'schedule_created',
-  title: 'New shifts',
-  message: `You have ${count} new shifts.`,
+  kind: 'shifts-new',
+  parameters: { count },
   link: '/schedule',
 });
 
-const shiftRemoved = (shift: Schedule) => told('Shift removed', `${described(shift)} is no longer yours.`);
-
-/** `Animal Care on Mar 08, 2026, 10:00 PM – 6:00 AM`. */
-const described = ({ jobFunctionName, date, startTime, endTime }: Schedule): string =>
-  `${jobFunctionName} on ${formatDay(date)}, ${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
+const told = ({ jobFunctionName, date, startTime, endTime }: Schedule): ToldShift => ({
+  jobFunctionName,
+  date,
+  startTime,
+  endTime,
+});

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { dayText } from './day-text.ts';
 import { Notifier } from './notifier.ts';
 
 const LINK = '/time-management';
@@ -21,11 +20,12 @@ export class TimeNotifications implements OnModuleInit {
   }
 
   private async changed(event: DomainEvents['time-entry.edited'], what: 'edited' | 'deleted'): Promise<void> {
-    if (event.actorId === event.employeeId) return;
-    await this.notifier.tell([event.employeeId], {
+    const { actorId, actorName, employeeId, date, reason } = event;
+    if (actorId === employeeId) return;
+    await this.notifier.tell([employeeId], {
       type: 'time_entry',
-      title: `Time entry ${what}`,
-      message: `${event.actorName} ${what} your time entry of ${dayText(event.date)}: ${event.reason}`,
+      kind: `time-entry-${what}`,
+      parameters: { actorName, date, reason },
       link: LINK,
     });
   }
@@ -33,8 +33,8 @@ export class TimeNotifications implements OnModuleInit {
   private async longOpen({ employeeId, employeeName }: DomainEvents['time-entry.long-open']): Promise<void> {
     await this.notifier.tellManagers(employeeId, {
       type: 'time_entry',
-      title: 'Still clocked in',
-      message: `${employeeName} has been clocked in for more than 16 hours. Please check the time entry.`,
+      kind: 'time-entry-long-open',
+      parameters: { employeeName },
       link: LINK,
     });
   }

@@ -12,6 +12,7 @@ import { UnfinishedChecklists } from './2026-11-21-unfinished-checklists.ts';
 import { FileStoreIdentity } from './2026-11-22-file-store.ts';
 import { FirstAdminLinks } from './2026-11-22-first-admin-links.ts';
 import { SessionUse } from './2026-11-22-session-use.ts';
+import { NotificationTexts } from './2026-11-22-notification-texts.ts';
 import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   FirstAdminLinks,
   SessionUse,
   ProvableLogs,
+  NotificationTexts,
 ];

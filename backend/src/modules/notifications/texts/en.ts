@@ -1,0 +1,83 @@
+import { formatDay, formatWallTime } from '@workforce/domain';
+import type { NotificationParameters, ToldShift } from '../notification-kinds.ts';
+import { type NotificationCatalogue, pluralsOf } from './catalogue.ts';
+
+const plural = pluralsOf('en');
+
+/** `Animal Care on Mar 08, 2026, 10:00 PM – 6:00 AM`. */
+const shift = ({ jobFunctionName, date, startTime, endTime }: ToldShift): string =>
+  `${jobFunctionName} on ${formatDay(date)}, ${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
+
+/** `Mar 08, 2026 – Mar 10, 2026`, or the one day. */
+const days = ({
+  startDate,
+  endDate,
+}: Pick<NotificationParameters['time-off-requested'], 'startDate' | 'endDate'>): string =>
+  startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`;
+
+const flagged = (count: number): string =>
+  count === 0 ? '' : ` ${count} ${plural(count, { one: 'needs', other: 'need' })} attention.`;
+
+export const en: NotificationCatalogue = {
+  'checklist-assigned': { title: 'New checklist', message: ({ templateName }) => `${templateName} is ready for you.` },
+  'checklist-completed': {
+    title: 'Checklist completed',
+    message: ({ employeeName, templateName, needsAttention }) =>
+      `${employeeName} completed ${templateName}.${flagged(needsAttention)}`,
+  },
+  'checklist-deleted': {
+    title: 'Checklist deleted',
+    message: ({ actorName, templateName, employeeName, reason }) =>
+      `${actorName} deleted ${templateName} of ${employeeName}: ${reason}`,
+  },
+  'checklist-redo': {
+    title: 'Checklist to redo',
+    message: ({ actorName, templateName }) => `${actorName} sent ${templateName} back to you. Please do it again.`,
+  },
+  'shift-new': { title: 'New shift', message: (told) => `You work ${shift(told)}.` },
+  'shifts-new': {
+    title: ({ count }) => plural(count, { one: 'New shift', other: 'New shifts' }),
+    message: ({ count }) => `You have ${count} new ${plural(count, { one: 'shift', other: 'shifts' })}.`,
+  },
+  'shift-changed': {
+    title: 'Shift changed',
+    message: ({ before, after }) => `${shift(before)} is now ${shift(after)}.`,
+  },
+  'shift-cancelled': { title: 'Shift cancelled', message: (told) => `${shift(told)} is cancelled.` },
+  'shift-restored': { title: 'Shift takes place', message: (told) => `${shift(told)} takes place after all.` },
+  'shift-removed': { title: 'Shift removed', message: (told) => `${shift(told)} is no longer yours.` },
+  'messages-received': {
+    title: ({ groupTitle }) => `New messages in ${groupTitle}`,
+    message: ({ senderName, excerpt }) => `${senderName ?? 'Somebody'}: ${excerpt}`,
+  },
+  'time-off-requested': {
+    title: 'Time-off request',
+    message: ({ employeeName, ...request }) => `${employeeName} requests time off for ${days(request)}.`,
+  },
+  'time-off-approved': {
+    title: 'Time off approved',
+    message: ({ actorName, ...request }) => `${actorName} approved your time off for ${days(request)}.`,
+  },
+  'time-off-denied': {
+    title: 'Time off denied',
+    message: ({ actorName, ...request }) => `${actorName} denied your time off for ${days(request)}.`,
+  },
+  'time-entry-edited': {
+    title: 'Time entry edited',
+    message: ({ actorName, date, reason }) => `${actorName} edited your time entry of ${formatDay(date)}: ${reason}`,
+  },
+  'time-entry-deleted': {
+    title: 'Time entry deleted',
+    message: ({ actorName, date, reason }) => `${actorName} deleted your time entry of ${formatDay(date)}: ${reason}`,
+  },
+  'time-entry-long-open': {
+    title: 'Still clocked in',
+    message: ({ employeeName }) =>
+      `${employeeName} has been clocked in for more than 16 hours. Please check the time entry.`,
+  },
+  'password-revealed': {
+    title: 'Your password was shown',
+    message: ({ actorName }) => `${actorName} looked at your password. You may want to change it.`,
+  },
+  'stored-text': { title: ({ title }) => title, message: ({ message }) => message },
+};

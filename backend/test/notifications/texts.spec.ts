@@ -1,0 +1,245 @@
+import type { NotificationType } from '@workforce/contracts';
+import pg from 'pg';
+import type {
+  NotificationKind,
+  NotificationParameters,
+  NotificationSubject,
+} from '../../src/modules/notifications/notification-kinds.ts';
+import { textsOf } from '../../src/modules/notifications/notification-texts.ts';
+import { pluralsOf } from '../../src/modules/notifications/texts/catalogue.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
+import { DatabaseCopy } from '../harness/database-copy.ts';
+import { ReleasedData } from '../released/released-data.ts';
+
+const NIGHT = { jobFunctionName: 'Animal Care', date: '2026-03-08', startTime: '22:00', endTime: '06:00' };
+const DAY = { jobFunctionName: 'Front Desk', date: '2026-03-09', startTime: '09:00', endTime: '17:30' };
+const NIGHT_TEXT = 'Animal Care on Mar 08, 2026, 10:00 PM – 6:00 AM';
+const DAY_TEXT = 'Front Desk on Mar 09, 2026, 9:00 AM – 5:30 PM';
+
+type Example<Kind extends NotificationKind> = [
+  parameters: NotificationParameters[Kind],
+  type: NotificationType,
+  title: string,
+  message: string,
+];
+
+/** Of every kind what it is made of and what people read. */
+const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
+  'checklist-assigned': [
+    [{ templateName: 'Morning Round' }, 'checklist_assigned', 'New checklist', 'Morning Round is ready for you.'],
+  ],
+  'checklist-completed': [
+    [
+      { employeeName: 'Ari Lindqvist', templateName: 'Morning Round', needsAttention: 0 },
+      'checklist_completed',
+      'Checklist completed',
+      'Ari Lindqvist completed Morning Round.',
+    ],
+    [
+      { employeeName: 'Ari Lindqvist', templateName: 'Dr. Who’s Round', needsAttention: 12 },
+      'checklist_completed',
+      'Checklist completed',
+      'Ari Lindqvist completed Dr. Who’s Round. 12 need attention.',
+    ],
+  ],
+  'checklist-deleted': [
+    [
+      {
+        actorName: 'Mia Stone',
+        templateName: 'Round of the yard',
+        employeeName: 'Ari Lindqvist',
+        reason: 'Out of order: no water\nat all',
+      },
+      'checklist_deleted',
+      'Checklist deleted',
+      'Mia Stone deleted Round of the yard of Ari Lindqvist: Out of order: no water\nat all',
+    ],
+  ],
+  'checklist-redo': [
+    [
+      { actorName: 'Mia Stone', templateName: 'Morning Round' },
+      'checklist_redo',
+      'Checklist to redo',
+      'Mia Stone sent Morning Round back to you. Please do it again.',
+    ],
+  ],
+  'shift-new': [[NIGHT, 'schedule_created', 'New shift', `You work ${NIGHT_TEXT}.`]],
+  'shifts-new': [[{ count: 5 }, 'schedule_created', 'New shifts', 'You have 5 new shifts.']],
+  'shift-changed': [[{ before: NIGHT, after: DAY }, 'schedule', 'Shift changed', `${NIGHT_TEXT} is now ${DAY_TEXT}.`]],
+  'shift-cancelled': [[NIGHT, 'schedule', 'Shift cancelled', `${NIGHT_TEXT} is cancelled.`]],
+  'shift-restored': [[NIGHT, 'schedule', 'Shift takes place', `${NIGHT_TEXT} takes place after all.`]],
+  'shift-removed': [[NIGHT, 'schedule', 'Shift removed', `${NIGHT_TEXT} is no longer yours.`]],
+  'messages-received': [
+    [
+      { groupTitle: 'Night team', senderName: 'Bea Kowalczyk', excerpt: 'Note: gate is locked' },
+      'message_received',
+      'New messages in Night team',
+      'Bea Kowalczyk: Note: gate is locked',
+    ],
+    [
+      { groupTitle: 'Night team', senderName: null, excerpt: 'Hello?' },
+      'message_received',
+      'New messages in Night team',
+      'Somebody: Hello?',
+    ],
+  ],
+  'time-off-requested': [
+    [
+      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-10' },
+      'time_off_request',
+      'Time-off request',
+      'Ari Lindqvist requests time off for Mar 08, 2026 – Mar 10, 2026.',
+    ],
+    [
+      { employeeName: 'Ari Lindqvist', startDate: '2026-03-08', endDate: '2026-03-08' },
+      'time_off_request',
+      'Time-off request',
+      'Ari Lindqvist requests time off for Mar 08, 2026.',
+    ],
+  ],
+  'time-off-approved': [
+    [
+      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-10' },
+      'time_off',
+      'Time off approved',
+      'Mia Stone approved your time off for Mar 08, 2026 – Mar 10, 2026.',
+    ],
+  ],
+  'time-off-denied': [
+    [
+      { actorName: 'Mia Stone', startDate: '2026-03-08', endDate: '2026-03-08' },
+      'time_off',
+      'Time off denied',
+      'Mia Stone denied your time off for Mar 08, 2026.',
+    ],
+  ],
+  'time-entry-edited': [
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Forgot to clock out' },
+      'time_entry',
+      'Time entry edited',
+      'Mia Stone edited your time entry of Mar 08, 2026: Forgot to clock out',
+    ],
+  ],
+  'time-entry-deleted': [
+    [
+      { actorName: 'Mia Stone', date: '2026-03-08', reason: 'Twice' },
+      'time_entry',
+      'Time entry deleted',
+      'Mia Stone deleted your time entry of Mar 08, 2026: Twice',
+    ],
+  ],
+  'time-entry-long-open': [
+    [
+      { employeeName: 'Ari Lindqvist' },
+      'time_entry',
+      'Still clocked in',
+      'Ari Lindqvist has been clocked in for more than 16 hours. Please check the time entry.',
+    ],
+  ],
+  'password-revealed': [
+    [
+      { actorName: 'Mia Stone' },
+      'password_revealed',
+      'Your password was shown',
+      'Mia Stone looked at your password. You may want to change it.',
+    ],
+  ],
+  'stored-text': [
+    [
+      { title: 'Shift removed', message: 'Night on Feb 31, 2026, 10:00 PM – 6:00 AM is no longer yours.' },
+      'schedule',
+      'Shift removed',
+      'Night on Feb 31, 2026, 10:00 PM – 6:00 AM is no longer yours.',
+    ],
+    [{ title: 'Fire drill', message: 'At noon' }, 'default', 'Fire drill', 'At noon'],
+  ],
+};
+
+const ALL = Object.entries(EXAMPLES).flatMap(([kind, examples]) =>
+  examples.map(([parameters, type, title, message]) => ({
+    subject: { kind, parameters } as NotificationSubject,
+    type,
+    title,
+    message,
+  })),
+);
+
+describe('a notification’s text', () => {
+  it.each(ALL)('of $subject.kind reads "$title: $message"', ({ subject, title, message }) => {
+    expect(textsOf(subject)).toEqual({ title, message });
+  });
+
+  it.each([
+    [1, 'Ari completed Round. 1 needs attention.'],
+    [2, 'Ari completed Round. 2 need attention.'],
+  ])('counts %i flagged task(s) in the plural that the language has for it', (needsAttention, message) => {
+    const parameters = { employeeName: 'Ari', templateName: 'Round', needsAttention };
+    expect(textsOf({ kind: 'checklist-completed', parameters }).message).toBe(message);
+    expect(textsOf({ kind: 'shifts-new', parameters: { count: needsAttention } }).title).toBe(
+      needsAttention === 1 ? 'New shift' : 'New shifts',
+    );
+  });
+
+  it('can follow the plurals of a language that has more of them', () => {
+    const plural = pluralsOf('pl');
+    const forms = { one: 'zmiana', few: 'zmiany', other: 'zmian' };
+    expect([1, 3, 5].map((count) => plural(count, forms))).toEqual(['zmiana', 'zmiany', 'zmian']);
+  });
+});
+
+describe('notifications that were stored as texts', () => {
+  let data: ReleasedData;
+  let database: DatabaseCopy;
+  let client: pg.Client;
+  const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+  beforeAll(async () => {
+    data = new ReleasedData();
+    database = await DatabaseCopy.createEmpty();
+    await data.load(database);
+    client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    for (const [index, { type, title, message }] of ALL.entries()) {
+      await client.query(
+        `insert into notifications (id, user_id, type, title, message, is_read, created_at)
+         select $1, id, $2, $3, $4, false, now() from users limit 1`,
+        [idOf(index), type, title, message],
+      );
+    }
+    await migrate(database.url, database.appUrl);
+  }, 90_000);
+  afterAll(async () => {
+    await client.end();
+    await database.drop();
+    data.remove();
+  });
+
+  const subjectsNow = async () => {
+    const { rows } = await client.query<NotificationSubject & { id: string }>(
+      'select id, kind, parameters from notifications',
+    );
+    return new Map(rows.map(({ id, ...subject }) => [id, subject as NotificationSubject]));
+  };
+
+  it('are of the kind, and have the parameters, that they would be stored with today', async () => {
+    const now = await subjectsNow();
+    expect(ALL.map((_each, index) => now.get(idOf(index)))).toEqual(ALL.map(({ subject }) => subject));
+  });
+
+  it('of the last release are all known, and read as they did but for their plurals', async () => {
+    const now = await subjectsNow();
+    const stored = data
+      .rowsOf('notifications')
+      .map((row) => JSON.parse(row) as { id: string; title: string; message: string });
+    expect(stored.length).toBeGreaterThan(0);
+    const read = stored.map(({ id }) => now.get(id) as NotificationSubject);
+    expect(read.filter(({ kind }) => kind === 'stored-text')).toEqual([]);
+    expect(read.map(textsOf)).toEqual(
+      stored.map(({ title, message }) => ({
+        title,
+        message: message.replace(/\. 1 need attention\.$/, '. 1 needs attention.'),
+      })),
+    );
+  });
+});
