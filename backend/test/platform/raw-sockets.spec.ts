@@ -108,6 +108,19 @@ describe('what arrives on a socket', () => {
     await expectToLive();
   });
 
+  it('an upgrade of a polled connection is taken, and one of a connection that nobody has refused with the envelope', async () => {
+    const upgrade = (id: string) =>
+      ask(server.url, `GET /ws/?EIO=4&transport=websocket${id} HTTP/1.1\r\nHost: x\r\n${UPGRADE}${KEY}\r\n`);
+    const { body } = await ask(server.url, 'GET /ws/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n');
+    const { sid } = JSON.parse(body.slice(body.indexOf('{'))) as { sid: string };
+    for (const unknown of ['&sid=AAAAAAAAAAAAAAAAAAAA', '&sid=__proto__', '&sid=', `&sid=${sid}&sid=${sid}`]) {
+      const refused = await upgrade(unknown);
+      expect([unknown, refused.status, refused.headers['x-content-type-options']]).toEqual([unknown, 400, 'nosniff']);
+      expect(JSON.parse(refused.body)).toMatchObject({ code: 'MALFORMED_REQUEST' });
+    }
+    expect((await upgrade(`&sid=${sid}`)).status).toBe(101);
+  });
+
   it.each(['h2c', 'TLS/1.0', 'foo/2, bar'])('an upgrade to %s is answered as plain HTTP', async (protocol) => {
     const headers = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n`;
     const answer = await ask(server.url, `GET /health/live HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);

@@ -3,12 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { PgBoss } from 'pg-boss';
 import { PinoLogger } from 'nestjs-pino';
 import { IdempotencyStore } from '../idempotency/idempotency.store.ts';
+import { JobStatements } from './job-statements.ts';
 
 const HOURLY_CLEANUP = 'hourly-cleanup';
 
 /** Clears what has had its time (ADR 25): its own things, and what modules have added. One node at a time. */
 @Injectable()
 export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly statements = new JobStatements((text, values) => this.execute(text, values));
   private readonly jobs: PgBoss;
   private readonly hourly: (() => Promise<void>)[] = [];
 
@@ -18,13 +20,15 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly logger: PinoLogger,
   ) {
     this.jobs = new PgBoss({
-      db: { executeSql: (text, values) => this.execute(text, values) },
+      db: { executeSql: (text, values) => this.statements.run(text, values) },
       schema: 'pgboss',
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.jobs.on('error', (error) => this.logger.error(error, 'A background job failed'));
+    this.jobs.on('error', (error) => {
+      if (!this.statements.hasEnded) this.logger.error(error, 'A background job failed');
+    });
     await this.jobs.start();
     await this.jobs.createQueue(HOURLY_CLEANUP);
     await this.jobs.work(HOURLY_CLEANUP, () => this.cleanUp());
@@ -33,6 +37,7 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
 
   async onApplicationShutdown(): Promise<void> {
     await this.jobs.stop({ graceful: true, timeout: 5_000 });
+    await this.statements.end();
   }
 
   /** Adds a module's own cleaning. Modules do so when they are initialised. */
@@ -44,7 +49,7 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     await this.idempotency.forgetOld();
     const em = this.em.fork();
     await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
-    for (const task of this.hourly) await task();
+    for (const task of this.hourly) if (!this.statements.hasEnded) await task();
   }
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

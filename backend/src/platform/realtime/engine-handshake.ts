@@ -4,8 +4,7 @@ const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
  * Whether Engine.IO takes an upgrade over. What it doesn't, it refuses on the bare socket, without the envelope and the protecting
- * headers that every answer has: so that is refused before it. Only
- * an id of a connection that nobody has is left to it.
+ * headers that every answer has: so that is refused before it.
  */
 export function isEngineHandshake(query: URLSearchParams, headers: IncomingHttpHeaders): boolean {
   return (

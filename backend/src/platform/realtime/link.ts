@@ -94,7 +94,13 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     head: Buffer,
   ): void {
     if (!query.has('EIO')) this.plain.upgrade(request, socket, head);
-    else if (!isEngineHandshake(query, request.headers)) answerEarly(socket, 'MALFORMED_REQUEST');
+    else if (!isEngineHandshake(query, request.headers) || !this.continues(query.getAll('sid')))
+      answerEarly(socket, 'MALFORMED_REQUEST');
     else for (const listener of engine) listener(request, socket, head);
+  }
+
+  /** Whether an upgrade is a new connection's, or that of one that is there. */
+  private continues([id, ...more]: string[]): boolean {
+    return id === undefined || (more.length === 0 && this.socketIo.has(id));
   }
 }

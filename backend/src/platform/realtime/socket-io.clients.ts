@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { REALTIME_PATH, type ServerEvents } from '@workforce/contracts';
 import { Server, type Socket } from 'socket.io';
@@ -31,6 +32,9 @@ export const SILENCE_MS = 5_000;
 export class SocketIoClients {
   readonly io: LinkServer;
   private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
+  /** Of the connections that are open, which Engine.IO keeps to itself, and of the requests that opened them. */
+  private readonly ids = new Set<string>();
+  private readonly idOf = new WeakMap<IncomingMessage, string>();
 
   constructor(
     private readonly admission: Admission,
@@ -53,6 +57,11 @@ export class SocketIoClients {
 
   attach(server: HttpServer): void {
     this.io.attach(server);
+    this.io.engine.generateId = (request: IncomingMessage) => {
+      const id = randomUUID();
+      this.idOf.set(request, id);
+      return id;
+    };
     // What Engine.IO answers itself, to polling, passes none of Express' layers. It takes whatever begins with its path.
     const layers = [nameRequest, protectingHeaders, firstLook, this.pace.watch];
     server.prependListener('request', (request, response) => {
@@ -69,6 +78,11 @@ export class SocketIoClients {
     this.io.on('connection', (socket) => this.open(socket));
   }
 
+  /** Whether a connection with this id is open; one that polls may be upgraded. */
+  has(id: string): boolean {
+    return this.ids.has(id);
+  }
+
   /** Ends every connection; the clients connect again, here or elsewhere. */
   async close(): Promise<void> {
     for (const socket of this.io.of('/').sockets.values()) closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
@@ -80,7 +94,12 @@ export class SocketIoClients {
   private expectWord(transport: Transport): void {
     const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), SILENCE_MS);
     this.silent.set(transport, timer);
-    transport.once('close', () => clearTimeout(timer));
+    const id = this.idOf.get(transport.request) ?? '';
+    this.ids.add(id);
+    transport.once('close', () => {
+      clearTimeout(timer);
+      this.ids.delete(id);
+    });
   }
 
   private async admit(socket: LinkSocket): Promise<boolean> {
