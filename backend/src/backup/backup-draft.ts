@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -33,6 +33,7 @@ export class BackupDraft {
       throw error;
     });
     if (present.length > 0) throw new Error(`${target} isn't empty. A backup gets a folder of its own.`);
+    await refuseUnmovable(target);
     const draft = new BackupDraft(target, `${target}.unfinished-${process.pid}`);
     await rm(draft.folder, { recursive: true, force: true });
     await mkdir(draft.folder, { recursive: true, mode: PRIVATE_FOLDER });
@@ -75,6 +76,14 @@ export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
+}
+
+/** The draft takes the target's place by its name, which can't be done to a link or to the root of a mounted disk. */
+async function refuseUnmovable(target: string): Promise<void> {
+  const there = await lstat(target).catch(() => null);
+  if (there?.isSymbolicLink()) throw new Error(`${target} is a link. Name the folder that it leads to.`);
+  if (there && there.dev !== (await stat(dirname(target))).dev)
+    throw new Error(`A disk is mounted on ${target}. Name a folder on it, such as ${join(target, 'backup')}.`);
 }
 
 async function flushFolder(folder: string): Promise<void> {

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { join, sep } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { Quarantine } from '../platform/storage/quarantine.ts';
 import { identityOfStore } from '../platform/storage/store-identity.ts';
-import { BackupDraft } from './backup-draft.ts';
+import { BackupDraft, type WrittenFile } from './backup-draft.ts';
 import { Snapshot } from './database-dump.ts';
-import { copyKeys, keyFilesIn } from './key-copy.ts';
+import { copyKeys, refuseChangedKeys } from './key-copy.ts';
 import { CHECKSUMS, MANIFEST, type Manifest, newManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copy.ts';
 
@@ -19,11 +19,14 @@ import { copyPhotos } from './photo-copy.ts';
  * @throws Error; then neither folder is there
  */
 export async function backUp(config: Config, url: string, { folder, keys }: BackupFolders): Promise<Manifest> {
+  if (isWithin(folder, keys) || isWithin(keys, folder))
+    throw new Error(`The keys are to be apart from the backup: name a folder with --keys that is not in ${folder}.`);
   const draft = await BackupDraft.of(folder);
   const keyDraft = await BackupDraft.of(keys);
   try {
-    const manifest = await Snapshot.of(url, (snapshot) => write(config, snapshot, draft));
-    await copyKeys(config.keyDir, manifest.keys, manifest.id, keyDraft);
+    const id = randomUUID();
+    const copied = await copyKeys(config.keyDir, id, keyDraft);
+    const manifest = await Snapshot.of(url, (snapshot) => write(config, snapshot, { draft, id, keys: copied }));
     await draft.writeText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
     await keyDraft.finish();
     await draft.finish();
@@ -41,7 +44,17 @@ export interface BackupFolders {
   keys: string;
 }
 
-async function write(config: Config, snapshot: Snapshot, draft: BackupDraft): Promise<Manifest> {
+/** Whether a folder is the other one, or in it. */
+const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(join(folder, sep));
+
+interface Writing {
+  draft: BackupDraft;
+  id: string;
+  /** As they were copied, before the snapshot. */
+  keys: readonly WrittenFile[];
+}
+
+async function write(config: Config, snapshot: Snapshot, { draft, id, keys }: Writing): Promise<Manifest> {
   const clock = new Clock(config);
   const storage = await chosenStorage(config);
   const [migrations, [server], storeIdentity] = [
@@ -49,6 +62,7 @@ async function write(config: Config, snapshot: Snapshot, draft: BackupDraft): Pr
     await snapshot.rows<{ server_version: string }>('show server_version'),
     await identityIn(snapshot),
   ];
+  await refuseChangedKeys(config.keyDir, keys);
   const ofStore = await identityOfStore(storage);
   if (ofStore !== storeIdentity)
     throw new Error(
@@ -60,14 +74,14 @@ async function write(config: Config, snapshot: Snapshot, draft: BackupDraft): Pr
   const checksums = [...files, ...photos.files].map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
   await draft.writeText(CHECKSUMS, checksums);
   return newManifest({
-    id: randomUUID(),
+    id,
     createdAt,
     postgres: server?.server_version ?? '',
     migrations,
     storeIdentity,
     tables,
     photos: photos.census,
-    keys: await keyFilesIn(config.keyDir),
+    keys: keys.map(({ path }) => path),
     checksums: createHash('sha256').update(checksums).digest('hex'),
   });
 }

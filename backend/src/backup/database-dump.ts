@@ -8,6 +8,8 @@ import type { DumpedTable } from './manifest.ts';
 
 /** Counters of the running minute; and what migrations were run, which the manifest says. */
 export const NOT_DUMPED = ['rate_limits', 'migrations'];
+/** Limits that the database has for others must not end a backup while photos are copied. */
+const SESSION = '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 /** A higher level takes much longer for little. */
 const GZIP_LEVEL = 3;
 
@@ -25,7 +27,7 @@ export class Snapshot {
   private constructor(readonly client: pg.Client) {}
 
   static async of<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' });
+    const client = new pg.Client({ connectionString: url, options: SESSION });
     client.on('error', () => undefined);
     await client.connect();
     try {

@@ -2,12 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSecretFile, replaceSecretFile } from '../config/secret-file.ts';
-import { type BackupDraft, codeOf, sha256Of } from './backup-draft.ts';
-import { CHECKSUMS } from './manifest.ts';
+import { type BackupDraft, codeOf, sha256Of, type WrittenFile } from './backup-draft.ts';
+import { CHECKSUMS, KEY_FILE } from './manifest.ts';
 
 /** Open only the cluster that made them; a restored database gets new ones. */
 const OF_THE_CLUSTER = ['postgres.key', 'postgres-app.key'];
-const KEY_FILE = /^[\w-]+\.key$/;
 const BACKUP_ID = 'backup-id.txt';
 const REMEDY = 'Back it up again, or bring the right file back.';
 
@@ -22,7 +21,7 @@ keep your settings.
 `;
 
 /** Names of the key files that a backup takes along. */
-export async function keyFilesIn(folder: string): Promise<string[]> {
+async function keyFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
@@ -31,20 +30,28 @@ export async function keyFilesIn(folder: string): Promise<string[]> {
 }
 
 /** Writes the keys into a draft of their own, with a note for whoever finds it. */
-export async function copyKeys(
-  keyDir: string,
-  names: readonly string[],
-  id: string,
-  draft: BackupDraft,
-): Promise<void> {
-  const lines: string[] = [];
-  for (const name of names) {
-    const { sha256 } = await draft.write(name, createReadStream(join(keyDir, name)));
-    lines.push(`${sha256}  ${name}\n`);
-  }
-  await draft.writeText(CHECKSUMS, lines.join(''));
+export async function copyKeys(keyDir: string, id: string, draft: BackupDraft): Promise<WrittenFile[]> {
+  const names = await keyFilesIn(keyDir);
+  const files: WrittenFile[] = [];
+  for (const name of names) files.push(await draft.write(name, createReadStream(join(keyDir, name))));
+  await draft.writeText(CHECKSUMS, files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''));
   await draft.writeText(BACKUP_ID, `${id}\n`);
   await draft.writeText('README.txt', note(names));
+  return files;
+}
+
+/**
+ * Makes sure that the keys which were copied are those that the snapshot was written with: they are the same before and after it was
+ * taken. One that a rotation has forgotten since would leave passwords in the backup that nothing opens.
+ *
+ * @throws Error with a sentence for the operator
+ */
+export async function refuseChangedKeys(keyDir: string, copied: readonly WrittenFile[]): Promise<void> {
+  const now = await Promise.all(
+    (await keyFilesIn(keyDir)).map(async (name) => `${name} ${await sha256Of(join(keyDir, name))}`),
+  );
+  if (now.join() !== copied.map(({ path, sha256 }) => `${path} ${sha256}`).join())
+    throw new Error(`The keys in ${keyDir} were changed while the backup began. Nothing was written; run it again.`);
 }
 
 /** @throws Error with a sentence when the folder doesn't hold these keys of this backup, whole */

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@workforce/contracts';
+import { isUUID } from 'class-validator';
 import { codeOf } from './backup-draft.ts';
 
 export const MANIFEST = 'manifest.json';
 /** One line for each file, as `sha256sum -c` reads it. */
 export const CHECKSUMS = 'checksums.txt';
 const FORMAT = 1;
+/** Names and paths that a backup may hold: it says where files are read and keys are put, and it may have been tampered with. */
+export const KEY_FILE = /^[\w-]+\.key$/;
+export const TABLE_FILE = /^database\/\w+\.copy\.gz$/;
 
 /** A table's rows, gzipped, as COPY writes them. */
 export interface DumpedTable {
@@ -61,18 +65,48 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new Error(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
   });
   const manifest = parsed(content, folder);
-  if (manifest.format === FORMAT) return manifest;
+  if (manifest.format === FORMAT && isWhole(manifest)) return manifest;
+  if (manifest.format === FORMAT) throw unreadable(folder);
   throw new Error(
     `The backup in ${folder} has the format ${String(manifest.format)}, this release reads ${FORMAT}. Restore it with the release that made it (${manifest.version}) or a newer one.`,
   );
 }
 
-function parsed(content: string, folder: string): Manifest {
+/** What a manifest of any format has. */
+type AnyManifest = Manifest | { format?: undefined; version?: undefined };
+
+function parsed(content: string, folder: string): AnyManifest {
   try {
-    return JSON.parse(content) as Manifest;
+    return (JSON.parse(content) as AnyManifest | null) ?? {};
   } catch {
-    throw new Error(`${MANIFEST} in ${folder} can't be read. The backup is damaged; take another one.`);
+    throw unreadable(folder);
   }
+}
+
+const unreadable = (folder: string) =>
+  new Error(`${MANIFEST} in ${folder} can't be read. The backup is damaged; take another one.`);
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value);
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+/** Whether a manifest holds what one of this format must, whatever its type claims. */
+function isWhole({ tables, photos, keys, ...manifest }: Manifest): boolean {
+  const { id, createdAt, version, postgres, checksums, migrations, storeIdentity } = manifest;
+  return (
+    [id, createdAt, version, postgres, checksums].every(isText) &&
+    areTexts(migrations) &&
+    (storeIdentity === null || isUUID(storeIdentity)) &&
+    Array.isArray(tables) &&
+    tables.every(
+      ({ name, columns, rows, file }) => isText(name) && areTexts(columns) && isCount(rows) && TABLE_FILE.test(file),
+    ) &&
+    isCount(photos?.photos) &&
+    areTexts(photos.missing) &&
+    areTexts(photos.damaged) &&
+    areTexts(keys) &&
+    keys.every((key) => KEY_FILE.test(key))
+  );
 }
 
 function productVersion(): string {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
+import { PHOTO_SIZES } from '../modules/checklists/photo-files.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import type { Quarantine } from '../platform/storage/quarantine.ts';
 import { sha256Of, type WrittenFile } from './backup-draft.ts';
-import { CHECKSUMS, type Manifest } from './manifest.ts';
+import { CHECKSUMS, MANIFEST, type Manifest } from './manifest.ts';
 import { PHOTO_FOLDER } from './photo-copy.ts';
 
+const PHOTO_FILE = /^photos\/[\w-]+(\.[\w-]+)*$/;
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
 /** Every file that the backup lists. */
@@ -27,25 +30,45 @@ export async function* listedFiles(folder: string): AsyncGenerator<WrittenFile> 
 export async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
   const actual = await sha256Of(join(folder, CHECKSUMS)).catch(() => null);
   if (actual !== manifest.checksums) throw damaged(folder, CHECKSUMS);
-  const listed = new Set<string>();
+  const tables = new Set(manifest.tables.map(({ file }) => file));
+  let photoFiles = 0;
   for await (const { path, sha256 } of listedFiles(folder)) {
-    if ((await sha256Of(join(folder, path)).catch(() => null)) !== sha256) throw damaged(folder, path);
-    listed.add(path);
+    if (PHOTO_FILE.test(path)) photoFiles += 1;
+    else if (!tables.delete(path)) throw damaged(folder, CHECKSUMS);
+    if ((await hashOfFile(join(folder, path))) !== sha256) throw damaged(folder, path);
   }
-  for (const { file } of manifest.tables) if (!listed.has(file)) throw damaged(folder, file);
+  for (const file of tables) throw damaged(folder, file);
+  const { photos, missing } = manifest.photos;
+  if (photoFiles !== photos * PHOTO_SIZES.length - missing.length) throw damaged(folder, MANIFEST);
+}
+
+/** Null for what is missing, can't be read, or is no file: a link, or a pipe that nothing would come out of. */
+async function hashOfFile(path: string): Promise<string | null> {
+  const isFile = await lstat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  return isFile ? sha256Of(path).catch(() => null) : null;
 }
 
 const damaged = (folder: string, path: string) =>
   new Error(`${join(folder, path)} is missing or damaged. Nothing was changed. Use another backup.`);
 
+interface PhotoPlace {
+  storage: FileStorage;
+  quarantine: Quarantine;
+  /** Keys of pictures that were damaged already when they were backed up: whatever is there can't be worse. */
+  damaged: readonly string[];
+}
+
 /** Puts the backup's photos into the store. What a key stands for never changes, so one that is there and whole is left as it is. */
-export async function putPhotos(folder: string, storage: FileStorage, quarantine: Quarantine): Promise<void> {
+export async function putPhotos(folder: string, { storage, quarantine, damaged: worse }: PhotoPlace): Promise<void> {
   for await (const { key, sha256 } of photosIn(folder)) {
     const present = await storage.open(key);
     if (present) {
       const hash = createHash('sha256');
       await pipeline(present.stream, hash);
-      if (hash.digest('hex') === sha256) continue;
+      if (hash.digest('hex') === sha256 || worse.includes(key)) continue;
       await quarantine.setAside([key]);
     }
     await storage.put(key, join(folder, PHOTO_FOLDER, key));

@@ -39,6 +39,7 @@ export async function checkBackup({ folder, keys, withoutKeys }: RestoreOptions)
  * Restores a backup that was checked. The database changes in one transaction, and photos and keys that are replaced are kept beside
  * the new ones; run again after whatever interrupted it, it comes to the same end.
  *
+ * @returns files with checkpoints of the logs that were replaced
  * @throws Error with a sentence for the operator
  */
 export async function restore(
@@ -46,7 +47,7 @@ export async function restore(
   { url, appUrl }: DatabaseUrls,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<void> {
+): Promise<string[]> {
   const storage = await chosenStorage(config);
   const clock = new Clock(config);
   const quarantine = new Quarantine(storage, clock);
@@ -66,24 +67,35 @@ export async function restore(
         throw new Error(
           `Nothing was restored: ${inTheWay.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
         );
-      await putPhotos(options.folder, storage, quarantine);
+      await putPhotos(options.folder, { storage, quarantine, damaged: manifest.photos.damaged });
       await target.load(options.folder, manifest);
       const stamp = clock.now().toISOString().replaceAll(':', '');
       await putKeys(options.keys, config.keyDir, keys, stamp);
-      await setNewestCheckpointsAside(config, stamp);
       if (isForeign) await setOthersAside(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
     }),
   );
   await migrate(url, appUrl);
+  return setCheckpointsAside(config, clock.now().toISOString().replaceAll(':', ''));
 }
 
 /** The logs end where they ended in the backup: what is known of later ones belongs to what was replaced, and stays for an auditor. */
-async function setNewestCheckpointsAside(config: Config, stamp: string): Promise<void> {
-  const { path } = new NewestCheckpoints(config);
-  await rename(path, `${path}.replaced-${stamp}`).catch((error: unknown) => {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  });
+async function setCheckpointsAside(config: Config, stamp: string): Promise<string[]> {
+  const aside: string[] = [];
+  for (const path of [new NewestCheckpoints(config).path, config.auditAnchorFile ?? []].flat()) {
+    const kept = `${path}.replaced-${stamp}`;
+    try {
+      await rename(path, kept);
+      aside.push(kept);
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') continue;
+      throw new Error(
+        `The backup is restored, but ${path} can't be moved (${codeOf(error)}). It knows checkpoints of what was replaced: move it away before the server starts.`,
+        { cause: error },
+      );
+    }
+  }
+  return aside;
 }
 
 /** Whether the store belongs to another database than the backup's, or to none and holds something. */

@@ -32,10 +32,20 @@ export function secretFile(path: string, remedy: string): string {
 
 /** The same for a secret that must be there already. */
 export function readSecretFile(path: string, remedy: string): string {
-  closeToOthers(path);
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = contentOf(path, remedy).trim();
   refuseShortSecret(path, secret, remedy);
   return secret;
+}
+
+function contentOf(path: string, remedy: string): string {
+  try {
+    if (!statSync(path).isFile()) throw new Error('it is not a file');
+    closeToOthers(path);
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The key file ${path} can't be used: ${reason}. Nothing was changed. ${remedy}`, { cause });
+  }
 }
 
 /** @throws Error with a sentence for the operator when a secret from this file is none */

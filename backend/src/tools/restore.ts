@@ -28,10 +28,11 @@ try {
   };
   const config = Config.fromEnvironment();
   const manifest = await checkBackup(options);
-  await withServersDatabase(config, (database) => restore(config, database, manifest, options));
+  const aside = await withServersDatabase(config, (database) => restore(config, database, manifest, options));
   console.log(
     `The backup of ${manifest.createdAt} is restored: ${manifest.photos.photos.toLocaleString('en')} photos.`,
   );
+  for (const path of aside) console.log(`Checkpoints of the logs that were replaced are in ${path}.`);
   console.log('Check the audit log with npm run audit:verify, then start the server.');
   process.exit(0);
 } catch (error) {

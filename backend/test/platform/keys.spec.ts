@@ -1,5 +1,8 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Config } from '../../src/config/config.ts';
+import { NO_HASH } from '../../src/platform/provable-log/chain.ts';
+import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
@@ -27,6 +30,15 @@ describe('a server without its keys', () => {
     expect(server.exitCode).toBe(1);
     expect(server.output).not.toMatch(/\n\s+at /);
     return server.output;
+  };
+  /** Of a time-card audit log whose first row was signed with a secret. */
+  const aSignedCheckpoint = (secret: string) => {
+    const signature = new CheckpointSignature(Config.fromEnvironment({ AUDIT_SIGNING_KEY: secret }));
+    const place = { log: 'time-audit', number: 1, day: '2026-11-21', sequence: 1, hash: 'h' } as const;
+    const stamp = { createdAt: '2026-11-21T12:00:00.000Z', previous: NO_HASH, reason: 'day' } as const;
+    const { createdAt, previous, signature: signed } = signature.sign({ ...place, ...stamp });
+    return `insert into log_checkpoints (log, number, day, sequence, hash, created_at, previous, reason, signature)
+      values ('time-audit', 1, '2026-11-21', 1, 'h', '${createdAt}', '${previous}', 'day', '${signed}')`;
   };
   const aCheckpoint = () =>
     database.asOwner(
@@ -61,6 +73,28 @@ describe('a server without its keys', () => {
       await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
     },
     LIMIT_MS,
+  );
+
+  it(
+    'does not start with another audit key than the one that signed the checkpoints, nor with a folder for a key',
+    async () => {
+      const environment = { DATABASE_URL: database.url };
+      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      const { auditSigningSecret: secret } = Config.fromEnvironment({ DATA_DIR: dataDir });
+      await database.asOwner(aSignedCheckpoint(secret));
+      await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
+      renameSync(keyFile('audit-signing.key'), keyFile('away'));
+      renameSync(keyFile('jwt.key'), keyFile('audit-signing.key'));
+      const said = await refusal();
+      expect(said).toContain(`The key file ${keyFile('audit-signing.key')} holds another key than the one that signed`);
+      expect(said).toContain('Bring it back');
+      renameSync(keyFile('away'), keyFile('audit-signing.key'));
+      rmSync(keyFile('jwt.key'), { force: true });
+      mkdirSync(keyFile('jwt.key'), { mode: 0o755 });
+      expect(await refusal()).toContain(`The key file ${keyFile('jwt.key')} can't be used: it is not a file.`);
+      expect(statSync(keyFile('jwt.key')).mode & 0o777).toBe(0o755);
+    },
+    LIMIT_MS * 2,
   );
 
   it(

@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Photo } from '@workforce/contracts';
+import type { Manifest } from '../../src/backup/manifest.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { NewestCheckpoints } from '../../src/platform/provable-log/newest-checkpoints.ts';
 import { aChecklist } from '../harness/checklists.ts';
@@ -26,6 +28,13 @@ import { jpeg } from '../photos/pictures.ts';
 import { at, TimeTeam } from '../time/time-team.ts';
 
 const LIMIT_MS = 120_000;
+
+function changeManifest(folder: string, change: (manifest: Manifest) => unknown): void {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  change(manifest);
+  writeFileSync(path, JSON.stringify(manifest));
+}
 
 describe('backup and restore of an own PostgreSQL', () => {
   let test: TestApp;
@@ -108,10 +117,15 @@ describe('backup and restore of an own PostgreSQL', () => {
       const { id, itemIds } = await aChecklist(other, { employee: person });
       const upload = caller.post(`/api/checklist-instances/${id}/photos`).field('itemId', itemIds[0] ?? '');
       await upload.attach('photo', await jpeg(), 'a.jpg').expect(201);
-      const environment = { DATABASE_URL: other.database.url, DATA_DIR: other.config.dataDir };
+      const anchors = join(other.config.dataDir, 'anchors.ndjson');
+      const environment = {
+        DATABASE_URL: other.database.url,
+        DATA_DIR: other.config.dataDir,
+        AUDIT_ANCHOR_FILE: anchors,
+      };
       const before = { content: await contentOf(other.database), files: await traces(other) };
       const newest = new NewestCheckpoints(other.config).path;
-      writeFileSync(newest, '');
+      for (const path of [newest, anchors]) writeFileSync(path, '');
 
       const whileRunning = await runTool('restore', [folder, '--replace'], environment);
       expect(whileRunning).toMatchObject({
@@ -132,6 +146,9 @@ describe('backup and restore of an own PostgreSQL', () => {
       for (const name of before.files.kept) expect(aside.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
       const stillThere = readdirSync(other.config.dataDir).filter((name) => name.startsWith(basename(newest)));
       expect(stillThere).toEqual([expect.stringContaining('.replaced-')]);
+      expect(readdirSync(other.config.dataDir).filter((name) => name.startsWith('anchors'))).toEqual([
+        expect.stringContaining('.replaced-'),
+      ]);
       expect(readdirSync(other.config.keyDir).filter((name) => name.includes('.replaced-'))).toHaveLength(3);
       await (await SpawnedServer.start(environment.DATA_DIR, environment)).end('SIGTERM');
       rmSync(other.config.dataDir, { recursive: true });
@@ -213,6 +230,37 @@ describe('backup and restore of an own PostgreSQL', () => {
       /has the format 2, this release reads 1.*9\.0\.0/,
     ],
     [
+      'a key that would go elsewhere',
+      (copy: string) => changeManifest(copy, (manifest) => (manifest.keys = ['../../elsewhere.key'])),
+      /manifest\.json in .* can't be read/,
+    ],
+    [
+      'a table that is read from elsewhere',
+      (copy: string) =>
+        changeManifest(copy, ({ tables: [table] }) => Object.assign(table ?? {}, { file: '../x.copy.gz' })),
+      /manifest\.json in .* can't be read/,
+    ],
+    [
+      'a manifest that forgot a table',
+      (copy: string) => changeManifest(copy, ({ tables }) => tables.pop()),
+      /checksums\.txt is missing or damaged/,
+    ],
+    [
+      'a manifest that forgot its photos',
+      (copy: string) => changeManifest(copy, ({ photos }) => (photos.photos = 0)),
+      /manifest\.json is missing or damaged/,
+    ],
+    ['a manifest of nothing', (copy: string) => writeFileSync(join(copy, 'manifest.json'), 'null'), /has the format/],
+    [
+      'a link in the place of a photo',
+      (copy: string) => {
+        const path = join(copy, 'photos', `${photo.id}.jpg`);
+        rmSync(path);
+        symlinkSync(join(folder, 'photos', `${photo.id}.jpg`), path);
+      },
+      /\.jpg is missing or damaged/,
+    ],
+    [
       'migrations of a newer release',
       (copy: string) => {
         const path = join(copy, 'manifest.json');
@@ -287,12 +335,56 @@ describe('backup and restore of an own PostgreSQL', () => {
       const inFile = await runTool('backup', [join(blocked, 'backup')], source());
       expect(inFile).toMatchObject({ status: 1, stderr: expect.stringContaining('Not a folder') });
 
+      const link = join(root, 'a-link');
+      symlinkSync(mkdtempSync(join(root, 'linked-')), link);
+      const toLink = await runTool('backup', [link], source());
+      expect(toLink).toMatchObject({ status: 1, stderr: expect.stringContaining('is a link. Name the folder') });
+      for (const keys of ['together', 'together/keys']) {
+        const together = await runTool('backup', [join(root, 'together'), '--keys', join(root, keys)], source());
+        expect(together).toMatchObject({ status: 1, stderr: expect.stringContaining('apart from the backup') });
+      }
+      expect(readdirSync(root).filter((name) => /^(together|a-link.)/.test(name))).toEqual([]);
+      const away = { ...source(), DATABASE_URL: 'postgresql://u:secret@localhost:1/nowhere' };
+      for (const [tool, args] of [
+        ['backup', [join(root, 'away')]],
+        ['restore', [folder]],
+        ['storage-adopt', []],
+      ] as const)
+        expect(await runTool(tool, args, away)).toMatchObject({
+          status: 1,
+          stderr: expect.stringMatching(/^The database nowhere at localhost:1 can't be used: .*ECONNREFUSED/),
+        });
+
       const interrupted = join(root, 'interrupted');
       await test.database.asOwner('alter table photos rename column sha256 to sha256_away');
       const failed = await runTool('backup', [interrupted], source());
       await test.database.asOwner('alter table photos rename column sha256_away to sha256');
       expect(failed).toMatchObject({ status: 1, stderr: expect.stringContaining('sha256') });
       expect(readdirSync(root).filter((name) => name.startsWith('interrupted'))).toEqual([]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'does not take keys that were rotated while it took its snapshot',
+    async () => {
+      const [rotated, keyFile] = [join(root, 'rotated'), test.config.passwordRevealKeyFile];
+      const blocker = new pg.Client({ connectionString: test.database.url });
+      await blocker.connect();
+      await blocker.query('begin; lock table migrations in access exclusive mode');
+      const { ended } = startTool('backup', [rotated], source());
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      while ((await rowsOf(test.database, waiting)).length === 0) await wait(20);
+      const before = readFileSync(keyFile);
+      appendFileSync(keyFile, `${'k'.repeat(64)}\n`);
+      await blocker.end();
+      const refused = await ended;
+      writeFileSync(keyFile, before);
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('were changed while the backup began'),
+      });
+      expect(readdirSync(root).filter((name) => name.startsWith('rotated'))).toEqual([]);
     },
     LIMIT_MS,
   );

@@ -1,25 +1,47 @@
 import { existsSync } from 'node:fs';
-import pg from 'pg';
+import { MikroORM } from '@mikro-orm/postgresql';
 import type { Config } from '../../../config/config.ts';
+import { ormConfig } from '../../../platform/database/orm.config.ts';
+import { isSigned, publicKeyOf } from '../../../platform/provable-log/checkpoint-signature.ts';
+import type { SignedCheckpoint } from '../../../platform/provable-log/checkpoint.ts';
+import { StoredLog } from '../../../platform/provable-log/stored-log.ts';
+import { SECURITY } from '../../security-log/security-chain.ts';
+import { TIME_AUDIT } from './time-audit-chain.ts';
 
 /**
- * Refuses to go on where checkpoints of the logs are signed but the key file is gone. A new key, made in its place, would sign
- * the next ones, and nobody could tell those so far from forged ones.
+ * Refuses to go on where checkpoints of the logs are signed but the key file is gone or holds another key. That one would sign the
+ * next checkpoints, and nobody could tell those so far from forged ones.
  *
  * @param databaseUrl of the migrated database
  * @throws Error with a sentence for the operator
  */
 export async function refuseLostAuditKey(config: Config, databaseUrl: string): Promise<void> {
-  if (config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile)) return;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select 1 from log_checkpoints limit 1');
-    if (!rowCount) return;
-  } finally {
-    await client.end();
-  }
+  if (config.auditSigningKey !== undefined) return;
+  const signed = await newestCheckpoints(databaseUrl);
+  if (signed.length === 0) return;
+  const { auditSigningKeyFile: path } = config;
+  const remedy =
+    'Bring it back from a backup of the keys. If it is lost, set AUDIT_SIGNING_KEY to a new secret: the checkpoints signed so far are then not recognised.';
+  if (!existsSync(path))
+    throw new Error(
+      `The key file ${path} is missing, but the database has checkpoints of its logs that were signed with it. ${remedy}`,
+    );
+  const publicKey = publicKeyOf(config.auditSigningSecret);
+  // One that isn't genuine may be forged, which a check of the log names; all of them mean another key.
+  if (signed.some((checkpoint) => isSigned(checkpoint, publicKey))) return;
   throw new Error(
-    `The key file ${config.auditSigningKeyFile} is missing, but the database has checkpoints of its logs that were signed with it. Bring it back from a backup of the keys. If it is lost, set AUDIT_SIGNING_KEY to a new secret: the checkpoints signed so far are then not recognised.`,
+    `The key file ${path} holds another key than the one that signed the checkpoints of the logs in the database. ${remedy}`,
   );
+}
+
+/** Of each log that has any. */
+async function newestCheckpoints(databaseUrl: string): Promise<SignedCheckpoint[]> {
+  const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
+  try {
+    const logs = [new StoredLog(orm.em.fork(), TIME_AUDIT), new StoredLog(orm.em.fork(), SECURITY)];
+    const newest = await Promise.all(logs.map((log) => log.newestCheckpoint()));
+    return newest.filter((checkpoint) => checkpoint !== undefined);
+  } finally {
+    await orm.close();
+  }
 }
