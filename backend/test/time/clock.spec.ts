@@ -29,6 +29,7 @@ describe('the time clock', () => {
       clockInTime: instant('09:00'),
       clockOutTime: null,
       breakHours: 0,
+      breakCorrection: 0,
       totalHours: 0,
       status: 'clocked_in',
       notes: 'Early shift',

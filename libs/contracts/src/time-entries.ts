@@ -25,6 +25,8 @@ export interface TimeEntry {
   clockOutTime: Instant | null;
   /** Minutes of breaks, despite the name (§3); while open: to now. */
   breakHours: Minutes;
+  /** Minutes that a manager added to (or, negative, took off) what the breaks measure; part of `breakHours`. */
+  breakCorrection: Minutes;
   /** Gross minutes from in to out, despite the name (§3); while open: to now. */
   totalHours: Minutes;
   status: TimeEntryStatus;

@@ -1,8 +1,13 @@
+import type { Instant } from '@workforce/contracts';
 import type { Result } from '../src/result.ts';
 import type { InstanceState, ItemState } from '../src/checklists/checklist.state.ts';
+import { progressOf } from '../src/checklists/progress.ts';
 
 /** Minutes after the checklist was created. */
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 9, 13, 0) + minutes * 60_000);
+
+/** The same as the wire has it. */
+export const instantAt = (minutes: number): Instant => at(minutes).toISOString();
 
 /** An untouched task without photo duty. */
 export const aTask = (id: string, over: Partial<ItemState> = {}): ItemState => ({
@@ -11,18 +16,21 @@ export const aTask = (id: string, over: Partial<ItemState> = {}): ItemState => (
   notes: null,
   completedAt: null,
   requiresPhoto: false,
-  photoCount: 0,
+  photoIds: [],
   reviewedBy: null,
   reviewedAt: null,
   ...over,
+  isCompleted: over.status === 'completed',
 });
 
 /** An untouched checklist, created at minute 0. */
 export const aChecklist = (items: ItemState[], over: Partial<InstanceState> = {}): InstanceState => ({
+  attempt: 1,
+  completionPercentage: progressOf({ status: over.status ?? 'pending', items }),
   status: 'pending',
   startedAt: null,
   completedAt: null,
-  createdAt: at(0),
+  createdAt: instantAt(0),
   items,
   ...over,
 });
@@ -35,3 +43,6 @@ export function valueOf<T>(result: Result<T>): T {
 
 /** The code of a refusal, or undefined when the rule agreed. */
 export const codeOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
+
+/** As many ids of pictures. */
+export const photoIds = (count: number): string[] => Array.from({ length: count }, (_, i) => `photo-${i}`);

@@ -1,18 +1,24 @@
 import fc from 'fast-check';
-import type { EntryState } from '../src/time/entry.state.ts';
+import type { Instant } from '@workforce/contracts';
+import type { ClockedEntry } from '../src/time/clock.rules.ts';
 
 export const at = (text: string): Date => new Date(`2026-03-05T${text}Z`);
+const instantOf = (text: string): Instant => at(text).toISOString();
 
 /** An entry of 2026-03-05 in UTC: `anEntry('09:00', null, ['12:00', null])` is on a break since noon. */
 export const anEntry = (
   clockIn: string,
   clockOut: string | null,
   ...breaks: readonly [start: string, end: string | null][]
-): EntryState => ({
-  clockIn: at(clockIn),
-  clockOut: clockOut === null ? null : at(clockOut),
-  breaks: breaks.map(([start, end]) => ({ start: at(start), end: end === null ? null : at(end) })),
+): ClockedEntry => ({
+  clockInTime: instantOf(clockIn),
+  clockOutTime: clockOut === null ? null : instantOf(clockOut),
+  breaks: breaks.map(([start, end]) => ({ start: instantOf(start), end: end === null ? null : instantOf(end) })),
   breakCorrection: 0,
+  date: '2026-03-05',
+  notes: null,
+  editReason: null,
+  source: 'online',
 });
 
 /** Milliseconds, so that whole minutes are never a matter of luck. */

@@ -18,7 +18,6 @@ export * from './api/config.api.ts';
 export { useIsOffline, watchConnection } from './offline/connection.ts';
 export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export * from './api/dashboards.api.ts';
-export { foreseeUpdate } from './api/instance-update.ts';
 export { downloadFile } from './api/download.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';
 export * from './api/notifications.api.ts';
@@ -64,14 +63,16 @@ export { clockKind } from './outbox-kinds/clock.kind.ts';
 export { messageKind, type MessageCommand } from './outbox-kinds/message.kind.ts';
 export { photoKind } from './outbox-kinds/photo.kind.ts';
 export {
-  useForeseenEntry,
   useHeldPhotos,
+  useOptimisticEntry,
   useUnsentPresses,
   useUnsentUpdates,
   type HeldPhoto,
   type UnsentPress,
   type UnsentUpdate,
 } from './outbox-kinds/unsent-work.ts';
+export { applyOptimisticPress, type PressContext } from './optimistic/optimistic-entry.ts';
+export { applyOptimistic, type SentBefore, type UpdateContext } from './optimistic/optimistic-instance.ts';
 export {
   chatGroupPath,
   checklistDetailsPath,

@@ -18,7 +18,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { presentInstance } from './instance.presenter.ts';
-import { type InstanceRecord, stateOf, untouchedTask, withState } from './instance.record.ts';
+import { type InstanceRecord, nextVersion, untouchedTask } from './instance.record.ts';
 import { InstanceBatch } from './instance.batch.ts';
 import { InstanceStore } from './instance.store.ts';
 import { newItemRow } from './item.rows.ts';
@@ -47,12 +47,10 @@ export class InstancesService {
       requireVersion(before, request.version);
       accepted(mayWork(before, actor));
       const now = this.clock.now();
-      const { state, changedItemIds, started, becameCompleted } = accepted(
-        applyUpdate(stateOf(before), request, { now }),
-      );
+      const { instance, changedItemIds, started, becameCompleted } = accepted(applyUpdate(before, request, { now }));
       if (changedItemIds.length === 0 && !started && !becameCompleted) return presentInstance(before, now);
 
-      const after = withState(before, state, now);
+      const after = nextVersion(instance, now);
       await this.store.saveProgress(after, changedItemIds);
       if (becameCompleted) {
         const needsAttention = needsAttentionCount(after.items);
@@ -71,14 +69,13 @@ export class InstancesService {
     return this.transactions.run(async () => {
       const before = await this.lockVisible(actor, id);
       const now = this.clock.now();
-      const state = stateOf(before);
-      const item = state.items.find((candidate) => candidate.id === itemId);
+      const item = before.items.find((candidate) => candidate.id === itemId);
       if (!item) throw notFound('The task');
       const reviewed = accepted(review(item, actor.id, now));
       if (reviewed === item) return presentInstance(before, now);
 
-      const items = state.items.map((other) => (other === item ? reviewed : other));
-      const after = withState(before, { ...state, items }, now);
+      const items = before.items.map((other) => (other === item ? reviewed : other));
+      const after = nextVersion({ ...before, items }, now);
       await this.store.saveProgress(after, [itemId]);
       await this.events.publish('checklist.reviewed', refTo(after, actor));
       return presentInstance(after, now);
@@ -97,10 +94,10 @@ export class InstancesService {
       const template = await this.today.templateOf(id);
       const finished = await this.lockVisible(actor, id);
       const now = this.clock.now();
-      const emptied = withState(finished, accepted(redo(stateOf(finished))), now);
+      const emptied = nextVersion(accepted(redo(finished)), now);
       const tasks = template ? template.items.map(untouchedTask) : emptied.items;
-      const items = tasks.map((item) => ({ ...item, id: this.clock.newId(), photoIds: [] }));
-      const fresh: InstanceRecord = { ...emptied, attempt: finished.attempt + 1, items };
+      const items = tasks.map((item) => ({ ...item, id: this.clock.newId() }));
+      const fresh: InstanceRecord = { ...emptied, items };
 
       await this.store.archive(finished, { id: this.clock.newId(), resetAt: now, resetBy: actor });
       await this.batch.insertItems(items.map((item) => newItemRow(fresh, item)));

@@ -3,7 +3,7 @@ import type { ChecklistTemplate, Id } from '@workforce/contracts';
 import { isUntouched, planSync, progressOf, type SyncPlan } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { InstanceBatch } from './instance.batch.ts';
-import { type InstanceRecord, planRow, syncedItems } from './instance.record.ts';
+import { type InstanceRecord, planRow } from './instance.record.ts';
 import { InstanceStore } from './instance.store.ts';
 import { newItemRow } from './item.rows.ts';
 
@@ -24,7 +24,7 @@ export class TemplateFollowers {
   async follow(template: ChecklistTemplate): Promise<Id[]> {
     const open = await this.store.lockOpen('template', template.id);
     const plans = open
-      .map((instance) => ({ instance, plan: planSync(template.items, syncedItems(instance)) }))
+      .map((instance) => ({ instance, plan: planSync(template.items, instance.items) }))
       .filter(({ instance, plan }) => !isInStep(instance, template, plan));
 
     await this.batch.removeItems(plans.flatMap(({ plan }) => plan.remove));

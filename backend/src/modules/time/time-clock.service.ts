@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockRequest, Instant, TimeEntry } from '@workforce/contracts';
-import {
-  clock,
-  type ClockAction,
-  clockInstant,
-  dayOf,
-  type EntryState,
-  entryStatus,
-  mayClock,
-} from '@workforce/domain';
+import { clock, type ClockAction, type Clocked, type ClockedEntry } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { toInstant } from '../../platform/database/instants.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
-import { type EntryRecord, factsOf, presentEntry, stateOf, withState } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 const EVENTS = {
@@ -48,20 +39,11 @@ export class TimeClockService {
    */
   clockIn(person: Doer, request: ClockRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
-      const { state, at } = this.next(null, 'clock-in', request.occurredAt);
-      const entry: EntryRecord = {
-        ...factsOf(state),
-        id: this.clock.newId(),
-        employeeId: person.id,
-        employeeName: person.name,
-        date: dayOf(at, this.config.timeZone),
-        notes: noteOf(request.notes),
-        editReason: null,
-        source: request.occurredAt === undefined ? 'online' : 'offline',
-        version: 1,
-      };
-      await this.store.insert(entry);
-      return this.done(person, 'clock-in', { before: null, after: entry, at });
+      const { entry, at } = this.after(null, 'clock-in', request);
+      const { id: employeeId, name: employeeName } = person;
+      const opened: EntryRecord = { ...entry, id: this.clock.newId(), employeeId, employeeName, version: 1 };
+      await this.store.insert(opened);
+      return this.done(person, 'clock-in', { before: null, after: opened, at });
     });
   }
 
@@ -84,35 +66,26 @@ export class TimeClockService {
     return this.transactions.run(async () => {
       const before = await this.store.lockOpen(person);
       if (!before) throw new DomainError('NOT_CLOCKED_IN');
-      const { state, at } = this.next(stateOf(before), action, request.occurredAt);
-      const after: EntryRecord = {
-        ...withState(before, state),
-        notes: request.notes === undefined ? before.notes : noteOf(request.notes),
-        source: request.occurredAt === undefined ? before.source : 'offline',
-        version: before.version + 1,
-      };
+      const { entry, at } = this.after(before, action, request);
+      const after: EntryRecord = { ...before, ...entry, version: before.version + 1 };
       await this.store.save(after);
       return this.done(person, action, { before, after, at });
     });
   }
 
-  private next(open: EntryState | null, action: ClockAction, occurredAt: Instant | undefined) {
-    accepted(mayClock(open ? entryStatus(open) : 'clocked_out', action));
-    const at = accepted(clockInstant(open, { now: this.clock.now(), occurredAt }));
-    return { at, state: accepted(clock(open, action, { at })) };
+  private after(open: ClockedEntry | null, action: ClockAction, request: ClockRequest): Clocked {
+    const context = { now: this.clock.now(), timeZone: this.config.timeZone };
+    return accepted(clock(open, { ...request, action }, context));
   }
 
   private async done(
     person: Doer,
     action: ClockAction,
-    { before, after, at }: { before: EntryRecord | null; after: EntryRecord; at: Date },
+    { before, after, at }: { before: EntryRecord | null; after: EntryRecord; at: Instant },
   ): Promise<TimeEntry> {
     this.audit.record({ before, after, actor: person, reason: null });
     const { id: employeeId, name: employeeName } = person;
-    await this.events.publish(EVENTS[action], { entryId: after.id, employeeId, employeeName, at: toInstant(at) });
+    await this.events.publish(EVENTS[action], { entryId: after.id, employeeId, employeeName, at });
     return presentEntry(after, this.clock.now());
   }
 }
-
-/** Notes as they are stored: trimmed, null for blank. */
-export const noteOf = (notes: string | null | undefined): string | null => notes?.trim().toWellFormed() || null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Id, Instant, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { checkEditReason, checkEntryDeleteReason, dayOf, editEntry } from '@workforce/domain';
+import type { Id, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
+import { checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -10,8 +10,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
-import { noteOf } from './time-clock.service.ts';
-import { type EntryRecord, presentEntry, stateOf, withState } from './time-entry.record.ts';
+import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 /** What managers and admins correct (§5, `decisions §7`). Every correction has a reason, an audit row and a notification. */
@@ -38,16 +37,12 @@ export class TimeEntryEditsService {
       const before = await this.lock(id);
       requireVersion(before, request.version);
       const now = this.clock.now();
-      const edit = {
-        clockIn: dateOf(request.clockInTime) ?? undefined,
-        clockOut: dateOf(request.clockOutTime),
-        breakMinutes: request.breakHours,
-      };
-      const state = accepted(editEntry(stateOf(before), edit, { now }));
+      const edited = accepted(editEntry(before, request, { now }));
       const after: EntryRecord = {
-        ...withState(before, state),
-        date: dayOf(state.clockIn, this.config.timeZone),
-        notes: request.notes === undefined ? before.notes : noteOf(request.notes),
+        ...before,
+        ...edited,
+        date: dayOf(edited.clockInTime, this.config.timeZone),
+        notes: request.notes === undefined ? before.notes : storedNote(request.notes),
         editReason: reason,
         version: before.version + 1,
       };
@@ -75,9 +70,6 @@ export class TimeEntryEditsService {
     return entry;
   }
 }
-
-const dateOf = <Absent extends null | undefined>(instant: Instant | Absent): Date | Absent =>
-  typeof instant === 'string' ? new Date(instant) : instant;
 
 const changeOf = (entry: EntryRecord, actor: Doer, reason: string) => ({
   entryId: entry.id,

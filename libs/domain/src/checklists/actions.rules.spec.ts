@@ -1,5 +1,5 @@
-import type { InstanceStatus, TaskStatus } from '@workforce/contracts';
-import { at, aTask, codeOf } from '../../testing/checklist.builders.ts';
+import type { Instant, InstanceStatus, TaskStatus } from '@workforce/contracts';
+import { aTask, at, codeOf, instantAt, photoIds } from '../../testing/checklist.builders.ts';
 import {
   type Actor,
   checkDeleteReason,
@@ -19,7 +19,7 @@ const ACTORS = {
   admin: { id: 'ada', role: 'admin' },
 } as const satisfies Record<string, Actor>;
 
-const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Date | null = at(1)) => ({
+const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Instant | null = instantAt(1)) => ({
   employeeId: 'emma',
   status,
   startedAt,
@@ -27,25 +27,25 @@ const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Date | n
 });
 
 /** A checklist with one task, who asks → the buttons that are open. */
-const TABLE: [InstanceStatus, TaskStatus, Date | null, keyof typeof ACTORS, string][] = [
+const TABLE: [InstanceStatus, TaskStatus, Instant | null, keyof typeof ACTORS, string][] = [
   ['pending', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
   ['pending', 'pending', null, 'colleague', ''],
   ['pending', 'pending', null, 'manager', 'start changeTask addPhoto delete'],
   ['pending', 'pending', null, 'admin', 'start changeTask addPhoto delete'],
-  ['in_progress', 'pending', at(1), 'owner', 'changeTask addPhoto delete'],
-  ['in_progress', 'completed', at(1), 'owner', 'submit changeTask addPhoto delete'],
-  ['in_progress', 'completed', at(1), 'colleague', ''],
-  ['in_progress', 'needs_attention', at(1), 'owner', 'submit changeTask addPhoto delete'],
-  ['in_progress', 'needs_attention', at(1), 'manager', 'submit changeTask addPhoto delete review'],
-  ['in_progress', 'not_completed', at(1), 'admin', 'submit changeTask addPhoto delete'],
+  ['in_progress', 'pending', instantAt(1), 'owner', 'changeTask addPhoto delete'],
+  ['in_progress', 'completed', instantAt(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['in_progress', 'completed', instantAt(1), 'colleague', ''],
+  ['in_progress', 'needs_attention', instantAt(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['in_progress', 'needs_attention', instantAt(1), 'manager', 'submit changeTask addPhoto delete review'],
+  ['in_progress', 'not_completed', instantAt(1), 'admin', 'submit changeTask addPhoto delete'],
   ['overdue', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
-  ['overdue', 'completed', at(1), 'owner', 'submit changeTask addPhoto delete'],
-  ['completed', 'completed', at(1), 'owner', ''],
-  ['completed', 'needs_attention', at(1), 'owner', ''],
-  ['completed', 'completed', at(1), 'colleague', ''],
-  ['completed', 'completed', at(1), 'manager', 'delete redo'],
-  ['completed', 'needs_attention', at(1), 'manager', 'delete redo review'],
-  ['completed', 'needs_attention', at(1), 'admin', 'delete redo review'],
+  ['overdue', 'completed', instantAt(1), 'owner', 'submit changeTask addPhoto delete'],
+  ['completed', 'completed', instantAt(1), 'owner', ''],
+  ['completed', 'needs_attention', instantAt(1), 'owner', ''],
+  ['completed', 'completed', instantAt(1), 'colleague', ''],
+  ['completed', 'completed', instantAt(1), 'manager', 'delete redo'],
+  ['completed', 'needs_attention', instantAt(1), 'manager', 'delete redo review'],
+  ['completed', 'needs_attention', instantAt(1), 'admin', 'delete redo review'],
 ];
 
 describe('openActions', () => {
@@ -58,7 +58,7 @@ describe('openActions', () => {
   it('reads a checklist as the wire carries it', () => {
     const wire = {
       ...checklist('in_progress', 'needs_attention'),
-      startedAt: at(1).toISOString(),
+      startedAt: instantAt(1),
       items: [{ status: 'needs_attention' as const, requiresPhoto: true, reviewedBy: null, photoIds: [] }],
     };
     expect(openActions(wire, ACTORS.manager)).toMatchObject({ submit: true, review: true, addPhoto: true });
@@ -69,7 +69,7 @@ describe('openItemActions', () => {
   const open = checklist('in_progress', 'pending');
 
   it('closes Completed while a required photo is missing', () => {
-    const task = (photoCount: number) => aTask('a', { requiresPhoto: true, photoCount });
+    const task = (photoCount: number) => aTask('a', { requiresPhoto: true, photoIds: photoIds(photoCount) });
     expect(openItemActions(open, task(0), ACTORS.owner)).toMatchObject({
       change: true,
       complete: false,
@@ -79,7 +79,7 @@ describe('openItemActions', () => {
   });
 
   it('closes Add Photo at the limit of the view', () => {
-    const task = aTask('a', { photoCount: 5 });
+    const task = aTask('a', { photoIds: photoIds(5) });
     expect(openItemActions(open, task, ACTORS.owner).addPhoto).toBe(true);
     expect(openItemActions(open, task, ACTORS.owner, 5).addPhoto).toBe(false);
   });

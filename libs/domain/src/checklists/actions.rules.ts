@@ -4,9 +4,8 @@ import { accept, type Result } from '../result.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, storedStatus, type WithPhotos } from './checklist.state.ts';
 import { mayAddPhoto } from './photos.rules.ts';
-import { allProcessed } from './progress.ts';
+import { allProcessed, awaitsReview } from './progress.ts';
 import { mayRedo } from './redo.rules.ts';
-import { mayReview } from './review.rules.ts';
 import { mayComplete } from './task.rules.ts';
 
 /** Who acts. */
@@ -22,7 +21,7 @@ export type ActionItem = Pick<ItemState, 'requiresPhoto' | 'reviewedBy'> & { sta
 export interface ActionSubject {
   employeeId: Id;
   status: InstanceStatus;
-  startedAt: Date | Instant | null;
+  startedAt: Instant | null;
 }
 
 /** Which buttons of a checklist are open. */
@@ -116,7 +115,7 @@ export function openItemActions(
     change,
     complete: change && mayComplete(item).ok,
     addPhoto: change && mayAddPhoto({ status: storedStatus(instance) }, item, photoLimit).ok,
-    review: can(actor.role, 'checklist.review') && item.reviewedBy === null && mayReview(item).ok,
+    review: can(actor.role, 'checklist.review') && awaitsReview(item),
   };
 }
 

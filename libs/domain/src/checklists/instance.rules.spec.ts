@@ -1,5 +1,5 @@
 import { INSTANCE_STATUSES, type InstanceStatus, type InstanceUpdateRequest } from '@workforce/contracts';
-import { aChecklist, aTask, at, codeOf, valueOf } from '../../testing/checklist.builders.ts';
+import { aChecklist, aTask, at, codeOf, instantAt, valueOf } from '../../testing/checklist.builders.ts';
 import type { InstanceState, StoredInstanceStatus } from './checklist.state.ts';
 import { applyUpdate } from './instance.rules.ts';
 
@@ -8,12 +8,12 @@ const apply = (state: InstanceState, update: InstanceUpdateRequest, now = at(60)
 const applied = (state: InstanceState, update: InstanceUpdateRequest, now = at(60)) =>
   valueOf(apply(state, update, now));
 
-const done = (id: string) => aTask(id, { status: 'completed', completedAt: at(20) });
+const done = (id: string) => aTask(id, { status: 'completed', completedAt: instantAt(20) });
 const checklistIn = (status: StoredInstanceStatus, allDone: boolean) =>
   aChecklist(allDone ? [done('a'), done('b')] : [aTask('a'), done('b')], {
     status,
-    startedAt: status === 'pending' ? null : at(10),
-    completedAt: status === 'completed' ? at(30) : null,
+    startedAt: status === 'pending' ? null : instantAt(10),
+    completedAt: status === 'completed' ? instantAt(30) : null,
   });
 
 describe('asking for a status', () => {
@@ -60,14 +60,14 @@ describe('asking for a status', () => {
   it.each(cells)('$from, asked for $to, all processed $allDone → $outcome', ({ from, to, allDone, outcome }) => {
     const before = checklistIn(from, allDone);
     const result = apply(before, to === 'nothing' ? {} : { status: to });
-    expect(codeOf(result) ?? valueOf(result).state.status).toBe(outcome);
+    expect(codeOf(result) ?? valueOf(result).instance.status).toBe(outcome);
     if (!result.ok) return;
 
-    const { state, started, becameCompleted, changedItemIds } = result.value;
+    const { instance: state, started, becameCompleted, changedItemIds } = result.value;
     expect(started).toBe(from === 'pending' && outcome !== 'pending');
     expect(becameCompleted).toBe(outcome === 'completed');
-    expect(state.startedAt).toEqual(outcome === 'pending' ? null : from === 'pending' ? at(60) : at(10));
-    expect(state.completedAt).toEqual(outcome === 'completed' ? at(60) : null);
+    expect(state.startedAt).toEqual(outcome === 'pending' ? null : from === 'pending' ? instantAt(60) : instantAt(10));
+    expect(state.completedAt).toEqual(outcome === 'completed' ? instantAt(60) : null);
     expect(state.items).toEqual(before.items);
     expect(changedItemIds).toEqual([]);
   });
@@ -82,10 +82,10 @@ describe('merging tasks', () => {
   const before = aChecklist([aTask('a'), aTask('b'), aTask('c', { requiresPhoto: true })]);
 
   it('changes what is sent and leaves the rest', () => {
-    const { state, changedItemIds } = applied(before, { items: [{ id: 'b', status: 'completed' }] });
+    const { instance: state, changedItemIds } = applied(before, { items: [{ id: 'b', status: 'completed' }] });
     expect(state.items).toEqual([
       before.items[0],
-      { ...aTask('b'), status: 'completed', completedAt: at(60) },
+      aTask('b', { status: 'completed', completedAt: instantAt(60) }),
       before.items[2],
     ]);
     expect(changedItemIds).toEqual(['b']);
@@ -96,7 +96,7 @@ describe('merging tasks', () => {
       { id: 'a', status: 'needs_attention' as const },
       { id: 'a', notes: 'leaks' },
     ];
-    const { state, changedItemIds } = applied(before, { items });
+    const { instance: state, changedItemIds } = applied(before, { items });
     expect(state.items[0]).toMatchObject({ status: 'needs_attention', notes: 'leaks' });
     expect(changedItemIds).toEqual(['a']);
   });
@@ -109,7 +109,7 @@ describe('merging tasks', () => {
     expect(applied(before, { items })).toMatchObject({
       changedItemIds: [],
       started: false,
-      state: { status: 'pending' },
+      instance: { status: 'pending' },
     });
   });
 
@@ -140,8 +140,8 @@ describe('starting by working', () => {
   const before = aChecklist([aTask('a'), aTask('b')]);
 
   it.each(['completed', 'needs_attention', 'not_completed'] as const)('a task that becomes %s starts it', (status) => {
-    const { state, started } = applied(before, { status: 'pending', items: [{ id: 'a', status }] });
-    expect(state).toMatchObject({ status: 'in_progress', startedAt: at(60) });
+    const { instance: state, started } = applied(before, { status: 'pending', items: [{ id: 'a', status }] });
+    expect(state).toMatchObject({ status: 'in_progress', startedAt: instantAt(60) });
     expect(started).toBe(true);
   });
 
@@ -149,30 +149,32 @@ describe('starting by working', () => {
     expect(applied(before, { items: [{ id: 'a', notes: 'later' }] })).toMatchObject({
       started: false,
       changedItemIds: ['a'],
-      state: { status: 'pending', startedAt: null },
+      instance: { status: 'pending', startedAt: null },
     });
   });
 
   it('reopening the only processed task leaves it in progress', () => {
-    const { state } = applied(checklistIn('in_progress', true), { items: [{ id: 'a', status: 'pending' }] });
-    expect(state).toMatchObject({ status: 'in_progress', startedAt: at(10) });
+    const { instance: state } = applied(checklistIn('in_progress', true), { items: [{ id: 'a', status: 'pending' }] });
+    expect(state).toMatchObject({ status: 'in_progress', startedAt: instantAt(10) });
   });
 
   it('takes a plausible start from the client, not an impossible one', () => {
-    expect(applied(before, { status: 'in_progress', startedAt: at(30).toISOString() }).state.startedAt).toEqual(at(30));
-    expect(applied(before, { status: 'in_progress', startedAt: at(-30).toISOString() }).state.startedAt).toEqual(
-      at(60),
+    expect(applied(before, { status: 'in_progress', startedAt: instantAt(30) }).instance.startedAt).toEqual(
+      instantAt(30),
+    );
+    expect(applied(before, { status: 'in_progress', startedAt: instantAt(-30) }).instance.startedAt).toEqual(
+      instantAt(60),
     );
   });
 
   it('never starts after a task that a device completed earlier', () => {
-    const items = [{ id: 'a', status: 'completed' as const, completedAt: at(40).toISOString() }];
-    expect(applied(before, { items }).state.startedAt).toEqual(at(40));
+    const items = [{ id: 'a', status: 'completed' as const, completedAt: instantAt(40) }];
+    expect(applied(before, { items }).instance.startedAt).toEqual(instantAt(40));
   });
 
   it('keeps the first start', () => {
-    const update = { status: 'in_progress', startedAt: at(50).toISOString() } as const;
-    expect(applied(checklistIn('in_progress', false), update).state.startedAt).toEqual(at(10));
+    const update = { status: 'in_progress', startedAt: instantAt(50) } as const;
+    expect(applied(checklistIn('in_progress', false), update).instance.startedAt).toEqual(instantAt(10));
   });
 });
 
@@ -185,7 +187,7 @@ describe('submitting', () => {
     expect(result).toMatchObject({
       becameCompleted: true,
       changedItemIds: ['a'],
-      state: { status: 'completed', completedAt: at(60) },
+      instance: { status: 'completed', completedAt: instantAt(60) },
     });
   });
 
@@ -200,15 +202,15 @@ describe('submitting', () => {
 
   it('takes a plausible instant from the client, but none before the start', () => {
     const submit = (minutes: number) =>
-      applied(checklistIn('in_progress', true), { status: 'completed', completedAt: at(minutes).toISOString() }).state
+      applied(checklistIn('in_progress', true), { status: 'completed', completedAt: instantAt(minutes) }).instance
         .completedAt;
-    expect(submit(55)).toEqual(at(55));
-    expect(submit(5)).toEqual(at(10));
-    expect(submit(63)).toEqual(at(60));
+    expect(submit(55)).toEqual(instantAt(55));
+    expect(submit(5)).toEqual(instantAt(10));
+    expect(submit(63)).toEqual(instantAt(60));
   });
 
   it('ignores a percentage and a completion time without a submit', () => {
-    const update = { completionPercentage: 100, completedAt: at(50).toISOString() };
-    expect(applied(checklistIn('in_progress', true), update).state).toEqual(checklistIn('in_progress', true));
+    const update = { completionPercentage: 100, completedAt: instantAt(50) };
+    expect(applied(checklistIn('in_progress', true), update).instance).toEqual(checklistIn('in_progress', true));
   });
 });

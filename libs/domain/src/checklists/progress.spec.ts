@@ -1,5 +1,5 @@
 import { INSTANCE_STATUSES, type TaskStatus } from '@workforce/contracts';
-import { at } from '../../testing/checklist.builders.ts';
+import { at, instantAt } from '../../testing/checklist.builders.ts';
 import {
   allProcessed,
   completionPercentage,
@@ -69,6 +69,6 @@ describe('displayStatus', () => {
 
   it.each(cells)('$status at minute $minute, due at 60 → $expected', ({ status, minute, expected }) => {
     expect(displayStatus({ status, dueDate: at(60) }, at(minute))).toBe(expected);
-    expect(displayStatus({ status, dueDate: at(60).toISOString() }, at(minute))).toBe(expected);
+    expect(displayStatus({ status, dueDate: instantAt(60) }, at(minute))).toBe(expected);
   });
 });

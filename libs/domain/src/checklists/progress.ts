@@ -5,6 +5,10 @@ type WithStatus = { status: TaskStatus };
 /** Whether somebody has dealt with the task: completed, flagged or declared not completed. */
 export const isProcessed = (status: TaskStatus): boolean => status !== 'pending';
 
+/** Whether somebody has dealt with the task without completing it, so that it stands out. */
+export const isFlagged = (status: TaskStatus): status is 'needs_attention' | 'not_completed' =>
+  isProcessed(status) && status !== 'completed';
+
 /** Whether every task is processed, so that the checklist can be submitted; true for one without tasks. */
 export const allProcessed = (items: readonly WithStatus[]): boolean => items.every(({ status }) => isProcessed(status));
 
@@ -24,9 +28,18 @@ export const completionPercentage = (items: readonly WithStatus[]): number =>
 export const progressOf = (instance: { status: InstanceStatus; items: readonly WithStatus[] }): number =>
   instance.status === 'completed' ? 100 : completionPercentage(instance.items);
 
-/** Tasks that wait for a manager: flagged and not reviewed (§9). */
-export const needsAttentionCount = (items: readonly (WithStatus & { reviewedBy: Id | null })[]): number =>
-  items.filter(({ status, reviewedBy }) => status === 'needs_attention' && reviewedBy === null).length;
+type Reviewable = WithStatus & { reviewedBy: Id | null };
+
+/** Whether the task waits for a manager: it needs attention and nobody has reviewed it (§9). */
+export const awaitsReview = ({ status, reviewedBy }: Reviewable): boolean =>
+  status === 'needs_attention' && reviewedBy === null;
+
+/** Whether a manager has reviewed the task ('Reviewed', §2.10). */
+export const isReviewed = ({ status, reviewedBy }: Reviewable): boolean =>
+  status === 'needs_attention' && reviewedBy !== null;
+
+/** Tasks that wait for a manager (§9). */
+export const needsAttentionCount = (items: readonly Reviewable[]): number => items.filter(awaitsReview).length;
 
 /** The status to show: `overdue` for an unfinished checklist past its due instant (`decisions §5`), else the stored one. */
 export function displayStatus(

@@ -1,16 +1,24 @@
-import { aChecklist, aTask, at, codeOf, valueOf } from '../../testing/checklist.builders.ts';
+import { aChecklist, aTask, codeOf, instantAt, valueOf } from '../../testing/checklist.builders.ts';
 import { redo } from './redo.rules.ts';
 
 describe('redo', () => {
-  it('empties a completed checklist and keeps its tasks', () => {
+  it('empties a completed checklist for its next attempt and keeps its tasks', () => {
     const finished = aChecklist(
       [
-        aTask('a', { status: 'completed', completedAt: at(9), notes: 'fine', requiresPhoto: true, photoCount: 2 }),
-        aTask('b', { status: 'needs_attention', reviewedBy: 'mia', reviewedAt: at(12) }),
+        aTask('a', {
+          status: 'completed',
+          completedAt: instantAt(9),
+          notes: 'fine',
+          requiresPhoto: true,
+          photoIds: ['p', 'q'],
+        }),
+        aTask('b', { status: 'needs_attention', reviewedBy: 'mia', reviewedAt: instantAt(12) }),
       ],
-      { status: 'completed', startedAt: at(5), completedAt: at(10) },
+      { status: 'completed', startedAt: instantAt(5), completedAt: instantAt(10) },
     );
-    expect(valueOf(redo(finished))).toEqual(aChecklist([aTask('a', { requiresPhoto: true }), aTask('b')]));
+    expect(valueOf(redo(finished))).toEqual(
+      aChecklist([aTask('a', { requiresPhoto: true }), aTask('b')], { attempt: 2 }),
+    );
   });
 
   it.each(['pending', 'in_progress'] as const)('is refused for a %s checklist', (status) => {

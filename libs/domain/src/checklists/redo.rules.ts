@@ -1,9 +1,10 @@
+import type { InstanceStatus } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { REFUSALS } from './checklist.refusals.ts';
-import type { InstanceState, ItemState, StoredInstanceStatus } from './checklist.state.ts';
+import type { InstanceState, ItemState, Stored } from './checklist.state.ts';
 
 /** Whether the checklist can be sent back: only a completed one, `CHECKLIST_NOT_COMPLETED`. */
-export const mayRedo = (instance: { status: StoredInstanceStatus }): Result<void> =>
+export const mayRedo = (instance: { status: InstanceStatus }): Result<void> =>
   instance.status === 'completed' ? accept(undefined) : REFUSALS.notCompleted();
 
 /**
@@ -11,19 +12,27 @@ export const mayRedo = (instance: { status: StoredInstanceStatus }): Result<void
  * Archiving the finished attempt is the caller's, and so is giving the next one tasks of its own, which follow the template:
  * those of the finished attempt stay as they were, with their photos and reviews. Refuses like `mayRedo`.
  */
-export function redo(state: InstanceState): Result<InstanceState> {
-  const permitted = mayRedo(state);
+export function redo<Instance extends InstanceState>(finished: Instance): Result<Stored<Instance>> {
+  const permitted = mayRedo(finished);
   if (!permitted.ok) return permitted;
-  return accept({ ...state, status: 'pending', startedAt: null, completedAt: null, items: state.items.map(untouched) });
+  return accept({
+    ...finished,
+    status: 'pending',
+    startedAt: null,
+    completedAt: null,
+    completionPercentage: 0,
+    attempt: finished.attempt + 1,
+    items: finished.items.map((item) => ({ ...item, ...UNTOUCHED })),
+  });
 }
 
-const untouched = ({ id, requiresPhoto }: ItemState): ItemState => ({
-  id,
-  requiresPhoto,
+/** A task that nobody has worked on, but for its definition. */
+export const UNTOUCHED = {
   status: 'pending',
+  isCompleted: false,
   notes: null,
   completedAt: null,
-  photoCount: 0,
+  photoIds: [],
   reviewedBy: null,
   reviewedAt: null,
-});
+} satisfies Partial<ItemState>;

@@ -1,12 +1,12 @@
 import { TASK_STATUSES } from '@workforce/contracts';
-import { aTask, at, codeOf, valueOf } from '../../testing/checklist.builders.ts';
+import { aTask, at, codeOf, instantAt, valueOf } from '../../testing/checklist.builders.ts';
 import { review } from './review.rules.ts';
 
 describe('review', () => {
   it.each(TASK_STATUSES)('of a %s task', (status) => {
     const result = review(aTask('a', { status }), 'mia', at(9));
     if (status === 'needs_attention')
-      expect(valueOf(result)).toMatchObject({ status, reviewedBy: 'mia', reviewedAt: at(9) });
+      expect(valueOf(result)).toMatchObject({ status, reviewedBy: 'mia', reviewedAt: instantAt(9) });
     else expect(codeOf(result)).toBe('ITEM_NOT_REVIEWABLE');
   });
 

@@ -18,5 +18,5 @@ export function review<Item extends Pick<ItemState, 'status' | 'reviewedBy' | 'r
 ): Result<Item> {
   const permitted = mayReview(item);
   if (!permitted.ok) return permitted;
-  return accept(item.reviewedBy === null ? { ...item, reviewedBy: reviewer, reviewedAt: now } : item);
+  return accept(item.reviewedBy === null ? { ...item, reviewedBy: reviewer, reviewedAt: now.toISOString() } : item);
 }

@@ -1,14 +1,14 @@
 import { TASK_STATUSES, type TaskStatus } from '@workforce/contracts';
-import { aTask, at, codeOf, valueOf } from '../../testing/checklist.builders.ts';
+import { aTask, at, codeOf, instantAt, photoIds, valueOf } from '../../testing/checklist.builders.ts';
 import { changeTask, mayComplete, trustedInstant } from './task.rules.ts';
 
-const context = { createdAt: at(0), now: at(60) };
+const context = { createdAt: instantAt(0), now: at(60) };
 const inStatus = (status: TaskStatus) =>
   aTask('a', {
     status,
     notes: 'as found',
-    completedAt: status === 'completed' ? at(5) : null,
-    ...(status === 'needs_attention' ? { reviewedBy: 'manager', reviewedAt: at(6) } : {}),
+    completedAt: status === 'completed' ? instantAt(5) : null,
+    ...(status === 'needs_attention' ? { reviewedBy: 'manager', reviewedAt: instantAt(6) } : {}),
   });
 
 describe('changing the status of a task', () => {
@@ -20,8 +20,15 @@ describe('changing the status of a task', () => {
     if (from === to) {
       expect(after).toBe(before);
     } else {
-      const completedAt = to === 'completed' ? at(60) : null;
-      expect(after).toEqual({ ...before, status: to, completedAt, reviewedBy: null, reviewedAt: null });
+      const completedAt = to === 'completed' ? instantAt(60) : null;
+      expect(after).toEqual({
+        ...before,
+        status: to,
+        isCompleted: to === 'completed',
+        completedAt,
+        reviewedBy: null,
+        reviewedAt: null,
+      });
     }
   });
 
@@ -45,7 +52,7 @@ describe('changing the status of a task', () => {
       requiresPhoto: true,
       photoIds: ['p'],
       reviewedBy: 'me',
-      reviewedAt: at(1).toISOString(),
+      reviewedAt: instantAt(1),
     };
     expect(valueOf(changeTask(before, forged, context))).toBe(before);
   });
@@ -64,7 +71,7 @@ describe('photo duty', () => {
   );
 
   it.each(cells)('$from → $to with $photoCount photos: $code', ({ from, to, photoCount, code }) => {
-    const before = { ...inStatus(from), requiresPhoto: true, photoCount };
+    const before = { ...inStatus(from), requiresPhoto: true, photoIds: photoIds(photoCount) };
     expect(codeOf(changeTask(before, { id: 'a', status: to }, context))).toBe(code);
   });
 
@@ -88,6 +95,7 @@ describe('the notes of a task', () => {
     ['are trimmed', '  broken latch ', 'broken latch'],
     ['blank are none', '   ', null],
     ['null are none', null, null],
+    ['lose half a character', 'cat \ud83d', 'cat \ufffd'],
   ])('%s', (_name, notes, expected) => {
     expect(valueOf(changeTask(inStatus('pending'), { id: 'a', notes }, context)).notes).toBe(expected);
   });
@@ -111,15 +119,15 @@ describe('trustedInstant', () => {
     ['before creation', at(-1), at(60)],
     ['further ahead', new Date(at(62).getTime() + 1), at(60)],
   ])('%s', (_name, claimed, expected) => {
-    expect(trustedInstant(claimed.toISOString(), at(0), at(60))).toEqual(expected);
+    expect(trustedInstant(claimed.toISOString(), instantAt(0), at(60))).toEqual(expected.toISOString());
   });
 
   it.each([undefined, null, 'not an instant'])('takes now for %s', (claimed) => {
-    expect(trustedInstant(claimed, at(0), at(60))).toEqual(at(60));
+    expect(trustedInstant(claimed, instantAt(0), at(60))).toEqual(instantAt(60));
   });
 
   it('stamps a completed task', () => {
-    const update = { id: 'a', status: 'completed', completedAt: at(30).toISOString() } as const;
-    expect(valueOf(changeTask(aTask('a'), update, context)).completedAt).toEqual(at(30));
+    const update = { id: 'a', status: 'completed', completedAt: instantAt(30) } as const;
+    expect(valueOf(changeTask(aTask('a'), update, context)).completedAt).toEqual(instantAt(30));
   });
 });

@@ -1,5 +1,6 @@
 import type { Instant, ItemUpdate, TaskStatus } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
+import { storedNote } from '../texts.rules.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, photosOf, type WithPhotos } from './checklist.state.ts';
 
@@ -7,10 +8,10 @@ import { type ItemState, photosOf, type WithPhotos } from './checklist.state.ts'
 const CLOCK_TOLERANCE = 2 * 60_000;
 
 /** The instant a client claims if it lies inside `[createdAt, now + 2 min]`, else now. */
-export function trustedInstant(claimed: Instant | null | undefined, createdAt: Date, now: Date): Date {
+export function trustedInstant(claimed: Instant | null | undefined, createdAt: Instant, now: Date): Instant {
   const instant = new Date(claimed ?? Number.NaN);
-  const isPlausible = instant >= createdAt && instant.getTime() <= now.getTime() + CLOCK_TOLERANCE;
-  return isPlausible ? instant : now;
+  const isPlausible = instant >= new Date(createdAt) && instant.getTime() <= now.getTime() + CLOCK_TOLERANCE;
+  return (isPlausible ? instant : now).toISOString();
 }
 
 /** Whether the task can be marked completed: one that requires a photo needs one first, `PHOTO_REQUIRED` (§5). */
@@ -22,13 +23,13 @@ export const mayComplete = (item: { requiresPhoto: boolean } & WithPhotos, field
  * reopened ('Edit Status'). Completing stamps `completedAt`, leaving completed clears it; leaving needs_attention forgets the
  * review. Blank notes are no notes. Returns the same object when nothing changes; refuses with `PHOTO_REQUIRED`.
  */
-export function changeTask(
-  item: ItemState,
+export function changeTask<Item extends ItemState>(
+  item: Item,
   update: ItemUpdate,
-  { createdAt, now, field }: { createdAt: Date; now: Date; field?: string },
-): Result<ItemState> {
+  { createdAt, now, field }: { createdAt: Instant; now: Date; field?: string },
+): Result<Item> {
   const status = wantedStatus(update) ?? item.status;
-  const notes = update.notes === undefined ? item.notes : update.notes?.trim() || null;
+  const notes = update.notes === undefined ? item.notes : storedNote(update.notes);
   if (status === item.status) return accept(notes === item.notes ? item : { ...item, notes });
 
   if (status === 'completed') {
@@ -38,6 +39,7 @@ export function changeTask(
   return accept({
     ...item,
     status,
+    isCompleted: status === 'completed',
     notes,
     completedAt: status === 'completed' ? trustedInstant(update.completedAt, createdAt, now) : null,
     reviewedBy: null,

@@ -1,6 +1,6 @@
 import { TASK_STATUSES, type TemplateItem } from '@workforce/contracts';
 import fc from 'fast-check';
-import { aTask } from '../../testing/checklist.builders.ts';
+import { aTask, photoIds } from '../../testing/checklist.builders.ts';
 import { planSync, type SyncedItem, type SyncPlan } from './template-sync.ts';
 
 const item = (id: string, order: number, over: Partial<TemplateItem> = {}): TemplateItem => ({
@@ -48,7 +48,10 @@ describe('planSync', () => {
     [0, 1].map((photoCount) => ({ status, photoCount, stays: status !== 'pending' || photoCount > 0 })),
   );
   it.each(cells)('a removed item, $status with $photoCount photos, stays: $stays', ({ status, photoCount, stays }) => {
-    const plan = planSync([item('b', 1)], [taskOf(item('a', 1), { status, photoCount }), taskOf(item('b', 2))]);
+    const plan = planSync(
+      [item('b', 1)],
+      [taskOf(item('a', 1), { status, photoIds: photoIds(photoCount) }), taskOf(item('b', 2))],
+    );
     expect(plan.remove).toEqual(stays ? [] : ['task-a']);
     expect(plan.update.map(({ id, order }) => [id, order])).toEqual(
       stays
@@ -73,13 +76,13 @@ describe('planSync', () => {
         const inTemplate = [...template].sort((a, b) => a.order - b.order).map(({ id }) => id);
         expect(after.map(({ order }) => order)).toEqual(after.map((_, i) => i + 1));
         expect(after.slice(0, template.length).map(({ templateItemId }) => templateItemId)).toEqual(inTemplate);
-        for (const task of tasks.filter(({ status, photoCount }) => status !== 'pending' || photoCount > 0)) {
+        for (const task of tasks.filter(({ status, photoIds }) => status !== 'pending' || photoIds.length > 0)) {
           expect(after).toContainEqual(
-            expect.objectContaining({ id: task.id, status: task.status, photoCount: task.photoCount }),
+            expect.objectContaining({ id: task.id, status: task.status, photoIds: task.photoIds }),
           );
         }
         for (const task of after.slice(template.length))
-          expect(task.status !== 'pending' || task.photoCount > 0).toBe(true);
+          expect(task.status !== 'pending' || task.photoIds.length > 0).toBe(true);
         expect(planSync(template, after)).toEqual({ update: [], insert: [], remove: [] });
       }),
     );
@@ -100,7 +103,9 @@ const anyTemplate = fc
 const anyTasks = fc
   .uniqueArray(fc.tuple(ids, fc.constantFrom(...TASK_STATUSES), fc.nat(1)), { selector: ([id]) => id })
   .map((entries) =>
-    entries.map(([id, status, photoCount], i) => taskOf(item(id, i + 1, { text: 'old' }), { status, photoCount })),
+    entries.map(([id, status, photoCount], i) =>
+      taskOf(item(id, i + 1, { text: 'old' }), { status, photoIds: photoIds(photoCount) }),
+    ),
   );
 
 /** What a database holds after the plan, in order. */

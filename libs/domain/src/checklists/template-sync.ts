@@ -6,7 +6,7 @@ import { isProcessed } from './progress.ts';
 type TaskDefinition = Pick<TemplateItem, 'text' | 'description' | 'requiresPhoto' | 'order'>;
 
 /** A task with its origin, as synchronisation compares it. */
-export type SyncedItem = ItemState & TaskDefinition & { templateItemId: Id | null };
+export type SyncedItem = Pick<ItemState, 'id' | 'status' | 'photoIds'> & TaskDefinition & { templateItemId: Id | null };
 
 /** What has to happen to an open checklist's tasks so that it follows its template. */
 export interface SyncPlan {
@@ -52,7 +52,7 @@ export function planSync(templateItems: readonly TemplateItem[], instanceItems: 
   return plan;
 }
 
-const isWorkedOn = ({ status, photoCount }: SyncedItem): boolean => isProcessed(status) || photoCount > 0;
+const isWorkedOn = ({ status, photoIds }: SyncedItem): boolean => isProcessed(status) || photoIds.length > 0;
 
 const differs = (item: TaskDefinition, wanted: TaskDefinition): boolean =>
   item.text !== wanted.text ||

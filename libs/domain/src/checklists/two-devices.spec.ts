@@ -10,7 +10,7 @@ const fresh = () =>
     aTask('a'),
     aTask('b'),
     aTask('photo', { requiresPhoto: true }),
-    aTask('photographed', { requiresPhoto: true, photoCount: 1 }),
+    aTask('photographed', { requiresPhoto: true, photoIds: ['p'] }),
   ]);
 
 const change: fc.Arbitrary<ItemUpdate> = fc.record(
@@ -50,7 +50,7 @@ describe('two devices on one checklist', () => {
           const result = applyUpdate(state, update, { now: at(i) });
           if (submitted) expect(result.ok).toBe(false);
           if (!result.ok) continue;
-          state = result.value.state;
+          state = result.value.instance;
           submitted ||= result.value.becameCompleted;
           for (const { id, status, notes } of update.items ?? []) {
             const known = acknowledged.get(id);
@@ -72,14 +72,14 @@ describe('two devices on one checklist', () => {
         let state = fresh();
         for (const [i, update] of calls.entries()) {
           const result = applyUpdate(state, update, { now: at(i) });
-          if (result.ok) state = result.value.state;
+          if (result.ok) state = result.value.instance;
           expect(state.startedAt === null).toBe(state.status === 'pending');
           expect(state.completedAt === null).toBe(state.status !== 'completed');
           if (state.status === 'pending') expect(state.items.some(({ status }) => isProcessed(status))).toBe(false);
           if (state.status === 'completed') expect(state.items.every(({ status }) => isProcessed(status))).toBe(true);
           for (const item of state.items) {
             expect(item.completedAt === null).toBe(item.status !== 'completed');
-            if (item.requiresPhoto && item.photoCount === 0) expect(item.status).not.toBe('completed');
+            if (item.requiresPhoto && item.photoIds.length === 0) expect(item.status).not.toBe('completed');
           }
         }
       }),

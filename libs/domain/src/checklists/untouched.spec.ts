@@ -15,7 +15,7 @@ describe('isUntouched', () => {
     ['sent back once', { ...fresh, attempt: 2 }],
     ['with a processed task', { ...fresh, items: [aTask('a', { status: 'not_completed' })] }],
     ['with a note', { ...fresh, items: [aTask('a', { notes: 'no soap' })] }],
-    ['with a photo', { ...fresh, items: [aTask('a', { photoCount: 1 })] }],
+    ['with a photo', { ...fresh, items: [aTask('a', { photoIds: ['p'] })] }],
   ] as const)('does not hold for one %s', (_, checklist) => {
     expect(isUntouched(checklist)).toBe(false);
   });

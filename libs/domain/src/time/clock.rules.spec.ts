@@ -1,7 +1,7 @@
 import { anEntry, at } from '../../testing/time.builders.ts';
 import { shiftInterval } from '../calendar/shifts.ts';
-import { CLOCK_ACTIONS, type ClockAction, clock, clockInstant, mayClock } from './clock.rules.ts';
-import { type EntryState, entryMinutes, entryStatus } from './entry.state.ts';
+import { CLOCK_ACTIONS, type ClockAction, clock, type ClockedEntry, clockInstant, mayClock } from './clock.rules.ts';
+import { entryMinutes, entryStatus, type EntryState } from './entry.state.ts';
 
 const OPEN = {
   clocked_out: null,
@@ -32,10 +32,10 @@ const TABLE: Record<keyof typeof OPEN, Record<ClockAction, string>> = {
   },
 };
 
-const act = (open: EntryState | null, action: ClockAction, instant = NOON): EntryState => {
-  const result = clock(open, action, { at: instant });
+const act = (open: ClockedEntry | null, action: ClockAction, now = NOON): ClockedEntry => {
+  const result = clock(open, { action }, { now, timeZone: 'UTC' });
   if (!result.ok) throw new Error(result.error.code);
-  return result.value;
+  return result.value.entry;
 };
 
 describe('the time clock', () => {
@@ -44,8 +44,8 @@ describe('the time clock', () => {
   );
 
   it.each(cells)('%s, %s: %s', (state, action, expected) => {
-    const result = clock(OPEN[state], action, { at: NOON });
-    expect(result.ok ? entryStatus(result.value) : result.error.code).toBe(expected);
+    const result = clock(OPEN[state], { action }, { now: NOON, timeZone: 'UTC' });
+    expect(result.ok ? entryStatus(result.value.entry) : result.error.code).toBe(expected);
     expect(mayClock(state, action).ok).toBe(result.ok);
   });
 
@@ -60,7 +60,7 @@ describe('the time clock', () => {
 
   it('makes one break of two that touch, and none of one without length', () => {
     const twice = act(act(anEntry('09:00', null, ['12:00', '12:30']), 'break-start', at('12:30')), 'break-end');
-    expect(twice.breaks).toEqual([{ start: at('12:00'), end: NOON }]);
+    expect(twice.breaks).toEqual([{ start: at('12:00').toISOString(), end: NOON.toISOString() }]);
     expect(act(act(anEntry('09:00', null), 'break-start'), 'break-end').breaks).toEqual([]);
   });
 });
@@ -70,12 +70,12 @@ describe('when a clock action took place', () => {
   const now = at('13:00');
   const answer = (occurredAt?: string, entry: EntryState | null = open) => {
     const result = clockInstant(entry, { now, occurredAt });
-    return result.ok ? result.value.toISOString() : result.error.code;
+    return result.ok ? result.value : result.error.code;
   };
 
   it('is now, but never before the latest action', () => {
     expect(answer()).toBe(now.toISOString());
-    expect(clockInstant(open, { now: at('12:29:59.999') })).toEqual({ ok: true, value: at('12:30') });
+    expect(clockInstant(open, { now: at('12:29:59.999') })).toEqual({ ok: true, value: at('12:30').toISOString() });
   });
 
   it.each([

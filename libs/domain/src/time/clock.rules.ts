@@ -1,5 +1,7 @@
-import type { Instant, TimeEntryStatus } from '@workforce/contracts';
+import type { ClockRequest, Instant, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
+import { dayOf } from '../calendar/days.ts';
 import { accept, type Result } from '../result.ts';
+import { storedNote } from '../texts.rules.ts';
 import { breaksWithin, type EntryState, entryStatus } from './entry.state.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 
@@ -50,37 +52,83 @@ export const mayClock = (state: ClockState, action: ClockAction): Result<void> =
  */
 export function clockInstant(
   open: EntryState | null,
-  { now, occurredAt }: { now: Date; occurredAt?: Instant | Date },
-): Result<Date> {
+  { now, occurredAt }: { now: Date; occurredAt?: Instant },
+): Result<Instant> {
   const latest = open ? latestAction(open) : -Infinity;
-  if (occurredAt === undefined) return accept(new Date(Math.max(now.getTime(), latest)));
+  if (occurredAt === undefined) return accept(instantOf(Math.max(now.getTime(), latest)));
   const at = new Date(occurredAt).getTime();
   if (at > now.getTime() + CLOCK_TOLERANCE_MS) return REFUSALS.inTheFuture();
   if (at < now.getTime() - OLDEST_OFFLINE_HOURS * 3_600_000) return REFUSALS.tooOld(OLDEST_OFFLINE_HOURS);
   if (at < latest) return REFUSALS.outOfOrder();
-  return accept(new Date(Math.min(at, Math.max(now.getTime(), latest))));
+  return accept(instantOf(Math.min(at, Math.max(now.getTime(), latest))));
+}
+
+/** A press of the time clock. */
+export interface ClockEvent extends ClockRequest {
+  action: ClockAction;
+}
+
+/** What a press decides of an entry; the rest (whose it is, its id and version) is the server's. */
+export type ClockedEntry = EntryState & Pick<TimeEntry, 'date' | 'notes' | 'editReason' | 'source'>;
+
+/** An entry after a press, and when the press took place. */
+export interface Clocked {
+  entry: Required<ClockedEntry>;
+  at: Instant;
 }
 
 /**
- * What a clock action makes of the person's open entry: the state machine of §4.
+ * What a press of the time clock makes of the person's open entry: the state machine of §4. Notes replace those that are there
+ * unless they are left out; an entry is `offline` once one of its presses says when it happened (`decisions §10`).
  *
  * @param open the open entry, null when there is none
- * @param at when it took place, from `clockInstant`
- * @returns the entry afterwards, or ALREADY_CLOCKED_IN, NOT_CLOCKED_IN, ALREADY_ON_BREAK, NOT_ON_BREAK, ON_BREAK
+ * @param timeZone the organisation's; a new entry is of the clock-in's day there
+ * @returns the entry afterwards, or ALREADY_CLOCKED_IN, NOT_CLOCKED_IN, ALREADY_ON_BREAK, NOT_ON_BREAK, ON_BREAK, and what
+ * `clockInstant` refuses with
  */
-export function clock(open: EntryState | null, action: ClockAction, { at }: { at: Date }): Result<EntryState> {
+export function clock(
+  open: ClockedEntry | null,
+  { action, occurredAt, notes }: ClockEvent,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Result<Clocked> {
   const permitted = mayClock(open ? entryStatus(open) : 'clocked_out', action);
   if (!permitted.ok) return permitted;
-  if (!open) return accept({ clockIn: at, clockOut: null, breaks: [], breakCorrection: 0 });
-  if (action === 'clock-out') return accept({ ...open, clockOut: at });
-  const breaks =
-    action === 'break-start'
-      ? [...open.breaks, { start: at, end: null }]
-      : open.breaks.map((each) => (each.end === null ? { ...each, end: at } : each));
-  return accept({ ...open, breaks: breaksWithin(open, breaks) });
+  const instant = clockInstant(open, { now, occurredAt });
+  if (!instant.ok) return instant;
+  const at = instant.value;
+  const before = open ?? clockedInAt(at, timeZone);
+  const entry = {
+    ...before,
+    breakCorrection: before.breakCorrection ?? 0,
+    ...(action === 'clock-out' ? { clockOutTime: at } : { breaks: breaksAfter(before, action, at) }),
+    notes: notes === undefined ? before.notes : storedNote(notes),
+    source: occurredAt === undefined ? before.source : ('offline' as const),
+  };
+  return accept({ entry, at });
 }
 
-function latestAction({ clockIn, breaks }: EntryState): number {
-  const last = breaks.at(-1);
-  return (last?.end ?? last?.start ?? clockIn).getTime();
+const clockedInAt = (at: Instant, timeZone: string): ClockedEntry => ({
+  clockInTime: at,
+  clockOutTime: null,
+  breaks: [],
+  breakCorrection: 0,
+  date: dayOf(at, timeZone),
+  notes: null,
+  editReason: null,
+  source: 'online',
+});
+
+function breaksAfter(entry: EntryState, action: ClockAction, at: Instant): EntryState['breaks'] {
+  if (action === 'break-start') return breaksWithin(entry, [...entry.breaks, { start: at, end: null }]);
+  return breaksWithin(
+    entry,
+    entry.breaks.map((each) => ({ ...each, end: each.end ?? at })),
+  );
 }
+
+function latestAction({ clockInTime, breaks }: EntryState): number {
+  const last = breaks.at(-1);
+  return Date.parse(last?.end ?? last?.start ?? clockInTime);
+}
+
+const instantOf = (ms: number): Instant => new Date(ms).toISOString();

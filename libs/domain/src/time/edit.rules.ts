@@ -1,18 +1,15 @@
-import { LIMITS, type Minutes } from '@workforce/contracts';
+import { LIMITS, type Instant, type UpdateTimeEntryRequest } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { breaksWithin, entryMinutes, type EntryState, entryStatus, measuredBreak } from './entry.state.ts';
 import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a manager changes about an entry; what is left out stays. */
-export interface EntryEdit {
-  clockIn?: Date;
-  /** Null opens the entry again. */
-  clockOut?: Date | null;
-  /** Minutes that count as break, whatever the recorded breaks measure. */
-  breakMinutes?: Minutes;
-}
+/**
+ * What a manager changes about an entry; what is left out stays. A clock-out of null opens it again; `breakHours` are the minutes
+ * that count as break, whatever the recorded breaks measure.
+ */
+export type EntryEdit = Pick<UpdateTimeEntryRequest, 'clockInTime' | 'clockOutTime' | 'breakHours'>;
 
 /**
  * A manager's correction of an entry (§5, `decisions §7`): out after in, neither in the future, break not longer than the total.
@@ -24,12 +21,12 @@ export interface EntryEdit {
  *
  * @returns the entry afterwards, or INVALID_INPUT with the field
  */
-export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Date }): Result<EntryState> {
-  const clockIn = edit.clockIn ?? entry.clockIn;
-  const clockOut = edit.clockOut === undefined ? entry.clockOut : edit.clockOut;
+export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Date }): Result<Required<EntryState>> {
+  const clockIn = new Date(edit.clockInTime ?? entry.clockInTime);
+  const clockOut = dateOrNull(edit.clockOutTime === undefined ? entry.clockOutTime : edit.clockOutTime);
   // What already stands there is not the editor's doing, even where two servers' clocks differ a little.
-  const movesIn = clockIn.getTime() !== entry.clockIn.getTime();
-  const movesOut = clockOut?.getTime() !== entry.clockOut?.getTime();
+  const movesIn = clockIn.getTime() !== Date.parse(entry.clockInTime);
+  const movesOut = clockOut?.getTime() !== dateOrNull(entry.clockOutTime)?.getTime();
   if (movesIn && clockIn > now) return REFUSALS.timeInTheFuture('clockInTime');
   if (movesIn && clockIn.getUTCFullYear() < LIMITS.entryFirstYear) return REFUSALS.tooEarly(LIMITS.entryFirstYear);
   if (clockOut && movesOut && clockOut > now) return REFUSALS.timeInTheFuture('clockOutTime');
@@ -38,11 +35,12 @@ export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Da
   if (isTooLong && (movesIn || movesOut))
     return REFUSALS.tooLong(LIMITS.entryHours, movesOut ? 'clockOutTime' : 'clockInTime');
 
-  const breaks = breaksWithin({ clockIn, clockOut }, entry.breaks);
-  const edited: EntryState = { clockIn, clockOut, breaks, breakCorrection: entry.breakCorrection };
-  if (edit.breakMinutes === undefined || entryStatus(edited) === 'on_break') return accept(edited);
-  if (edit.breakMinutes > entryMinutes(edited, now).total) return REFUSALS.breakTooLong();
-  return accept({ ...edited, breakCorrection: edit.breakMinutes - measuredBreak(edited, now) });
+  const times = { clockInTime: clockIn.toISOString(), clockOutTime: clockOut?.toISOString() ?? null };
+  const breaks = breaksWithin(times, entry.breaks);
+  const edited = { ...times, breaks, breakCorrection: entry.breakCorrection ?? 0 };
+  if (edit.breakHours === undefined || entryStatus(edited) === 'on_break') return accept(edited);
+  if (edit.breakHours > entryMinutes(edited, now).total) return REFUSALS.breakTooLong();
+  return accept({ ...edited, breakCorrection: edit.breakHours - measuredBreak(edited, now) });
 }
 
 /** The trimmed reason for editing an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
@@ -52,3 +50,5 @@ export const checkEditReason = (reason: string): Result<string> =>
 /** The trimmed reason for deleting an entry; a blank one is refused, `REASON_REQUIRED` (§5). */
 export const checkEntryDeleteReason = (reason: string): Result<string> =>
   reason.trim() === '' ? REFUSALS.deleteReasonRequired() : accept(reason.trim());
+
+const dateOrNull = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant));

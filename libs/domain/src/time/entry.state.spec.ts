@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { anEntry, anySpan, at } from '../../testing/time.builders.ts';
 import type { Result } from '../result.ts';
-import { clock, CLOCK_ACTIONS, clockInstant } from './clock.rules.ts';
+import { clock, CLOCK_ACTIONS, type Clocked, type ClockedEntry } from './clock.rules.ts';
 import { editEntry } from './edit.rules.ts';
-import { breaksWithin, entryMinutes, type EntryState, needsReview, workMinutes } from './entry.state.ts';
+import { breaksWithin, entryMinutes, needsReview, workMinutes } from './entry.state.ts';
 
 describe('minutes of an entry', () => {
   it.each([
@@ -47,8 +47,8 @@ describe('an entry open for long', () => {
     ['16 h', anEntry('00:00', null), '16:00', false],
     ['a moment more', anEntry('00:00', null), '16:00:00.001', true],
     ['closed', anEntry('00:00', '16:30'), '23:00', false],
-  ])('needs a look: %s', (_, { clockIn, clockOut }, now, expected) => {
-    expect(needsReview({ clockIn, clockOut }, at(now))).toBe(expected);
+  ])('needs a look: %s', (_, entry, now, expected) => {
+    expect(needsReview(entry, at(now))).toBe(expected);
   });
 });
 
@@ -71,6 +71,7 @@ describe('breaks', () => {
 
 describe('whatever is clocked and edited', () => {
   const START = at('00:00').getTime();
+  const instantAt = (ms: number) => new Date(START + ms).toISOString();
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.record({ action: fc.constantFrom(...CLOCK_ACTIONS), after: anySpan }) },
     fc.record({
@@ -86,30 +87,30 @@ describe('whatever is clocked and edited', () => {
   it('minutes are never negative, work and break make the total, breaks lie apart and within', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
-        let open: EntryState | null = null;
+        let open: ClockedEntry | null = null;
         let now = START;
         for (const each of steps) {
           now += each.after;
           if ('action' in each) {
-            const instant = clockInstant(open, { now: new Date(now) });
-            const next: Result<EntryState> | false = instant.ok && clock(open, each.action, { at: instant.value });
-            if (next && next.ok) open = next.value;
+            const next: Result<Clocked> = clock(open, each, { now: new Date(now), timeZone: 'UTC' });
+            if (next.ok) open = next.value.entry;
           } else if (open) {
+            const before: ClockedEntry = open;
             const { clockIn, clockOut, breakMinutes } = each.edit;
             const dated = {
-              ...(clockIn !== undefined && { clockIn: new Date(START + clockIn) }),
-              ...(clockOut !== undefined && { clockOut: clockOut === null ? null : new Date(START + clockOut) }),
-              breakMinutes,
+              ...(clockIn !== undefined && { clockInTime: instantAt(clockIn) }),
+              ...(clockOut !== undefined && { clockOutTime: clockOut === null ? null : instantAt(clockOut) }),
+              breakHours: breakMinutes,
             };
-            const next = editEntry(open, dated, { now: new Date(now) });
-            if (next.ok) open = next.value;
+            const next = editEntry(before, dated, { now: new Date(now) });
+            if (next.ok) open = { ...before, ...next.value };
           }
           if (!open) continue;
           const { work, break: pause, total } = entryMinutes(open, new Date(now));
           expect([work, pause, total].every((minutes) => Number.isInteger(minutes) && minutes >= 0)).toBe(true);
           expect(work + pause).toBe(total);
           expect(open.breaks).toEqual(breaksWithin(open, open.breaks));
-          if (open.clockOut) open = null;
+          if (open.clockOutTime) open = null;
         }
       }),
     );

@@ -130,6 +130,7 @@ export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
     clockInTime: '2026-03-07T14:00:00.000Z',
     clockOutTime: '2026-03-07T22:00:00.000Z',
     breakHours: 30,
+    breakCorrection: 0,
     totalHours: 480,
     status: 'clocked_out',
     notes: null,

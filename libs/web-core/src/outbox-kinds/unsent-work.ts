@@ -1,9 +1,12 @@
 import type { Id, InstanceUpdateRequest, TimeEntry } from '@workforce/contracts';
 import { useMemo } from 'react';
 import { useConfigQuery } from '../api/config.api.ts';
-import { foreseeEntry } from '../api/foresee-entry.ts';
-import type { Refusal } from '../offline/outbox/outbox-entry.ts';
-import { useUnsentOf } from '../offline/outbox/use-outbox.ts';
+import { openOf } from '../api/entry-changes.ts';
+import { isOfKind } from '../offline/outbox/outbox-kind.ts';
+import { isPending, type OutboxEntry, type Refusal } from '../offline/outbox/outbox-entry.ts';
+import { useOutboxEntries, useUnsentOf } from '../offline/outbox/use-outbox.ts';
+import { applyOptimisticPress } from '../optimistic/optimistic-entry.ts';
+import type { SentBefore } from '../optimistic/optimistic-instance.ts';
 import { useUser } from '../session/use-session.ts';
 import { checklistUpdateKind } from './checklist-update.kind.ts';
 import { clockKind, type ClockPress } from './clock.kind.ts';
@@ -14,19 +17,34 @@ export interface UnsentUpdate {
   instanceId: Id;
   request: InstanceUpdateRequest;
   madeAt: Date;
+  /** Pictures that are sent before it. */
+  photos: SentBefore[];
 }
 
 /** The person's unacknowledged changes of all checklists, in order, and whether they are held up. */
 export function useUnsentUpdates(): { updates: UnsentUpdate[]; isHeldUp: boolean } {
   const { pending, isHeldUp } = useUnsentOf(checklistUpdateKind);
+  const entries = useOutboxEntries();
   return useMemo(() => {
-    const updates = pending.map(({ command: { instanceId, request }, madeAt }) => ({
-      ...{ instanceId, request },
-      madeAt: new Date(madeAt),
+    const updates = pending.map((entry) => ({
+      ...{ instanceId: entry.command.instanceId, request: entry.command.request },
+      madeAt: new Date(entry.madeAt),
+      photos: photosBefore(entry.key, entries),
     }));
     return { updates, isHeldUp };
-  }, [pending, isHeldUp]);
+  }, [pending, entries, isHeldUp]);
 }
+
+/** Pictures go in one lane with the updates of checklists, so what stands before an update reaches the server before it. */
+const photosBefore = (key: string, entries: readonly OutboxEntry[]): SentBefore[] =>
+  entries
+    .slice(
+      0,
+      entries.findIndex((entry) => entry.key === key),
+    )
+    .filter((entry) => isOfKind(photoKind, entry))
+    .filter(isPending)
+    .map(({ key: id, command: { itemId } }) => ({ id, itemId }));
 
 /** A picture on the device that is pending, or that the server wouldn't take. */
 export interface HeldPhoto extends Omit<PhotoCommand, 'via'> {
@@ -53,27 +71,37 @@ export function useHeldPhotos(): HeldPhoto[] {
 export interface UnsentPress extends ClockPress {
   key: string;
   madeAt: string;
+  /** It tells the server when it was made: there was no network, or it got no answer. */
+  isLate: boolean;
 }
 
 /** The person's unacknowledged presses of the time clock, in order, and whether they are held up. */
 export function useUnsentPresses(): { presses: UnsentPress[]; isHeldUp: boolean } {
   const { pending, isHeldUp } = useUnsentOf(clockKind);
   return useMemo(() => {
-    const presses = pending.map(({ key, command, madeAt }) => ({ ...command, key, madeAt }));
+    const presses = pending.map(({ key, command, madeAt, failures }) => ({
+      ...{ ...command, key, madeAt },
+      isLate: command.isOffline || failures > 0,
+    }));
     return { presses, isHeldUp };
   }, [pending, isHeldUp]);
 }
 
 /** The open entry as it will be once the server has taken what is pending; `undefined` while it isn't known. */
-export function useForeseenEntry(entry: TimeEntry | null | undefined, now: Date): TimeEntry | null | undefined {
+export function useOptimisticEntry(entry: TimeEntry | null | undefined, now: Date): TimeEntry | null | undefined {
   const user = useUser();
   const { presses } = useUnsentPresses();
   const { data: config } = useConfigQuery();
   if (entry === undefined || config === undefined) return entry;
   const { timeZone } = config;
-  return presses.reduce<TimeEntry | null>(
-    (current, { action, notes, madeAt }) =>
-      foreseeEntry(current, { action, notes, occurredAt: madeAt }, { user, now, timeZone }),
+  const shown = presses.reduce<TimeEntry | null>(
+    (current, { action, notes, madeAt, isLate }) =>
+      applyOptimisticPress(
+        current,
+        { action, notes, ...(isLate ? { occurredAt: madeAt } : {}) },
+        { user, madeAt: new Date(madeAt), now, timeZone },
+      ),
     entry,
   );
+  return shown && openOf(shown);
 }

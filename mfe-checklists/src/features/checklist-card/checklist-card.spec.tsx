@@ -185,6 +185,34 @@ describe("'Update Task Status'", () => {
     expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'needs_attention', notes: 'The grey one does not eat' });
   });
 
+  test('a first task that is flagged starts the checklist before the server has answered', async () => {
+    const { person } = open(work(), noAnswer);
+    expect(await screen.findByText('Pending')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: `Change status: ${FEED}` }));
+    await dialog();
+    await person.click(screen.getByRole('radio', { name: 'Needs Attention (Manager Review)' }));
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    expect(await screen.findByText('In Progress')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull();
+  });
+
+  test('a reviewed task that no longer needs attention loses its review before the server has answered', async () => {
+    const reviewed = anItem({
+      text: FEED,
+      status: 'needs_attention',
+      reviewedBy: 'mia',
+      reviewedAt: NOW.toISOString(),
+    });
+    const { person } = open(work({ status: 'in_progress', startedAt: NOW.toISOString(), items: [reviewed] }), noAnswer);
+    expect(await screen.findByText('Reviewed')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: `Edit Status: ${FEED}` }));
+    await dialog();
+    await person.click(screen.getByRole('radio', { name: 'Completed' }));
+    await person.click(screen.getByRole('button', { name: 'Update Status' }));
+    expect(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
+    expect(screen.queryByText('Reviewed')).toBeNull();
+  });
+
   test('says when it opens that a photo is required, and refuses Completed without one', async () => {
     const { person, sent } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: `Change status: ${PROOF}` }));

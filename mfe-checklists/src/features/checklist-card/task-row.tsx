@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@workforce/contracts';
-import type { OpenItemActions } from '@workforce/domain';
+import { isFlagged, isReviewed, type OpenItemActions } from '@workforce/domain';
 import { useFormats, type HeldPhoto } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, CameraIcon, CheckIcon, ClockIcon, EditIcon, NotDoneIcon } from '@workforce/web-ui/icons';
@@ -26,7 +26,6 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
   const { time } = useFormats();
   const camera = useRef<HTMLButtonElement>(null);
   const { text: task, description, notes, status, requiresPhoto } = item;
-  const isFlagged = status === 'needs_attention' || status === 'not_completed';
   const lacksPhoto = requiresPhoto && item.photoIds.length + held.length === 0;
 
   const tick = () => {
@@ -35,7 +34,7 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
 
   return (
     <li className={`task task--${status}`}>
-      {isFlagged ? (
+      {isFlagged(status) ? (
         <span className={`task__mark task__mark--${status}`} aria-hidden>
           {status === 'needs_attention' ? <AttentionIcon /> : <NotDoneIcon />}
         </span>
@@ -58,8 +57,8 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
         {description !== null && description !== '' && <p className="task__quiet">{description}</p>}
         {notes !== null && notes !== '' && <p className="task__notes">{t('task.notes', { notes })}</p>}
         <div className="task__facts">
-          {isFlagged && <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>}
-          {item.reviewedBy !== null && <StatusBadge tone="success">{t('task.reviewed')}</StatusBadge>}
+          {isFlagged(status) && <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>}
+          {isReviewed(item) && <StatusBadge tone="success">{t('task.reviewed')}</StatusBadge>}
           {lacksPhoto && status !== 'completed' && (
             <StatusBadge tone="info" icon={<CameraIcon />}>
               {t('task.requiresPhoto')}
@@ -75,7 +74,7 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
           )}
         </div>
         <TaskThumbs item={item} held={held} onOpenAll={() => onShowPhotos(item)} />
-        {isFlagged && open.change && (
+        {isFlagged(status) && open.change && (
           <Button
             icon={<EditIcon />}
             aria-label={t('task.editOf', { task })}
@@ -98,7 +97,7 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
             onClick={() => onAddPhoto(item)}
           />
         )}
-        {open.change && !isFlagged && (
+        {open.change && !isFlagged(status) && (
           <Button
             type="text"
             icon={<EditIcon />}

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id, ItemUpdate } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import { foreseeUpdate, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
+import { applyOptimistic, type HeldPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
 
 /** A checklist as the person left it, and which of its tasks the server hasn't heard of. */
 export interface ShownChecklist {
@@ -18,22 +18,37 @@ export function withUnsentUpdates(
 ): ShownChecklist {
   const own = updates.filter(({ instanceId }) => instanceId === instance.id);
   if (own.length === 0 || storedStatus(instance) === 'completed') return { instance, unsent: new Set() };
-  const shown = own.reduce((before, { request, madeAt }) => foreseeUpdate(before, request, madeAt), instance);
+  const shown = own.reduce(
+    (before, { request, madeAt: now, photos }) => applyOptimistic(before, request, { now, photos }),
+    instance,
+  );
   const changes = own.flatMap(({ request }) => request.items ?? []);
   return { instance: shown, unsent: new Set(isHeldUp ? changedIn(instance, changes) : []) };
 }
 
-/** Puts what is ticked and typed and not saved yet on top of it. */
+/**
+ * Puts what is ticked and typed and not saved yet on top of it, each task for itself. Notes stand as they are typed: trimmed
+ * while somebody writes they would lose the blank before the next word.
+ */
 export function withSavedProgress(
   { instance, unsent }: ShownChecklist,
   saved: Pick<SavedProgress, 'items'> | null | undefined,
-  now: Date,
+  { now, held }: { now: Date; held: readonly HeldPhoto[] },
 ): ShownChecklist {
   if (!saved || storedStatus(instance) === 'completed') return { instance, unsent };
   const changed = changedIn(instance, saved.items);
   if (changed.length === 0) return { instance, unsent };
-  const items = saved.items.filter(({ id }) => changed.includes(id));
-  return { instance: foreseeUpdate(instance, { items }, now), unsent: new Set([...unsent, ...changed]) };
+  const changes = saved.items.filter(({ id }) => changed.includes(id));
+  const photos = held
+    .filter(({ refusal }) => refusal === null)
+    .map(({ deviceId, itemId }) => ({ id: deviceId, itemId }));
+  const shown = changes.reduce(
+    (before, change) => applyOptimistic(before, { items: [change] }, { now, photos }),
+    instance,
+  );
+  const typed = new Map(changes.map(({ id, notes }) => [id, notes]));
+  const items = shown.items.map((item) => ({ ...item, notes: typed.get(item.id) ?? item.notes }));
+  return { instance: { ...shown, items }, unsent: new Set([...unsent, ...changed]) };
 }
 
 /** The tasks that the changes leave otherwise than they are. */

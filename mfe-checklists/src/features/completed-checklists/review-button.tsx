@@ -1,5 +1,5 @@
 import type { ChecklistItem, Id } from '@workforce/contracts';
-import { mayReview } from '@workforce/domain';
+import { awaitsReview } from '@workforce/domain';
 import { messageOf, useCan, useReviewItemMutation } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
 import { CheckIcon } from '@workforce/web-ui/icons';
@@ -10,7 +10,7 @@ export function ReviewButton({ instanceId, item }: { instanceId: Id; item: Check
   const t = useTexts();
   const { show } = useToaster();
   const [review, { isLoading }] = useReviewItemMutation();
-  const isOpen = useCan('checklist.review') && mayReview(item).ok && item.reviewedBy === null;
+  const isOpen = useCan('checklist.review') && awaitsReview(item);
   if (!isOpen) return null;
 
   const confirm = async () => {

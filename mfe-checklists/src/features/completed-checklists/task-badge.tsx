@@ -1,4 +1,5 @@
 import type { ChecklistItem, TaskStatus } from '@workforce/contracts';
+import { isReviewed } from '@workforce/domain';
 import { StatusBadge, type Tone } from '@workforce/web-ui';
 import { AttentionIcon, CheckIcon, ClockIcon, NotDoneIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
@@ -13,9 +14,9 @@ const LOOKS: Record<TaskStatus | 'reviewed', { tone: Tone; icon: ComponentType }
 };
 
 /** How a task was left; a flagged one is 'Reviewed' once somebody has looked at it. */
-export function TaskBadge({ item: { status, reviewedBy } }: { item: ChecklistItem }) {
+export function TaskBadge({ item }: { item: ChecklistItem }) {
   const t = useTexts();
-  const shown = status === 'needs_attention' && reviewedBy !== null ? 'reviewed' : status;
+  const shown = isReviewed(item) ? 'reviewed' : item.status;
   const { tone, icon: Icon } = LOOKS[shown];
   return (
     <StatusBadge tone={tone} icon={<Icon />}>

@@ -1,5 +1,5 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem, type ItemUpdate } from '@workforce/contracts';
-import { mayComplete } from '@workforce/domain';
+import { isFlagged, mayComplete } from '@workforce/domain';
 import { serverNow, type HeldPhoto } from '@workforce/web-core';
 import { StatusBadge, toaster } from '@workforce/web-ui';
 import { Checkbox, Input } from '@workforce/web-ui/forms';
@@ -45,9 +45,7 @@ export function CompleteTask({ instance, item, held, mayChange, onChange }: Comp
       </Checkbox>
       {description !== null && description !== '' && <p className="complete-task__quiet">{description}</p>}
       <div className="complete-task__facts">
-        {(status === 'needs_attention' || status === 'not_completed') && (
-          <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>
-        )}
+        {isFlagged(status) && <StatusBadge tone={TASK_TONES[status]}>{t(`taskStatus.${status}`)}</StatusBadge>}
         {requiresPhoto && photoCount === 0 && (
           <StatusBadge tone="info" icon={<CameraIcon />}>
             {t('task.requiresPhoto')}

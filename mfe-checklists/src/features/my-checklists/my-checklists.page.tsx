@@ -4,6 +4,7 @@ import {
   idParam,
   paths,
   useAllSavedProgress,
+  useHeldPhotos,
   useInstancesQuery,
   useNow,
   useSearchState,
@@ -60,12 +61,13 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
   const now = useNow(60_000);
   const saved = useAllSavedProgress();
   const unsent = useUnsentUpdates();
+  const held = useHeldPhotos();
   const { values, update } = useSearchState(SCHEMA);
   const opened = checklists.find(({ id }) => id === values.checklist);
 
   const shown = checklists.map((instance) => {
     const kept = saved.find(({ instanceId }) => instanceId === instance.id);
-    return withSavedProgress(withUnsentUpdates(instance, unsent), kept, now);
+    return withSavedProgress(withUnsentUpdates(instance, unsent), kept, { now, held });
   });
   const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
   const groups = [

@@ -35,7 +35,11 @@ export function useProgressDraft(instance: ChecklistInstance) {
 
   const kept = Object.fromEntries((saved?.items ?? []).map((item) => [item.id, item]));
   const changes = Object.values(merge(kept, drafts));
-  const { instance: shown } = withSavedProgress(withUnsentUpdates(instance, unsent), { items: changes }, serverNow());
+  const { instance: shown } = withSavedProgress(
+    withUnsentUpdates(instance, unsent),
+    { items: changes },
+    { now: serverNow(), held },
+  );
   const percent = completionPercentage(shown.items);
 
   const change = (draft: ItemUpdate) => {

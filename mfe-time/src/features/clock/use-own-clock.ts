@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { CURRENT_ENTRY_POLLING, serverNow, useCurrentTimeEntryQuery, useForeseenEntry } from '@workforce/web-core';
+import { CURRENT_ENTRY_POLLING, serverNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
 
 export interface OwnClock {
   /** The open entry, null without one, undefined while it isn't known. */
@@ -13,7 +13,7 @@ export interface OwnClock {
 /** The signed-in person's open entry, polled as §9 says, with what they did since and the server hasn't acknowledged. */
 export function useOwnClock(): OwnClock {
   const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, CURRENT_ENTRY_POLLING);
-  const entry = useForeseenEntry(data, serverNow());
+  const entry = useOptimisticEntry(data, serverNow());
   return {
     entry,
     isStale: isError && data !== undefined,

@@ -1,9 +1,9 @@
 import type { TimeEntry } from '@workforce/contracts';
+import { entryMinutes } from '@workforce/domain';
 import { useFormats, useNow } from '@workforce/web-core';
 import { DurationText, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
-import { entryTimes } from '../clock/entry-times.ts';
 import css from './recent-entries.css';
 
 /** Minutes of open entries move on. */
@@ -21,7 +21,7 @@ export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
         <li key={entry.id} className="recent__entry">
           <p className="recent__date">{date(entry.date)}</p>
           <strong className="recent__total">
-            <DurationText minutes={entryTimes(entry, now).total} />
+            <DurationText minutes={entryMinutes(entry, now).total} />
           </strong>
           <p className="recent__times">
             {t('clock.times', {

@@ -1,11 +1,11 @@
 import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
+import { entryMinutes } from '@workforce/domain';
 import { useDraft, useFormats, useNow } from '@workforce/web-core';
 import { Card, DurationText, Inline, Notice, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
-import { entryTimes } from '../clock/entry-times.ts';
 import { openActions } from '../clock/open-actions.ts';
 import type { ClockActions } from '../clock/use-clock-actions.ts';
 import { ActionButton } from './action-button.tsx';
@@ -15,7 +15,7 @@ import { NotesField } from './notes-field.tsx';
 export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
-  const { work, break: pause } = entryTimes(entry, useNow());
+  const { work, break: pause } = entryMinutes(entry, useNow());
   const [notes, setNotes, forgetNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
 
   const give = async (action: ClockAction) => {

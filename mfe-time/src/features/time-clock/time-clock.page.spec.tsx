@@ -68,7 +68,8 @@ test('without an open entry one clocks in, with notes or without', async () => {
 });
 
 test('the session shows since when, how long, and what can be done', async () => {
-  const entry = anOpenEntry({ clockInTime: minutesAgo(95), breakHours: 20 });
+  const breaks = [{ start: minutesAgo(60), end: minutesAgo(40) }];
+  const entry = anOpenEntry({ clockInTime: minutesAgo(95), breakHours: 20, breaks });
   open(entry);
   const session = within(await screen.findByRole('region', { name: 'Current Session' }));
   expect(session.getByText('Working')).toBeVisible();

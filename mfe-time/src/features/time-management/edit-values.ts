@@ -1,5 +1,5 @@
 import type { Instant, Minutes, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { dayOf, editEntry, elapsedMinutes, instantAt, wallTimeOf, type EntryState } from '@workforce/domain';
+import { dayOf, editEntry, elapsedMinutes, instantAt, wallTimeOf } from '@workforce/domain';
 
 /** What stands in the fields of 'Edit Time Entry'. Days and times are those of the organisation's zone. */
 export interface EditValues {
@@ -68,7 +68,12 @@ export function readEdit(values: EditValues, entry: TimeEntry, { timeZone, now, 
   if (clockIn === null) errors.clockInTime = words(isInGiven ? 'skipped' : 'clockInRequired');
   if (isOutBegun && clockOut === null) errors.clockOutTime = words(isOutGiven ? 'skipped' : 'clockOutIncomplete');
   if (clockIn && Object.keys(errors).length === 0) {
-    const edited = editEntry(stateOf(entry), { clockIn, clockOut, breakMinutes }, { now });
+    const edit = {
+      clockInTime: clockIn.toISOString(),
+      clockOutTime: clockOut?.toISOString() ?? null,
+      breakHours: breakMinutes,
+    };
+    const edited = editEntry(entry, edit, { now });
     if (!edited.ok) errors[FIELDS[edited.error.field ?? ''] ?? 'clockInTime'] = edited.error.message;
   }
   return {
@@ -86,13 +91,6 @@ const FIELDS: Partial<Record<string, EditField>> = {
   clockOutTime: 'clockOutTime',
   breakHours: 'breakMinutes',
 };
-
-const stateOf = ({ clockInTime, clockOutTime, breaks }: TimeEntry): EntryState => ({
-  clockIn: new Date(clockInTime),
-  clockOut: clockOutTime === null ? null : new Date(clockOutTime),
-  breaks: breaks.map(({ start, end }) => ({ start: new Date(start), end: end === null ? null : new Date(end) })),
-  breakCorrection: 0,
-});
 
 /** The fields as the server takes them; only for a reading without errors. */
 export function editRequest(values: EditValues, reading: EditReading, entry: TimeEntry): UpdateTimeEntryRequest {

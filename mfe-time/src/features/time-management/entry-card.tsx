@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
+import { entryMinutes } from '@workforce/domain';
 import { useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline, StatusBadge } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
@@ -7,7 +8,6 @@ import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
 import { Remark } from '../cards/remark.tsx';
 import { EntryStatus } from '../clock/entry-status.tsx';
-import { entryTimes } from '../clock/entry-times.ts';
 import { useTimeRange } from './use-time-range.ts';
 
 export interface EntryCardProps {
@@ -29,7 +29,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
   const name = entry.employee.name || t('entries.unknownEmployee');
   const day = date(entry.date);
   const times = range(entry);
-  const minutes = entryTimes(entry, now);
+  const minutes = entryMinutes(entry, now);
   return (
     <Card label={t('entries.card', { name, date: day, times })}>
       <div className="entry">

@@ -1,5 +1,5 @@
 import type { Day as CalendarDay, TimeEntry } from '@workforce/contracts';
-import { formatDuration } from '@workforce/domain';
+import { entryMinutes, formatDuration } from '@workforce/domain';
 import {
   ENTRY_LIST_POLLING,
   isApiError,
@@ -11,7 +11,6 @@ import {
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
-import { entryTimes } from '../clock/entry-times.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { entriesByDay } from './entries-by-day.ts';
 
@@ -73,7 +72,7 @@ interface DayProps extends Omit<EntryCardProps, 'entry'> {
 function Day({ date, entries, isComplete, now, ...actions }: DayProps) {
   const { fullDate } = useFormats();
   const t = useTexts();
-  const worked = entries.reduce((sum, entry) => sum + entryTimes(entry, now).work, 0);
+  const worked = entries.reduce((sum, entry) => sum + entryMinutes(entry, now).work, 0);
   return (
     <div className="entries__day">
       <div className="entries__head">

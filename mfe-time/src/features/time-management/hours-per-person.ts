@@ -1,6 +1,5 @@
 import type { Id, Minutes, Schedule, TimeEntry } from '@workforce/contracts';
-import { elapsedMinutes, shiftInterval } from '@workforce/domain';
-import { entryTimes } from '../clock/entry-times.ts';
+import { elapsedMinutes, entryMinutes, shiftInterval } from '@workforce/domain';
 
 /** What somebody was to work and has worked. */
 export interface PersonHours {
@@ -27,6 +26,6 @@ export function hoursPerPerson(
     const { start, end } = shiftInterval(shift, timeZone);
     of(shift.employeeId, shift.employeeName).planned += elapsedMinutes(start, end);
   }
-  for (const entry of entries) of(entry.employeeId, entry.employee.name).worked += entryTimes(entry, now).work;
+  for (const entry of entries) of(entry.employeeId, entry.employee.name).worked += entryMinutes(entry, now).work;
   return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
 }

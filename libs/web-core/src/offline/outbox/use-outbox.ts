@@ -20,7 +20,7 @@ export function useOutbox(): Outbox {
 export const useOutboxKinds = (): OutboxKinds => outboxKindsOf(useAppStore());
 
 /** Everything the signed-in person did that the server hasn't acknowledged, in order; nothing where nobody is signed in. */
-function useOutboxEntries(): readonly OutboxEntry[] {
+export function useOutboxEntries(): readonly OutboxEntry[] {
   const store = useAppStore();
   const { user } = useSession();
   const outbox = user && outboxOf(store, user.id);

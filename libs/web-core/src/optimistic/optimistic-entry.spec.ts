@@ -1,0 +1,49 @@
+import { anOpenEntry, aUser } from '@workforce/testing/web';
+import { applyOptimisticPress } from './optimistic-entry.ts';
+
+const NOW = new Date('2026-03-07T14:00:00.000Z');
+const madeAt = new Date('2026-03-07T13:00:00.000Z');
+const at = madeAt.toISOString();
+const context = { user: aUser('employee'), madeAt, now: NOW, timeZone: 'America/New_York' };
+const open = anOpenEntry({ clockInTime: '2026-03-07T12:00:00.000Z' });
+
+test('a clock-in opens an entry at the time it was given', () => {
+  const entry = applyOptimisticPress(null, { action: 'clock-in', notes: ' Key ' }, context);
+  expect(entry).toMatchObject({ clockInTime: at, status: 'clocked_in', notes: 'Key', date: '2026-03-07' });
+  expect(entry).toMatchObject({ totalHours: 60, source: 'online', employeeId: context.user.id });
+});
+
+test('a break begins and ends, and counts', () => {
+  const onBreak = applyOptimisticPress(open, { action: 'break-start' }, context);
+  expect(onBreak).toMatchObject({ status: 'on_break', breaks: [{ start: at, end: null }], breakHours: 60 });
+  expect(applyOptimisticPress(onBreak, { action: 'break-end' }, { ...context, madeAt: NOW })).toMatchObject({
+    status: 'clocked_in',
+    breakHours: 60,
+  });
+});
+
+test('a break counts beside the minutes that a manager corrected', () => {
+  const corrected = { ...open, breakCorrection: 15, breakHours: 15 };
+  expect(applyOptimisticPress(corrected, { action: 'break-start' }, context)).toMatchObject({ breakHours: 75 });
+});
+
+test('a clock-out closes the entry, and the next clock-in opens another', () => {
+  const closed = applyOptimisticPress(open, { action: 'clock-out' }, context);
+  expect(closed).toMatchObject({ id: open.id, status: 'clocked_out', clockOutTime: at, totalHours: 60 });
+  const next = applyOptimisticPress(closed, { action: 'clock-in' }, { ...context, madeAt: NOW });
+  expect(next).toMatchObject({ id: '', status: 'clocked_in', clockInTime: NOW.toISOString() });
+});
+
+test('a press that says when it happened makes the entry an offline one', () => {
+  expect(applyOptimisticPress(open, { action: 'break-start', occurredAt: at }, context)).toMatchObject({
+    source: 'offline',
+    breaks: [{ start: at, end: null }],
+  });
+});
+
+test('what the rule refuses leaves the entry as it is', () => {
+  expect(applyOptimisticPress(open, { action: 'clock-in' }, context)).toBe(open);
+  expect(applyOptimisticPress(null, { action: 'clock-out' }, context)).toBeNull();
+  const early = '2026-03-07T11:59:59.999Z';
+  expect(applyOptimisticPress(open, { action: 'break-start', occurredAt: early }, context)).toBe(open);
+});

@@ -1,0 +1,38 @@
+import type { TimeEntry, User } from '@workforce/contracts';
+import { clock, type ClockEvent, derivedFields } from '@workforce/domain';
+
+export interface PressContext {
+  user: Pick<User, 'id' | 'name'>;
+  /** When the person pressed, by the server's clock. */
+  madeAt: Date;
+  /** The minutes of an open entry are those until now. */
+  now: Date;
+  /** IANA zone of the organisation. */
+  timeZone: string;
+}
+
+/**
+ * The person's entry as the server will answer the press, by the server's own rule; unchanged where the rule refuses. After
+ * a clock-out it is the closed entry, which a further clock-in takes for none. Its id and version are the server's: a new entry
+ * has '' and 0.
+ */
+export function applyOptimisticPress(
+  current: TimeEntry | null,
+  press: ClockEvent,
+  { user, madeAt, now, timeZone }: PressContext,
+): TimeEntry | null {
+  const open = current?.clockOutTime === null ? current : null;
+  // Without `occurredAt` the server takes the moment when it hears of the press.
+  const heardAt = press.occurredAt === undefined ? madeAt : now;
+  const clocked = clock(open, press, { now: heardAt, timeZone });
+  if (!clocked.ok) return current;
+  const { entry } = clocked.value;
+  return { ...(open ?? unsaved(user)), ...entry, ...derivedFields(entry, now) };
+}
+
+const unsaved = ({ id, name }: PressContext['user']) => ({
+  id: '',
+  employeeId: id,
+  employee: { id, name },
+  version: 0,
+});

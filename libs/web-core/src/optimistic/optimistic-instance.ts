@@ -1,0 +1,36 @@
+import type { ChecklistInstance, Id, InstanceUpdateRequest } from '@workforce/contracts';
+import { applyUpdate } from '@workforce/domain';
+
+/** A picture of a task that reaches the server before the update does. */
+export interface SentBefore {
+  id: Id;
+  itemId: Id;
+}
+
+export interface UpdateContext {
+  /** When the person acted, by the server's clock. */
+  now: Date;
+  /** Tasks that require a photo may be completed on these. */
+  photos?: readonly SentBefore[];
+}
+
+/**
+ * The checklist as the server will answer the update, by the server's own rule; unchanged where the rule refuses. `version`,
+ * `updatedAt` and `photoIds` stay as they are: only the server knows them. The status is the stored one, `overdue` is derived
+ * when it is shown (`displayStatus`).
+ */
+export function applyOptimistic(
+  instance: ChecklistInstance,
+  request: InstanceUpdateRequest,
+  { now, photos = [] }: UpdateContext,
+): ChecklistInstance {
+  const photographed = instance.items.map((item) => {
+    const ids = photos.filter(({ itemId }) => itemId === item.id).map(({ id }) => id);
+    return ids.length === 0 ? item : { ...item, photoIds: [...item.photoIds, ...ids] };
+  });
+  const applied = applyUpdate({ ...instance, items: photographed }, request, { now });
+  if (!applied.ok) return instance;
+  const stored = new Map(instance.items.map(({ id, photoIds }) => [id, photoIds]));
+  const { instance: updated } = applied.value;
+  return { ...updated, items: updated.items.map((item) => ({ ...item, photoIds: stored.get(item.id) ?? [] })) };
+}
