@@ -38,6 +38,7 @@ describe('correcting time entries', () => {
       clockInTime: instant('08:30'),
       clockOutTime: instant('17:15'),
       breakHours: 45,
+      breakCorrection: 15,
       totalHours: 525,
       notes: 'Corrected',
       editReason: 'Forgot to clock in',

@@ -1,5 +1,5 @@
 import type { Instant, InstanceStatus, TaskStatus } from '@workforce/contracts';
-import { aTask, at, codeOf, instantAt, photoIds } from '../../testing/checklist.builders.ts';
+import { aTask, codeOf, instantAt, photoIds } from '../../testing/checklist.builders.ts';
 import {
   type Actor,
   checkDeleteReason,
