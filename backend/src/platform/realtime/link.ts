@@ -10,6 +10,7 @@ import { CLOSE } from './close-codes.ts';
 import { Connections } from './connections.ts';
 import { isEngineHandshake } from './engine-handshake.ts';
 import { PlainClients } from './plain.clients.ts';
+import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoClients } from './socket-io.clients.ts';
 
@@ -26,6 +27,7 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly socketIo: SocketIoClients,
     private readonly plain: PlainClients,
     private readonly redis: RedisFanOut,
+    private readonly realtime: Realtime,
     private readonly connections: Connections,
     private readonly admission: Admission,
     metrics: Metrics,
@@ -46,7 +48,10 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!httpAdapter) return;
     const server = httpAdapter.getHttpServer() as HttpServer;
-    await this.redis.join(this.socketIo.io, () => this.sendAway('Pushes were lost'));
+    await this.redis.join(
+      (push) => this.realtime.deliver(push),
+      () => this.sendAway('Pushes were lost'),
+    );
     const before = server.listeners('upgrade');
     this.socketIo.attach(server);
     const engine = server.listeners('upgrade').filter((listener) => !before.includes(listener)) as UpgradeListener[];

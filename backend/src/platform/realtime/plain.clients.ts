@@ -6,12 +6,14 @@ import { answerEarly } from '../http/early-answer.ts';
 import { Strangers } from '../http/strangers.ts';
 import { Admission, type Credentials } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
-import { type Connection, Connections, mustChange } from './connections.ts';
+import { type Connection, Connections } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
+import { PlainRooms } from './plain-rooms.ts';
+import type { Push } from './push.ts';
 import type { LinkPerson } from './session-source.ts';
-import { takesPushes } from './shared-frames.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
-import { SILENCE_MS, SocketIoClients } from './socket-io.clients.ts';
+import { SILENCE_MS } from './socket-io.clients.ts';
+import { takesPushes } from './stalled-clients.ts';
 
 const MAX_FRAME_BYTES = 16 * 1024;
 const PING_MS = 25_000;
@@ -22,19 +24,19 @@ interface Frame extends Credentials {
 
 /**
  * The other half: plain WebSocket frames as in §7. The client says `{type: 'auth', userId, token?}` first; what comes back is
- * `{type, data}`. A plain client sits in the same rooms as the others, so that a push is one act and Redis carries it too.
+ * `{type, data}`.
  */
 @Injectable()
 export class PlainClients {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES });
   private readonly alive = new WeakSet<WebSocket>();
+  private readonly rooms = new PlainRooms();
   private pings: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly admission: Admission,
     private readonly connections: Connections,
     private readonly keeper: LinkKeeper,
-    private readonly others: SocketIoClients,
     private readonly strangers: Strangers,
   ) {}
 
@@ -46,6 +48,14 @@ export class PlainClients {
   /** Takes over an upgrade request for this path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.server.handleUpgrade(request, socket, head, (client) => this.meet(client, request));
+  }
+
+  /** Sends a push to the plain clients of this node; it is encoded once for all of them. */
+  deliver({ rooms, except, event, payload }: Push): void {
+    const reached = this.rooms.reach(rooms, except).filter(takesPushes);
+    if (reached.length === 0) return;
+    const frame = frameOf(event, payload);
+    for (const client of reached) client.send(frame, { binary: false }, () => undefined);
   }
 
   close(): void {
@@ -84,21 +94,16 @@ export class PlainClients {
 
   private open(client: WebSocket, person: LinkPerson): void {
     if (client.readyState !== client.OPEN) return;
-    const id = crypto.randomUUID();
-    const { sockets, adapter } = this.others.io.of('/');
     const connection: Connection = {
       kind: 'websocket',
       person,
       groups: undefined,
-      enter: (rooms) => mustChange(adapter.addAll(id, new Set(rooms)), connection),
-      leave: (room) => mustChange(adapter.del(id, room), connection),
+      enter: (rooms) => this.rooms.enter(client, rooms),
+      leave: (room) => this.rooms.leave(client, room),
       close: (code, reason) => client.close(code, reason),
     };
-    const members = sockets as unknown as Map<string, Receiver>;
-    members.set(id, receiver(id, client));
     client.once('close', () => {
-      members.delete(id);
-      adapter.delAll(id);
+      this.rooms.leaveAll(client);
       this.connections.remove(connection);
     });
     this.keeper.open(connection);
@@ -113,33 +118,8 @@ export class PlainClients {
   }
 }
 
-/** What Socket.IO's adapter asks of a member of a room. */
-interface Receiver {
-  id: string;
-  client: { writeToEngine(): void };
-  notifyOutgoingListeners(packet: Packet): void;
-}
-
-interface Packet {
-  data: [event: string, payload: unknown];
-}
-
-/** The frames of pushes, so that one to many is encoded once. */
-const frames = new WeakMap<Packet, Buffer>();
-
-const receiver = (id: string, client: WebSocket): Receiver => ({
-  id,
-  // Packets in Socket.IO's own encoding are for its clients.
-  client: { writeToEngine: () => undefined },
-  notifyOutgoingListeners: (packet) => {
-    const frame = frames.get(packet) ?? frameOf(packet);
-    frames.set(packet, frame);
-    if (takesPushes(client)) client.send(frame, { binary: false }, () => undefined);
-  },
-});
-
 /** §3: a template's payload stands in the frame itself, everything else under `data`. */
-const frameOf = ({ data: [type, payload] }: Packet): Buffer =>
+const frameOf = (type: Push['event'], payload: unknown): Buffer =>
   Buffer.from(JSON.stringify(type === 'template_updated' ? { type, ...(payload as object) } : { type, data: payload }));
 
 function parse(data: RawData): Frame | null {

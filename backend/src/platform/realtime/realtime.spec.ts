@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
 import { ROLES } from '@workforce/contracts';
+import type { PlainClients } from './plain.clients.ts';
+import type { Push } from './push.ts';
 import { GATHER_MS, Realtime } from './realtime.ts';
 import type { RedisFanOut } from './redis-fan-out.ts';
 import { personRoom, roleRoom } from './rooms.ts';
@@ -10,16 +12,13 @@ afterEach(() => jest.useRealTimers());
 
 /** A node with nobody connected, and what it sends to which rooms but which. */
 function aNode() {
-  const sent: { rooms: string[]; except: string[]; payload: unknown }[] = [];
-  const local = {
-    to: (rooms: string[]) => ({
-      except: (except: string[]) => ({
-        emit: (_event: string, payload: unknown) => void sent.push({ rooms, except, payload }),
-      }),
-    }),
-  };
-  const clients = { io: { local } } as unknown as SocketIoClients;
-  return { realtime: new Realtime(clients, { isUp: false } as RedisFanOut), sent };
+  const sent: Pick<Push, 'rooms' | 'except' | 'payload'>[] = [];
+  const clients = {
+    deliver: ({ rooms, except, payload }: Push) => void sent.push({ rooms, except, payload }),
+  } as Pick<SocketIoClients, 'deliver'> as SocketIoClients;
+  const plain = { deliver: (_push: Push) => undefined } as Pick<PlainClients, 'deliver'> as PlainClients;
+  const redis = { publish: (_push: Push) => undefined } as Pick<RedisFanOut, 'publish'> as RedisFanOut;
+  return { realtime: new Realtime(clients, plain, redis), sent };
 }
 
 const MANAGEMENT = ROLES.filter((role) => role !== 'employee').map(roleRoom);

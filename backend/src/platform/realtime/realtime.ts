@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ChangedList, ChangedRow, ServerEventName, ServerEvents } from '@workforce/contracts';
 import { PendingChanges } from './pending-changes.ts';
+import { PlainClients } from './plain.clients.ts';
+import type { Push } from './push.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { type Audience, exceptRoomsOf, roleRoom, roomsOf } from './rooms.ts';
 import { deniedRoles } from './socket-access.ts';
@@ -15,7 +17,8 @@ export class Realtime implements OnModuleDestroy {
   private readonly gathering = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
 
   constructor(
-    private readonly clients: SocketIoClients,
+    private readonly socketIo: SocketIoClients,
+    private readonly plain: PlainClients,
     private readonly redis: RedisFanOut,
   ) {}
 
@@ -25,12 +28,15 @@ export class Realtime implements OnModuleDestroy {
     // To nobody would mean to everybody.
     if (rooms.length === 0) return;
     const except = [...exceptRoomsOf(audience), ...deniedRoles(event).map(roleRoom)];
-    const { io } = this.clients;
-    // A broken Redis must not keep this node's own people waiting.
-    const reached: { emit(name: string, content: unknown): unknown } = (this.redis.isUp ? io : io.local)
-      .to(rooms)
-      .except(except);
-    reached.emit(event, payload);
+    const push: Push = { rooms, except, event, payload };
+    this.deliver(push);
+    this.redis.publish(push);
+  }
+
+  /** Sends a push to the clients of this node. */
+  deliver(push: Push): void {
+    this.socketIo.deliver(push);
+    this.plain.deliver(push);
   }
 
   /**

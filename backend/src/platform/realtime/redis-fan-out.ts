@@ -1,57 +1,74 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import { Config } from '../../config/config.ts';
-import type { LinkServer } from './socket-io.clients.ts';
+import type { Push } from './push.ts';
 
+const CHANNEL = 'workforce:link:pushes';
 const CONNECT_TIMEOUT_MS = 5_000;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Carries pushes to the other nodes when there is a Redis (`REDIS_URL`). */
+interface Message {
+  from: string;
+  push: Push;
+}
+
+/** Carries pushes to the other nodes when there is a Redis (`REDIS_URL`), by its Pub/Sub. */
 @Injectable()
 export class RedisFanOut {
   private readonly logger = new Logger(RedisFanOut.name);
-  private client: ReturnType<typeof clientOf> | undefined;
+  private readonly node = crypto.randomUUID();
+  private publisher: ReturnType<typeof clientOf> | undefined;
+  private subscriber: ReturnType<typeof clientOf> | undefined;
 
   constructor(private readonly config: Config) {}
 
-  /** Whether a push reaches more than this node right now. */
-  get isUp(): boolean {
-    return this.client?.isReady ?? false;
-  }
-
   /**
+   * @param deliver takes in pushes of other nodes
    * @param onMended hears that pushes of other nodes may have been lost
    * @throws Error with a sentence for the operator when the Redis can't be reached
    */
-  async join(io: LinkServer, onMended: () => void): Promise<void> {
+  async join(deliver: (push: Push) => void, onMended: () => void): Promise<void> {
     const { redisUrl } = this.config;
     if (redisUrl === undefined) return;
-    const client = clientOf(redisUrl);
+    this.publisher = clientOf(redisUrl);
+    this.subscriber = clientOf(redisUrl);
+    const clients = [this.publisher, this.subscriber];
     let isAway = false;
-    client.on('error', (error) => {
-      if (!isAway) this.logger.warn({ error }, 'Redis is away: pushes reach this node only');
-      isAway = true;
+    for (const client of clients)
+      client.on('error', (error) => {
+        if (!isAway) this.logger.warn({ error }, 'Redis is away: pushes reach this node only');
+        isAway = true;
+      });
+    await reached(Promise.all(clients.map((client) => client.connect())));
+    await this.subscriber.subscribe(CHANNEL, (text) => {
+      const { from, push } = JSON.parse(text) as Message;
+      if (from !== this.node) deliver(push);
     });
-    this.client = client;
-    await reached(client.connect());
-    client.on('ready', () => {
-      if (isAway) onMended();
-      isAway = false;
+    for (const client of clients)
+      client.on('ready', () => {
+        if (!isAway || !clients.every(({ isReady }) => isReady)) return;
+        isAway = false;
+        onMended();
+      });
+  }
+
+  /** Hands a push to the other nodes. While the Redis is away it reaches this node only. */
+  publish(push: Push): void {
+    if (!this.publisher?.isReady) return;
+    const message: Message = { from: this.node, push };
+    this.publisher.publish(CHANNEL, JSON.stringify(message)).catch((error: unknown) => {
+      this.logger.debug({ error }, 'A push did not reach the other nodes');
     });
-    io.adapter(createAdapter(client, { streamName: 'workforce:link', channelPrefix: 'workforce:link' }));
   }
 
   close(): void {
-    if (this.client?.isOpen) this.client.destroy();
+    for (const client of [this.publisher, this.subscriber]) if (client?.isOpen) client.destroy();
   }
 }
 
-/** The adapter reads what streams answer in the older protocol. */
 const clientOf = (url: string) =>
   createClient({
     url,
-    RESP: 2,
     socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) },
   });
 

@@ -13,14 +13,16 @@ import { Admission } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections, mustChange } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
+import { LinkWebSockets, webSocketOf } from './link-web-sockets.ts';
+import type { Push } from './push.ts';
 import type { LinkPerson } from './session-source.ts';
-import { shareFrames } from './shared-frames.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
+import { cutOffWhenStalled } from './stalled-clients.ts';
 
-type Push = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
+type Pushes = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
 type NoEvents = Record<string, never>;
-export type LinkServer = Server<NoEvents, Push, NoEvents, { person: LinkPerson }>;
-export type LinkSocket = Socket<NoEvents, Push, NoEvents, { person: LinkPerson }>;
+export type LinkServer = Server<NoEvents, Pushes, NoEvents, { person: LinkPerson }>;
+export type LinkSocket = Socket<NoEvents, Pushes, NoEvents, { person: LinkPerson }>;
 type Transport = LinkSocket['conn'];
 
 /** A client sends next to nothing. */
@@ -30,7 +32,7 @@ export const SILENCE_MS = 5_000;
 /** The web app's half of the link: Socket.IO, which tells who it is in its handshake. */
 @Injectable()
 export class SocketIoClients {
-  readonly io: LinkServer;
+  private readonly io: LinkServer;
   private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
   /** Of the connections that are open, which Engine.IO keeps to itself, and of the requests that opened them. */
   private readonly ids = new Set<string>();
@@ -49,6 +51,7 @@ export class SocketIoClients {
       addTrailingSlash: false,
       serveClient: false,
       destroyUpgrade: false,
+      wsEngine: LinkWebSockets,
       maxHttpBufferSize: MAX_FRAME_BYTES,
       cors: config.corsOrigins.length > 0 ? { origin: [...config.corsOrigins], credentials: true } : undefined,
       allowRequest: (request, answer) => answer(null, this.admission.comesFromUs(request)),
@@ -83,6 +86,12 @@ export class SocketIoClients {
     return this.ids.has(id);
   }
 
+  /** Sends a push to the Socket.IO clients of this node; it is encoded once for all of them. */
+  deliver({ rooms, except, event, payload }: Push): void {
+    const reached: { emit(name: string, content: unknown): unknown } = this.io.to(rooms).except(except);
+    reached.emit(event, payload);
+  }
+
   /** Ends every connection; the clients connect again, here or elsewhere. */
   async close(): Promise<void> {
     for (const socket of this.io.of('/').sockets.values()) closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
@@ -113,7 +122,7 @@ export class SocketIoClients {
 
   private open(socket: LinkSocket): void {
     const connection = connectionOf(socket);
-    shareFrames(socket);
+    cutOffWhenStalled(socket);
     socket.once('disconnect', () => this.connections.remove(connection));
     socket.onAny((event: string) => {
       if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');
@@ -140,9 +149,9 @@ function refusal(socket: LinkSocket): Error {
   return Object.assign(new Error('Please sign in to continue.'), { data: { code: 'UNAUTHENTICATED' } });
 }
 
-/** Engine.IO's own close says no code; the WebSocket below it can. */
+/** Engine.IO's own close has no code; that of the WebSocket does. */
 function closeTransport(transport: Transport, code: number, reason: string): void {
-  const { socket } = transport.transport as { socket?: { close?: (code: number, reason: string) => void } };
-  if (socket?.close) socket.close(code, reason);
+  const client = webSocketOf(transport.request);
+  if (client) client.close(code, reason);
   else transport.close();
 }
