@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@workforce/contracts';
-import { messageOf, paths, signIn, useAppDispatch } from '@workforce/web-core';
+import { isApiError, messageOf, paths, signIn, useAppDispatch } from '@workforce/web-core';
 import { Button, Card, StyleSheet, useToaster } from '@workforce/web-ui';
 import { Form, Input } from '@workforce/web-ui/forms';
 import { TasksIcon } from '@workforce/web-ui/icons';
@@ -23,11 +23,9 @@ export function LoginPage() {
       show({ title: t('login.welcome'), description: t('login.welcomeText') });
       await navigate(paths.home, { replace: true });
     } catch (error) {
-      show({
-        title: t('login.failed'),
-        description: messageOf(error, t('login.failedText')),
-        variant: 'destructive',
-      });
+      const debug = isApiError(error) ? error.debug : undefined;
+      const description = debug ?? messageOf(error, t('login.failedText'));
+      show({ title: t('login.failed'), description, variant: 'destructive' });
       setBusy(false);
     }
   };

@@ -80,6 +80,11 @@ test.each([
     { code: 'INVALID_CREDENTIALS', message: 'Wrong name or password.' },
     'Wrong name or password.',
   ],
+  [
+    'its debug text before its message',
+    { code: 'INVALID_CREDENTIALS', message: 'Wrong name or password.', debug: 'The directory does not answer.' },
+    'The directory does not answer.',
+  ],
   ['a fallback', '', 'Please check your credentials and try again.'],
 ])('a refused sign-in is explained with %s', async (_title, body, text) => {
   fakeApi({ [LOGIN]: answer(401, body) });

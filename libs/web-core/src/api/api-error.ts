@@ -8,6 +8,8 @@ export interface ApiError {
   code: ErrorCode | 'NETWORK';
   /** The server's sentence for the person; null when it sent none: show the fallback text of §8 then. */
   message: string | null;
+  /** What a failed sign-in shows before the message (§8); absent where the server sent none. */
+  debug?: string;
   /** Refused fields, empty unless the input was invalid. */
   details: FieldError[];
   /** `{status}: {body text}`, the status text when the body is empty (§7). */
@@ -20,7 +22,8 @@ export function errorOfAnswer(status: number, statusText: string, body: string):
   return {
     status,
     code: codeOf(parsed?.code, status),
-    message: typeof parsed?.message === 'string' && parsed.message !== '' ? parsed.message : null,
+    message: textOf(parsed?.message) ?? null,
+    debug: textOf(parsed?.debug),
     details: Array.isArray(parsed?.details) ? parsed.details : [],
     summary: `${status}: ${body || statusText}`,
   };
@@ -43,7 +46,9 @@ export const isApiError = (value: unknown): value is ApiError =>
 export const messageOf = (error: unknown, fallback: string): string =>
   (isApiError(error) ? error.message : null) ?? fallback;
 
-function parseBody(body: string): Partial<ErrorBody> | null {
+const textOf = (field: unknown): string | undefined => (typeof field === 'string' && field !== '' ? field : undefined);
+
+function parseBody(body: string): (Partial<ErrorBody> & { debug?: unknown }) | null {
   try {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' ? parsed : null;
