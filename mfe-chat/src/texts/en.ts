@@ -78,7 +78,9 @@ export const en = {
     placeholder: 'Write a message',
     send: 'Send',
     hint: 'Enter sends, Shift and Enter begin a new line.',
-    tooLong: 'A message has at most {{limit}} characters; this one has {{length}}. Shorten it or send it in parts.',
+    tooLong_one: 'A message has at most {{count}} character; this one has {{length}}. Shorten it or send it in parts.',
+    tooLong_other:
+      'A message has at most {{count}} characters; this one has {{length}}. Shorten it or send it in parts.',
   },
   members: {
     title: 'Members',

@@ -32,6 +32,7 @@ export const dashboards = {
   overdue: {
     title: 'Overdue Now',
     due: 'Due {{when}}',
-    more: '+{{count}} more',
+    more_one: '+{{count}} more',
+    more_other: '+{{count}} more',
   },
 } as const;

@@ -44,7 +44,8 @@ export const en = {
     failed: "Today's schedule could not be loaded",
     tryAgain: 'Try again',
     scheduled: 'Scheduled Today',
-    clockedIn: '{{count}} clocked in now',
+    clockedIn_one: '{{count}} clocked in now',
+    clockedIn_other: '{{count}} clocked in now',
     unknown: '–',
   },
 } as const;

@@ -66,8 +66,10 @@ export const en = {
   },
   unsent: {
     offline: 'Offline',
-    waiting: '{{count}} waiting',
-    refused: '{{count}} not sent',
+    waiting_one: '{{count}} waiting',
+    waiting_other: '{{count}} waiting',
+    refused_one: '{{count}} not sent',
+    refused_other: '{{count}} not sent',
     news_one: 'Something could not be sent',
     news_other: '{{count}} things could not be sent',
     look: 'Show',

@@ -1,6 +1,8 @@
 import { readCatalogues } from './catalogues.ts';
 import { HOLE, readSourceWords, type SourceWords } from './source-words.ts';
 
+/** The language of the catalogues. */
+const LANGUAGE = 'en';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -28,12 +30,15 @@ test('every text of every catalogue is shown by its project', async () => {
   expect(unused).toEqual([]);
 });
 
-test('every plural has the forms of its language', async () => {
-  const lacking = (await readCatalogues()).flatMap(({ namespace, texts }) =>
-    [...texts.keys()]
-      .filter((key) => key.endsWith('_one') && !texts.has(key.replace(PLURAL, '_other')))
-      .map((key) => `${namespace}:${key}`),
-  );
+test('every text with a count, or with one form of a plural, has each form of its language', async () => {
+  const forms = new Intl.PluralRules(LANGUAGE).resolvedOptions().pluralCategories;
+  const lacking = (await readCatalogues()).flatMap(({ namespace, texts }) => {
+    const counted = [...texts].filter(([key, text]) => text.includes('{{count}}') || PLURAL.test(key));
+    return [...new Set(counted.map(([key]) => key.replace(PLURAL, '')))]
+      .flatMap((stem) => forms.map((form) => `${stem}_${form}`))
+      .filter((key) => !texts.has(key))
+      .map((key) => `${namespace}:${key}`);
+  });
   expect(lacking).toEqual([]);
 });
 

@@ -17,13 +17,15 @@ const DEFINITION = /defineTexts\('([^']+)', (\w+)\)/;
 
 /** Every catalogue that a project of the web defines, and the design system's own words as `web-ui`. */
 export async function readCatalogues(): Promise<NamedCatalogue[]> {
-  const definitions = globSync('{shell,mfe-*}/src/texts/*texts.ts', { cwd: root });
+  const definitions = globSync(['{shell,mfe-*}/src/texts/*texts.ts', 'libs/web-core/src/**/*{.texts,-text}.ts'], {
+    cwd: root,
+  });
   const catalogues = definitions.map(async (file): Promise<NamedCatalogue> => {
     const source = readFileSync(join(root, file), 'utf8');
     const [, namespace = '', name = ''] = DEFINITION.exec(source) ?? [];
     const [, from = ''] = new RegExp(`import \\{ ${name} \\} from '([^']+)'`).exec(source) ?? [];
     const texts = await readTexts(join(root, dirname(file), from), name);
-    return { namespace, project: file.split('/')[0] ?? '', texts };
+    return { namespace, project: file.split('/src/')[0] ?? '', texts };
   });
   const ownWords = readTexts(join(root, 'libs/web-ui/src/texts.ts'), 'en');
   return Promise.all([

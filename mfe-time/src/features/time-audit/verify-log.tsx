@@ -24,7 +24,10 @@ export function VerifyLog() {
   if (data.firstFault === null) {
     return (
       <Notice tone="success" role="status" icon={<DoneIcon />} title={t('verify.ok')} action={button}>
-        {t('verify.okText', { count: data.rows, checkpoints: data.checkpoints })}
+        {t('verify.okText', {
+          entries: t('verify.entries', { count: data.rows }),
+          checkpoints: t('verify.checkpoints', { count: data.checkpoints }),
+        })}
         <Unknowns unknowns={data.unknowns} />
       </Notice>
     );

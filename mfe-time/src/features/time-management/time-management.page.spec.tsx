@@ -124,7 +124,7 @@ test('nonsense in an address is left out', async () => {
 
 test('more comes with the cursor of the page before; the sum of a day that goes on there waits for it', async () => {
   const { api, person } = open({ [LIST]: answer(200, [aTimeEntry()], { 'X-Next-Cursor': 'c1' }) });
-  expect(await screen.findByText('Found 1 time entries so far')).toBeVisible();
+  expect(await screen.findByText('Found 1 time entry so far')).toBeVisible();
   expect(screen.queryByText(/ worked$/)).toBeNull();
 
   api.on(LIST, ({ query }: { query: URLSearchParams }) =>

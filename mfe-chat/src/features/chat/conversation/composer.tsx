@@ -73,7 +73,7 @@ export function Composer({ group, onSend }: ComposerProps) {
         className={isTooLong ? 'composer__refusal' : 'composer__hint'}
         role={isTooLong ? 'alert' : undefined}
       >
-        {isTooLong ? t('composer.tooLong', { limit: MESSAGE_MAX_LENGTH, length }) : t('composer.hint')}
+        {isTooLong ? t('composer.tooLong', { count: MESSAGE_MAX_LENGTH, length }) : t('composer.hint')}
       </p>
     </div>
   );

@@ -69,7 +69,7 @@ export function useWeekCopying() {
       return;
     }
     setFailed(failures);
-    const description = t('copyWeek.partly', { copied: copies.length - failures.length, total: copies.length });
+    const description = t('copyWeek.partly', { copied: copies.length - failures.length, count: copies.length });
     show({ title: t('toast.copyWeekFailed'), description, variant: 'destructive' });
   };
 
