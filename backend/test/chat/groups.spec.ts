@@ -67,8 +67,6 @@ describe('chat groups', () => {
     const few = await statementsDuring(test, list);
     for (let count = 0; count < 5; count += 1) await openGroup(manager);
     expect(await statementsDuring(test, list)).toBe(few);
-    // One finds out who asks, one reads the list.
-    expect(few).toBe(2);
   });
 
   it('come page by page', async () => {

@@ -1,4 +1,5 @@
 import { HEADERS } from '@workforce/contracts';
+import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { Callers } from '../access/callers.ts';
 import { permitted } from '../access/permitted.ts';
@@ -56,6 +57,20 @@ describe('a pool of one connection', () => {
   });
 
   it('is enough for the hourly cleanup', async () => {
-    await expect(test.app.get(Maintenance).cleanUp()).resolves.toBeUndefined();
+    const { person } = await test.signedIn('employee');
+    const longAgo = new Date(0);
+    await test.em().insert(NotificationEntity, {
+      id: test.clock.newId(longAgo),
+      user: person.id,
+      type: 'default',
+      kind: 'stored-text',
+      parameters: { title: 'Fire drill', message: 'At noon' },
+      link: null,
+      isRead: false,
+      causeCount: 1,
+      createdAt: longAgo,
+    });
+    await test.app.get(Maintenance).cleanUp();
+    expect(await test.em().count(NotificationEntity, { user: person.id })).toBe(0);
   });
 });
