@@ -71,8 +71,6 @@ export {
   type UnsentPress,
   type UnsentUpdate,
 } from './outbox-kinds/unsent-work.ts';
-export { applyOptimisticPress, type PressContext } from './optimistic/optimistic-entry.ts';
-export { applyOptimistic, type SentBefore, type UpdateContext } from './optimistic/optimistic-instance.ts';
 export {
   chatGroupPath,
   checklistDetailsPath,

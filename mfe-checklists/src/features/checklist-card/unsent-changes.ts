@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id, ItemUpdate } from '@workforce/contracts';
-import { storedStatus } from '@workforce/domain';
-import { applyOptimistic, type HeldPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
+import { applyOptimistic, storedStatus } from '@workforce/domain';
+import { type HeldPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
 
 /** A checklist as the person left it, and which of its tasks the server hasn't heard of. */
 export interface ShownChecklist {

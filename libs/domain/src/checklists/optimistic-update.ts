@@ -1,5 +1,6 @@
-import type { ChecklistInstance, Id, InstanceUpdateRequest } from '@workforce/contracts';
-import { applyUpdate } from '@workforce/domain';
+import type { Id, InstanceUpdateRequest } from '@workforce/contracts';
+import type { InstanceState } from './checklist.state.ts';
+import { applyUpdate } from './instance.rules.ts';
 
 /** A picture of a task that reaches the server before the update does. */
 export interface SentBefore {
@@ -15,15 +16,15 @@ export interface UpdateContext {
 }
 
 /**
- * The checklist as the server will answer the update, by the server's own rule; unchanged where the rule refuses. `version`,
- * `updatedAt` and `photoIds` stay as they are: only the server knows them. The status is the stored one, `overdue` is derived
- * when it is shown (`displayStatus`).
+ * The optimistic update of a checklist: what the server will answer, by its own rule; unchanged where the rule refuses.
+ * `version`, `updatedAt` and `photoIds` stay as they are: only the server knows them. The status is the stored one, `overdue` is
+ * derived when it is shown (`displayStatus`).
  */
-export function applyOptimistic(
-  instance: ChecklistInstance,
+export function applyOptimistic<Instance extends InstanceState>(
+  instance: Instance,
   request: InstanceUpdateRequest,
   { now, photos = [] }: UpdateContext,
-): ChecklistInstance {
+): Instance {
   const photographed = instance.items.map((item) => {
     const ids = photos.filter(({ itemId }) => itemId === item.id).map(({ id }) => id);
     return ids.length === 0 ? item : { ...item, photoIds: [...item.photoIds, ...ids] };

@@ -1,5 +1,6 @@
 import type { TimeEntry, User } from '@workforce/contracts';
-import { clock, type ClockEvent, derivedFields } from '@workforce/domain';
+import { clock, type ClockEvent } from './clock.rules.ts';
+import { derivedFields } from './entry.state.ts';
 
 export interface PressContext {
   user: Pick<User, 'id' | 'name'>;
@@ -12,9 +13,9 @@ export interface PressContext {
 }
 
 /**
- * The person's entry as the server will answer the press, by the server's own rule; unchanged where the rule refuses. After
- * a clock-out it is the closed entry, which a further clock-in takes for none. Its id and version are the server's: a new entry
- * has '' and 0.
+ * The optimistic update of the person's entry: what the server will answer to the press, by its own rule; unchanged where the rule
+ * refuses. After a clock-out it is the closed entry, which a further clock-in takes for none. Id and version are the server's: a
+ * new entry has '' and 0.
  */
 export function applyOptimisticPress(
   current: TimeEntry | null,

@@ -1,15 +1,22 @@
-import { anOpenEntry, aUser } from '@workforce/testing/web';
-import { applyOptimisticPress } from './optimistic-entry.ts';
+import type { TimeEntry } from '@workforce/contracts';
+import { anEntry, at as on } from '../../testing/time.builders.ts';
+import { derivedFields } from './entry.state.ts';
+import { applyOptimisticPress } from './optimistic-press.ts';
 
-const NOW = new Date('2026-03-07T14:00:00.000Z');
-const madeAt = new Date('2026-03-07T13:00:00.000Z');
+const NOW = on('14:00');
+const madeAt = on('13:00');
 const at = madeAt.toISOString();
-const context = { user: aUser('employee'), madeAt, now: NOW, timeZone: 'America/New_York' };
-const open = anOpenEntry({ clockInTime: '2026-03-07T12:00:00.000Z' });
+const context = { user: { id: 'anna', name: 'Anna' }, madeAt, now: NOW, timeZone: 'America/New_York' };
+const facts = { ...anEntry('12:00', null), breakCorrection: 0 };
+const open: TimeEntry = {
+  ...{ id: 'entry', employeeId: 'anna', employee: context.user, version: 3 },
+  ...facts,
+  ...derivedFields(facts, NOW),
+};
 
 test('a clock-in opens an entry at the time it was given', () => {
   const entry = applyOptimisticPress(null, { action: 'clock-in', notes: ' Key ' }, context);
-  expect(entry).toMatchObject({ clockInTime: at, status: 'clocked_in', notes: 'Key', date: '2026-03-07' });
+  expect(entry).toMatchObject({ clockInTime: at, status: 'clocked_in', notes: 'Key', date: '2026-03-05' });
   expect(entry).toMatchObject({ totalHours: 60, source: 'online', employeeId: context.user.id });
 });
 
@@ -44,6 +51,6 @@ test('a press that says when it happened makes the entry an offline one', () => 
 test('what the rule refuses leaves the entry as it is', () => {
   expect(applyOptimisticPress(open, { action: 'clock-in' }, context)).toBe(open);
   expect(applyOptimisticPress(null, { action: 'clock-out' }, context)).toBeNull();
-  const early = '2026-03-07T11:59:59.999Z';
+  const early = '2026-03-05T11:59:59.999Z';
   expect(applyOptimisticPress(open, { action: 'break-start', occurredAt: early }, context)).toBe(open);
 });

@@ -1,0 +1,189 @@
+import {
+  INSTANCE_STATUSES,
+  TASK_STATUSES,
+  type ChecklistInstance,
+  type ErrorBody,
+  type Id,
+  type InstanceUpdateRequest,
+} from '@workforce/contracts';
+import { applyOptimistic, applyUpdate, displayStatus, type Result, type SentBefore } from '@workforce/domain';
+import fc from 'fast-check';
+import { presentInstance } from '../../src/modules/checklists/instance.presenter.ts';
+import { type InstanceRecord, nextVersion, untouchedTask } from '../../src/modules/checklists/instance.record.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { ChecklistTeam, get, MORNING, put, task } from './checklist-team.ts';
+
+const TASKS: { text: string; requiresPhoto?: boolean }[] = [
+  { text: 'One' },
+  { text: 'Two' },
+  { text: 'Proof', requiresPhoto: true },
+];
+const PROOF = 3;
+const MINUTE = 60_000;
+const ELSEWHERE = '00000000-0000-7000-8000-000000000000';
+
+/** When a device says that something was: in minutes from now, believed or not; null: it doesn't say. */
+const claim = fc.option(fc.integer({ min: -30, max: 5 }));
+const change = fc.record(
+  {
+    /** Place of the task, from 1; 0 is none of the checklist's. */
+    order: fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: TASKS.length }) }, fc.constant(0)),
+    status: fc.constantFrom(...TASK_STATUSES),
+    isCompleted: fc.boolean(),
+    notes: fc.constantFrom('leaks', ' leaks ', '   ', '', null, 'cat \ud83d'),
+    completedAt: claim,
+  },
+  { requiredKeys: ['order'] },
+);
+const wish = fc.record(
+  {
+    items: fc.array(change, { maxLength: 3 }),
+    status: fc.constantFrom(...INSTANCE_STATUSES),
+    startedAt: claim,
+    completedAt: claim,
+  },
+  { requiredKeys: ['items'] },
+);
+/** Deals with every task, so that a submission has a chance. */
+const submission: typeof wish = fc.constantFrom(...TASK_STATUSES).map((status) => ({
+  items: TASKS.map((_, i) => ({ order: i + 1, status })),
+  status: 'completed',
+}));
+const step = fc.record({
+  /** Minutes since the step before; ten hours are past the due time. */
+  after: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.constant(600)),
+  wish: fc.oneof({ weight: 5, arbitrary: wish }, submission),
+  takesPhoto: fc.boolean(),
+});
+type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
+
+function requestOf({ items }: ChecklistInstance, wanted: Wish, now: Date): InstanceUpdateRequest {
+  const instantOf = (minutes: number | null) =>
+    minutes === null ? null : new Date(now.getTime() + minutes * MINUTE).toISOString();
+  const told = ({ startedAt, completedAt }: Pick<Wish, 'startedAt' | 'completedAt'>) => ({
+    ...(startedAt !== undefined && { startedAt: instantOf(startedAt) }),
+    ...(completedAt !== undefined && { completedAt: instantOf(completedAt) }),
+  });
+  return {
+    ...wanted,
+    ...told(wanted),
+    items: wanted.items.map(({ order, ...rest }) => ({
+      ...rest,
+      ...told(rest),
+      id: items.find((item) => item.order === order)?.id ?? ELSEWHERE,
+    })),
+  };
+}
+
+/** Everything that travels but what only the server knows, as a screen shows it at this moment. */
+const shownAt = (instance: ChecklistInstance, now: Date) => {
+  const { version: _, updatedAt: __, ...rest } = instance;
+  const items = rest.items.map((item) => ({ ...item, photoIds: item.photoIds.toSorted() }));
+  return { ...rest, items, status: displayStatus(instance, now) };
+};
+
+/** The checklist once these pictures are stored. */
+const withPhotos = <Instance extends Pick<ChecklistInstance, 'items'>>(
+  instance: Instance,
+  photos: readonly SentBefore[],
+): Instance => ({
+  ...instance,
+  items: instance.items.map((item) => ({
+    ...item,
+    photoIds: [...item.photoIds, ...photos.filter(({ itemId }) => itemId === item.id).map(({ id }) => id)],
+  })),
+});
+
+const refusalOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
+
+const idOf = (n: number): Id => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+/** A checklist of three tasks as the server locks it, made at this moment and due eight hours later. */
+const aRecord = (now: Date): InstanceRecord => ({
+  id: idOf(1),
+  templateId: idOf(2),
+  templateName: 'Morning round',
+  employeeId: idOf(3),
+  employeeName: 'Anna',
+  jobFunctionId: idOf(4),
+  jobFunctionName: 'Animal care',
+  scheduleId: null,
+  date: '2035-03-10',
+  status: 'pending',
+  startedAt: null,
+  completedAt: null,
+  completionPercentage: 0,
+  dueDate: new Date(now.getTime() + 480 * MINUTE).toISOString(),
+  attempt: 1,
+  version: 1,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  items: TASKS.map(({ text, requiresPhoto = false }, i) =>
+    untouchedTask({ id: idOf(10 + i), text, description: null, requiresPhoto, order: i + 1 }),
+  ),
+});
+
+describe('what a device shows before the server has answered an update of a checklist', () => {
+  it('is what the rule makes of the record that the server has locked, in any sequence', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        let now = new Date(MORNING);
+        let record = aRecord(now);
+        let shown = presentInstance(record, now);
+        for (const { after, wish: wanted, takesPhoto } of steps) {
+          now = new Date(now.getTime() + after * MINUTE);
+          const photos = takesPhoto ? [{ id: `photo-${now.getTime()}`, itemId: task(shown, PROOF).id }] : [];
+          const request = requestOf(shown, wanted, now);
+          // The picture arrives first; the device hears of its id with the answer.
+          const photographed = withPhotos(record, photos);
+          const applied = applyUpdate(photographed, request, { now });
+          record = applied.ok ? nextVersion(applied.value.instance, now) : photographed;
+          const preview = applyOptimistic(shown, request, { now, photos });
+          if (!applied.ok) expect(preview).toBe(shown);
+          shown = withPhotos(preview, photos);
+          expect(shownAt(shown, now)).toEqual(shownAt(presentInstance(record, now), now));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  describe('over HTTP', () => {
+    let test: TestApp;
+    let team: ChecklistTeam;
+    let now = new Date(MORNING);
+
+    beforeAll(async () => {
+      test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
+      test.clock.set(MORNING);
+      team = await ChecklistTeam.assemble(test, TASKS);
+    });
+    afterAll(() => test.stop());
+
+    it('is what the server answers and stores, and stays as it is where the server refuses', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+          now = new Date(now.getTime() + 24 * 60 * MINUTE);
+          test.clock.set(now);
+          let shown = await team.checklist();
+          for (const { after, wish: wanted, takesPhoto } of steps) {
+            now = new Date(now.getTime() + after * MINUTE);
+            test.clock.set(now);
+            const proof = task(shown, PROOF);
+            const photos = takesPhoto ? [{ id: await team.addPhoto(shown, proof), itemId: proof.id }] : [];
+            const request = requestOf(shown, wanted, now);
+            const preview = applyOptimistic(shown, request, { now, photos });
+            const { status, body } = await put(team.anna, shown.id, request);
+            const refused = refusalOf(applyUpdate(withPhotos(shown, photos), request, { now }));
+            expect([status === 200 ? undefined : (body as ErrorBody).code]).toEqual([refused]);
+            if (refused !== undefined) expect(preview).toBe(shown);
+            shown = withPhotos(preview, photos);
+            if (status === 200) expect(shownAt(body as ChecklistInstance, now)).toEqual(shownAt(shown, now));
+            expect(shownAt(await get(team.anna, shown.id), now)).toEqual(shownAt(shown, now));
+          }
+        }),
+        { numRuns: 25, endOnFailure: true },
+      );
+    }, 120_000);
+  });
+});
