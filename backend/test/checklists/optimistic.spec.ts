@@ -60,16 +60,14 @@ type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
 function requestOf({ items }: ChecklistInstance, wanted: Wish, now: Date): InstanceUpdateRequest {
   const instantOf = (minutes: number | null) =>
     minutes === null ? null : new Date(now.getTime() + minutes * MINUTE).toISOString();
-  const told = ({ startedAt, completedAt }: Pick<Wish, 'startedAt' | 'completedAt'>) => ({
+  const { items: changes, startedAt, completedAt, ...asked } = wanted;
+  return {
+    ...asked,
     ...(startedAt !== undefined && { startedAt: instantOf(startedAt) }),
     ...(completedAt !== undefined && { completedAt: instantOf(completedAt) }),
-  });
-  return {
-    ...wanted,
-    ...told(wanted),
-    items: wanted.items.map(({ order, ...rest }) => ({
+    items: changes.map(({ order, completedAt: at, ...rest }) => ({
       ...rest,
-      ...told(rest),
+      ...(at !== undefined && { completedAt: instantOf(at) }),
       id: items.find((item) => item.order === order)?.id ?? ELSEWHERE,
     })),
   };

@@ -3,6 +3,7 @@ import {
   applyOptimisticPress,
   CLOCK_ACTIONS,
   clock as decide,
+  type Clocked,
   type ClockEvent,
   derivedFields,
   type Result,
@@ -52,6 +53,17 @@ function shownAt(entry: TimeEntry | null, now: Date) {
 const refusalOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
 const openOf = (entry: TimeEntry | null) => (entry?.clockOutTime === null ? entry : null);
 
+/** The record as the server stores it after the press. */
+const recordAfter = (
+  before: EntryRecord | null,
+  { entry }: Clocked,
+  user: { id: string; name: string },
+): EntryRecord => ({
+  ...(before ?? { id: 'new', employeeId: user.id, employeeName: user.name }),
+  ...entry,
+  version: (before?.version ?? 0) + 1,
+});
+
 describe('what a device shows before the server has answered a press of the time clock', () => {
   it('is what the rule makes of the record that the server has locked, in any sequence', () => {
     const user = { id: 'anna', name: 'Anna' };
@@ -63,15 +75,8 @@ describe('what a device shows before the server has answered a press of the time
         for (const each of steps) {
           now = new Date(now.getTime() + each.after * MINUTE);
           const event = eventOf(each.press, now);
-          const before: EntryRecord | null = record;
-          const clocked = decide(before, event, { now, timeZone: TIME_ZONE });
-          const answered: EntryRecord | null = clocked.ok
-            ? {
-                ...(before ?? { id: 'new', employeeId: user.id, employeeName: user.name }),
-                ...clocked.value.entry,
-                version: (before?.version ?? 0) + 1,
-              }
-            : before;
+          const clocked = decide(record, event, { now, timeZone: TIME_ZONE });
+          const answered: EntryRecord | null = clocked.ok ? recordAfter(record, clocked.value, user) : record;
           const preview: TimeEntry | null = applyOptimisticPress(shown, event, {
             user,
             madeAt: now,
