@@ -66,6 +66,11 @@ export interface ChatMessage {
   createdAt: Instant;
   /** Whether the caller has read it; own messages are read. */
   isRead: boolean;
+  /**
+   * The `Idempotency-Key` that it was sent under. Only in the answer to whoever sent it and in the push to their devices: there it
+   * tells which of the unconfirmed messages has arrived.
+   */
+  key?: string;
 }
 
 /** A message as `GET /api/messages` lists it over all groups. */

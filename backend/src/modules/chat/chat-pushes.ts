@@ -35,7 +35,8 @@ export class ChatPushes implements OnModuleInit {
 
   private sent({ message }: DomainEvents['chat.message-sent']): void {
     const own = message.senderId === null ? [] : [message.senderId];
-    this.realtime.push({ groups: [message.groupId], except: own }, 'message', { ...message, isRead: false });
+    const { key: _own, ...said } = message;
+    this.realtime.push({ groups: [message.groupId], except: own }, 'message', { ...said, isRead: false });
     this.realtime.push({ people: own }, 'message', message);
   }
 

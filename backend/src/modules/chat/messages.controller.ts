@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
-import type { ChatMessage, Id, InboxMessage } from '@workforce/contracts';
+import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { type ChatMessage, HEADERS, type Id, type InboxMessage } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
@@ -39,7 +39,11 @@ export class MessagesController {
   /** Says something in a group. */
   @Post()
   @Access('chat.talk')
-  send(@CurrentActor() actor: Actor, @Body() body: SendMessageDto): Promise<ChatMessage> {
-    return this.messages.send(actor, body);
+  send(
+    @CurrentActor() actor: Actor,
+    @Body() body: SendMessageDto,
+    @Headers(HEADERS.idempotencyKey) key?: string,
+  ): Promise<ChatMessage> {
+    return this.messages.send(actor, body, key);
   }
 }

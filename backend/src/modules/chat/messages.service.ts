@@ -44,9 +44,10 @@ export class MessagesService {
   /**
    * Says something in a group.
    *
+   * @param key the request's `Idempotency-Key`; the sender's devices tell by it which of their messages has arrived
    * @throws DomainError INVALID_INPUT, NOT_FOUND, NOT_GROUP_MEMBER, GROUP_ARCHIVED
    */
-  send(actor: Doer, { groupId, content }: SendMessageRequest): Promise<ChatMessage> {
+  send(actor: Doer, { groupId, content }: SendMessageRequest, key?: string): Promise<ChatMessage> {
     return this.transactions.run(async () => {
       const text = accepted(validateMessage(content));
       const stored = (await this.store(actor, groupId, text)) ?? (await this.refusal(actor, groupId));
@@ -61,6 +62,7 @@ export class MessagesService {
         senderName: actor.name,
         createdAt: toInstant(new Date(stored.at)),
         isRead: true,
+        ...(key !== undefined && { key }),
       };
       const newlyUnread = stored.hasWaited ? await this.caughtUpTo(actor, message) : stored.newlyUnread;
       await this.events.publish('chat.message-sent', { message, groupTitle: title, newlyUnread });

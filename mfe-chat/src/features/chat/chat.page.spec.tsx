@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import {
@@ -11,7 +12,7 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { messagesArrived, sessionEnded, userKnown } from '@workforce/web-core';
+import { clearDevice, messagesArrived, outboxOf, sessionEnded, startOutbox, userKnown } from '@workforce/web-core';
 import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import ChatPage from './chat.page.tsx';
 
@@ -27,7 +28,12 @@ beforeAll(() =>
     import('./members/remove-member.dialog.tsx'),
   ]),
 );
-afterEach(() => sessionStorage.clear());
+let stop = () => {};
+afterEach(async () => {
+  stop();
+  sessionStorage.clear();
+  await clearDevice(anna.id);
+});
 
 // What a page has heard or written belongs to a person and a group: each test has its own.
 let anna = aUser('employee');
@@ -288,21 +294,54 @@ describe('the composer', () => {
     expect(api.callsOf(SEND)).toEqual([]);
   });
 
-  test('shows a message at once, and when it fails offers to send the same again', async () => {
+  const keysOf = (api: ReturnType<typeof open>['api']) =>
+    api.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
+
+  test('shows a message at once, and without a network says that it is sent later, or again when asked to', async () => {
     const { person, api } = open({ answers: { [SEND]: noAnswer } });
     await person.type(await field(), 'Hello{Enter}');
 
-    expect(await screen.findByText('Failed to send message')).toBeInTheDocument();
     const list = within(await log());
     expect(await list.findByText('Not sent.')).toBeInTheDocument();
+    expect(list.getByText("It will be sent when you're back online.")).toBeInTheDocument();
+    expect(screen.queryByText(/Failed to send message/)).toBeNull();
     api.on(SEND, answer(201, sent()));
     await person.click(list.getByRole('button', { name: 'Try again' }));
 
     await waitFor(() => expect(list.queryByText('Not sent.')).toBeNull());
     expect(list.getAllByText('Hello')).toHaveLength(1);
-    const keys = api.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
-    expect(keys).toHaveLength(2);
+    const keys = keysOf(api);
+    expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('tells a server fault as one: the message is saved and sent again', async () => {
+    const { person } = open({ answers: { [SEND]: answer(500) } });
+    await person.type(await field(), 'Hello{Enter}');
+    const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
+    expect(await screen.findByText(`Failed to send message. ${saved}`)).toBeInTheDocument();
+    const list = within(await log());
+    expect(list.getByText('The server has not taken it yet. It is sent again automatically.')).toBeInTheDocument();
+    expect(screen.queryByText(/online/)).toBeNull();
+  });
+
+  test('keeps a refused message with the reason, and the next one is sent all the same', async () => {
+    const refusal = answer(403, { code: 'NOT_GROUP_MEMBER', message: 'You are not a member of this group.' });
+    const { person, api } = open({ answers: { [SEND]: refusal } });
+    await person.type(await field(), 'Hello{Enter}');
+    expect(await screen.findByText('Error')).toBeInTheDocument();
+    const list = within(await log());
+    expect(await list.findByText('You are not a member of this group.')).toBeInTheDocument();
+
+    api.on(SEND, answer(201, sent({ content: 'Next' })));
+    await person.type(await field(), 'Next{Enter}');
+    await waitFor(() => expect(list.getAllByText(/Not sent|Sending/)).toHaveLength(1));
+    expect(list.getByText('Next')).toBeInTheDocument();
+    api.on(SEND, answer(201, sent({ id: 'm2', number: 2 })));
+    await person.click(list.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(list.queryByText('Not sent.')).toBeNull());
+    const [first, , again] = keysOf(api);
+    expect(again).not.toBe(first);
   });
 
   test('keeps a message that could not be sent over a reload, until it is discarded', async () => {
@@ -311,7 +350,7 @@ describe('the composer', () => {
     await within(await log()).findByText('Not sent.');
     first.unmount();
 
-    const { person } = open();
+    const { person } = open({ answers: { [SEND]: noAnswer } });
     await person.click(await button('Discard'));
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
   });
@@ -323,14 +362,18 @@ describe('the composer', () => {
     await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
     expect(api.callsOf(SEND)[0]?.headers.get('X-Acting-User')).toBe(anna.id);
 
+    const earlier = outboxOf(store, anna.id);
     await act(async () => {
       store.dispatch(sessionEnded());
       store.dispatch(userKnown(aUser('employee')));
       await Promise.resolve();
     });
     unmount();
+    // The page is gone, and with it the call that was under way.
+    earlier.close();
 
     const back = open({ answers: { [SEND]: answer(201, sent()) } });
+    stop = startOutbox(back.store);
     await waitFor(() => expect(back.api.callsOf(SEND)).toHaveLength(2));
     expect(api.callsOf(SEND)).toHaveLength(1);
     expect(back.api.callsOf(SEND).map(({ body }) => (body as { content: string }).content)).toEqual(['One', 'Two']);
@@ -339,19 +382,22 @@ describe('the composer', () => {
     );
   });
 
-  test('shows a message once when the link is faster than the answer', async () => {
+  test('shows a message once when the link is faster than the answer, and two of the same words twice', async () => {
     let finish: (result: unknown) => void = () => undefined;
-    const { person, store } = open({ answers: { [SEND]: () => new Promise((resolve) => (finish = resolve)) } });
+    const { person, store, api } = open({ answers: { [SEND]: () => new Promise((resolve) => (finish = resolve)) } });
+    await person.type(await field(), 'Hello{Enter}');
     await person.type(await field(), 'Hello{Enter}');
     const list = within(await log());
-    expect(await list.findByText('Sending…')).toBeInTheDocument();
+    await waitFor(() => expect(list.getAllByText('Sending…')).toHaveLength(2));
 
-    act(() => store.dispatch(messagesArrived([sent()])));
-    await waitFor(() => expect(list.queryByText('Sending…')).toBeNull());
-    expect(list.getAllByText('Hello')).toHaveLength(1);
+    await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
+    const arrived = sent({ key: keysOf(api)[0] ?? '' });
+    act(() => store.dispatch(messagesArrived([arrived])));
+    await waitFor(() => expect(list.getAllByText('Sending…')).toHaveLength(1));
+    expect(list.getAllByText('Hello')).toHaveLength(2);
 
-    await act(async () => finish(answer(201, sent())));
-    expect(list.getAllByText('Hello')).toHaveLength(1);
+    await act(async () => finish(answer(201, arrived)));
+    expect(list.getAllByText('Hello')).toHaveLength(2);
   });
 });
 

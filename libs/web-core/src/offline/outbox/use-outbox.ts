@@ -29,6 +29,8 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
 
 /** What is pending and what was rejected, of one kind or of all. */
 export interface Unsent<C extends object = object> {
+  /** Both, in the order they were enqueued in. */
+  all: readonly OutboxEntry<C>[];
   pending: OutboxEntry<C>[];
   rejected: OutboxEntry<C>[];
   /** What is pending is held up by the network or the server: it isn't just queued. */
@@ -61,6 +63,7 @@ function unsentAmong<C extends object>(
   const lanes = new Set(own.filter(isPending).map(({ lane }) => lane));
   const hasFailed = all.some((entry) => isPending(entry) && entry.failures > 0 && lanes.has(entry.lane));
   return {
+    all: own,
     pending: own.filter(isPending),
     rejected: own.filter(isRejected),
     isHeldUp: isOffline || hasFailed,

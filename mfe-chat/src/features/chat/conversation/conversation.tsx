@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 import { Composer } from './composer.tsx';
 import { useMessages } from './use-messages.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useOutgoing } from './use-outgoing.ts';
 
 const GroupMenu = lazy(() => import('../groups/group-menu.tsx'));
 const MessageList = lazy(() => import('./message-list.tsx'));
@@ -56,16 +56,16 @@ export function Conversation({ group }: { group: ChatGroup }) {
 }
 
 function Talk({ group }: { group: ChatGroup }) {
-  const outbox = useOutbox(group);
+  const outbox = useOutgoing(group);
   return (
     <>
       <Messages group={group} outbox={outbox} />
-      <Composer group={group} onSend={outbox.send} />
+      <Composer group={group} onSend={(content) => void outbox.send(content)} />
     </>
   );
 }
 
-function Messages({ group, outbox }: { group: ChatGroup; outbox: ReturnType<typeof useOutbox> }) {
+function Messages({ group, outbox }: { group: ChatGroup; outbox: ReturnType<typeof useOutgoing> }) {
   const t = useTexts();
   const source = useMessages(group.id);
   const { messages, isError, refetch } = source;

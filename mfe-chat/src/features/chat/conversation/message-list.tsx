@@ -8,13 +8,12 @@ import { JumpButtons } from './jump-buttons.tsx';
 import { ListEdge, ListEnd, type ListContext } from './list-edge.tsx';
 import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
-import { notYetAmong } from './outbox.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useFollow } from './use-follow.ts';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
 import type { useMessages } from './use-messages.ts';
+import { notYetAmong, type useOutgoing } from './use-outgoing.ts';
 import { useNewCount } from './use-new-count.ts';
-import type { useOutbox } from './use-outbox.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
@@ -22,7 +21,7 @@ const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
 export interface MessageListProps {
   group: ChatGroup;
   source: ReturnType<typeof useMessages> & { messages: readonly ChatMessage[] };
-  outbox: ReturnType<typeof useOutbox>;
+  outbox: ReturnType<typeof useOutgoing>;
 }
 
 /** The messages of a group, of which only the visible ones are drawn. It opens where the unread ones begin. */
@@ -39,7 +38,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const [top, setTop] = useState(Number.NEGATIVE_INFINITY);
   const bottom = useRef(Number.NEGATIVE_INFINITY);
 
-  const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing, userId), [messages, outbox.outgoing, userId]);
+  const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing), [messages, outbox.outgoing]);
   const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const firstIndex = messages[0]?.number ?? 1;
@@ -70,7 +69,9 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
       );
     }
     const waiting = outgoing[at - messages.length];
-    return waiting ? <OutgoingRow outgoing={waiting} onRetry={outbox.retry} onDiscard={outbox.discard} /> : null;
+    if (!waiting) return null;
+    const isHeldUp = outbox.outgoing.some(({ refusal, failures }) => refusal === null && failures > 0);
+    return <OutgoingRow outgoing={waiting} isHeldUp={isHeldUp} onRetry={outbox.retry} onDiscard={outbox.discard} />;
   };
 
   return (
@@ -123,4 +124,4 @@ function useWritten(count: number, show: () => void) {
 }
 
 type Row = ChatMessage | ReturnType<typeof notYetAmong>[number];
-const keyOf = (row: Row): Id => ('key' in row ? row.key : row.id);
+const keyOf = (row: Row): Id => ('id' in row ? (row.key ?? row.id) : row.key);

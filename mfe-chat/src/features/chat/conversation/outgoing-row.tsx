@@ -1,32 +1,52 @@
+import { useIsOffline } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
+import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
-import type { OutgoingMessage } from './outbox.ts';
+import type { OutgoingMessage } from './use-outgoing.ts';
 
 export interface OutgoingRowProps {
   outgoing: OutgoingMessage;
-  onRetry: (outgoing: OutgoingMessage) => void;
+  /** Another one of the group failed before it: it waits behind that one. */
+  isHeldUp: boolean;
+  onRetry: (outgoing: OutgoingMessage) => Promise<void>;
   onDiscard: (outgoing: OutgoingMessage) => void;
 }
 
-/** An own message that the server hasn't confirmed yet. */
-export function OutgoingRow({ outgoing, onRetry, onDiscard }: OutgoingRowProps) {
+/** An own message that the server hasn't confirmed yet: on its way, waiting to be tried again, or refused. */
+export function OutgoingRow({ outgoing, isHeldUp, onRetry, onDiscard }: OutgoingRowProps) {
   const t = useTexts();
-  const isFailed = outgoing.status === 'failed';
+  const isOffline = useIsOffline();
+  const [isRetrying, setRetrying] = useState(false);
+  const { refusal, faults } = outgoing;
+  const isUnsent = refusal !== null || isHeldUp;
+
+  const retry = async () => {
+    setRetrying(true);
+    await onRetry(outgoing);
+    setRetrying(false);
+  };
+  const reason = () => {
+    if (refusal === null) return t(isOffline ? 'conversation.sentOnline' : 'conversation.sentAgain');
+    if (refusal.code === 'EXPIRED') return t('conversation.expired');
+    return faults > 0 ? t('conversation.givenUp') : (refusal.message ?? t('conversation.sendFailed'));
+  };
+
   return (
     <div className="message-place">
       <article
-        className={`message message--own message--outgoing${isFailed ? ' message--failed' : ''}`}
+        className={`message message--own message--outgoing${isUnsent ? ' message--failed' : ''}`}
         aria-label={t('conversation.you')}
       >
         <div className="message__bubble">
-          <div className="message__text">{outgoing.content}</div>
-          {!isFailed && <span className="message__time">{t('conversation.sending')}</span>}
+          <div className="message__text">{outgoing.command.content}</div>
+          {!isUnsent && <span className="message__time">{t('conversation.sending')}</span>}
         </div>
-        {isFailed && (
+        {isUnsent && (
           <div className="message__failure">
             <span>{t('conversation.notSent')}</span>
-            <Button size="small" icon={<RetryIcon />} onClick={() => onRetry(outgoing)}>
+            <span>{reason()}</span>
+            <Button size="small" icon={<RetryIcon />} loading={isRetrying} onClick={() => void retry()}>
               {t('conversation.retry')}
             </Button>
             <Button size="small" type="text" onClick={() => onDiscard(outgoing)}>
