@@ -112,6 +112,8 @@ describe('messages', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body: { id } }) => id as Id)).size).toBe(1);
     expect(await messagesOf(anna, group.id)).toHaveLength(1);
+    // Whoever sent it tells by the key which of their messages has arrived; nobody else is told.
+    expect(answers.map(({ body: { key } }) => key as string)).toEqual(['try-1', 'try-1', 'try-1']);
   });
 
   it('keep their text and lose their sender when an account is deleted', async () => {

@@ -1,13 +1,18 @@
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { HoldingProxy } from '../harness/holding-proxy.ts';
 import { untilItListens } from '../harness/keyboard.ts';
+import { KillablePhone } from '../harness/killable-phone.ts';
 import { linkFrames } from '../harness/link-frames.ts';
+import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
-import { becomes } from '../harness/until.ts';
+import { becomes, until } from '../harness/until.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
+import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const EMPLOYEE = 'Ari Lindqvist';
+const LINES = ['The gate is open', 'Again: the gate is open', 'The gate is open'];
 
 describe('team chat', () => {
   const stage = Stage.set();
@@ -98,6 +103,69 @@ describe('team chat', () => {
     await page.reload();
     await chat.message('Can you hear me?').waitFor();
     await becomes(() => chat.rows.count(), 1);
+  });
+
+  it('keeps messages over a killed browser and sends each once, in order, without the chat being opened', async () => {
+    const { id, manager, say } = await aSharedGroup('Dead spot');
+    await say('Is everybody in?');
+    const proxy = await HoldingProxy.open(stage.product.url);
+    const phone = new KillablePhone(proxy.url);
+    try {
+      const { page } = await phone.open();
+      await page.goto(new URL('/login', proxy.url).href);
+      await page.getByLabel('Username').fill('employee');
+      await page.getByLabel('Password', { exact: true }).fill('demo1234');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('link', { name: 'Tasks' }).waitFor();
+      // What is signed in is written down when the browser is closed.
+      await phone.close();
+      const { page: chatPage, context } = await phone.open();
+      const chat = new ChatScreen(chatPage);
+      await chatPage.goto(new URL(`/chat?group=${id}`, proxy.url).href);
+      await chat.message('Is everybody in?').waitFor();
+      await chatPage.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      for (const line of LINES) await chat.say(line);
+      await chatPage
+        .getByText("It will be sent when you're back online.")
+        .nth(LINES.length - 1)
+        .waitFor();
+
+      // The server takes the first one, and the browser dies before it hears of it.
+      const answered = proxy.hold(/^\/api\/messages$/);
+      await context.setOffline(false);
+      await answered;
+      await phone.kill();
+
+      await phone.open();
+      const said = async () =>
+        (await manager.get<{ content: string }[]>(`/messages/group/${id}`)).map(({ content }) => content);
+      await until(async () => ((await said()).length > LINES.length ? null : 'all messages on the server'));
+      expect(await said()).toEqual(['Is everybody in?', ...LINES]);
+    } finally {
+      await phone.throwAway();
+      await proxy.close();
+    }
+  });
+
+  it('sends a message while a photo is still on its way', async () => {
+    const { id, manager } = await aSharedGroup('Not in line');
+    const { page, signIn, chat } = await atThePhone();
+    await signIn();
+    await page.getByRole('button', { name: "Create Today's Checklist" }).click();
+    await page.route('**/api/photos/upload', (route) => route.abort());
+    const card = new ChecklistCard(page, 'Kennel Morning Round');
+    await card.addPhoto('Clean kennels', await aPhoto(), 'Photo saved on this device');
+
+    // From now on the photo is under way and never arrives.
+    const underWay = page.waitForRequest('**/api/photos/sync');
+    await page.route('**/api/photos/sync', () => undefined);
+    await chat.open(id);
+    await underWay;
+    await chat.say('Do not wait for the photo');
+    await page.getByText('Sending…').waitFor({ state: 'detached' });
+    expect(await manager.get(`/messages/group/${id}`)).toMatchObject([{ content: 'Do not wait for the photo' }]);
+    await page.getByRole('button', { name: /1 waiting/ }).waitFor();
   });
 
   it('knows of a message that it arrived, though the page was left before the answer was there', async () => {

@@ -3,7 +3,7 @@ import { checklistsApi, showInstance } from '../api/checklists.api.ts';
 import { isOfKind, type OutboxKind } from '../offline/outbox/outbox-kind.ts';
 import { myChecklistPath } from '../paths.ts';
 import { text } from './kinds.texts.ts';
-import { CHECKLISTS_LANE } from './lanes.ts';
+import { FLOOR_LANE } from './lanes.ts';
 import { photoKind } from './photo.kind.ts';
 import { resultOf } from './send-call.ts';
 import { KEY_LIFETIME_MS } from './server-memory.ts';
@@ -18,7 +18,7 @@ export interface ChecklistUpdateCommand {
 export const checklistUpdateKind: OutboxKind<ChecklistUpdateCommand> = {
   name: 'update',
   lifetimeMs: KEY_LIFETIME_MS,
-  laneOf: () => CHECKLISTS_LANE,
+  laneOf: () => FLOOR_LANE,
   // Once it is submitted, a checklist takes nothing any more.
   foundationsOf: ({ instanceId, request }, pending) =>
     request.status !== 'completed'

@@ -9,7 +9,7 @@ import { isOfKind, type OutboxKind, type SendResult } from '../offline/outbox/ou
 import { paths } from '../paths.ts';
 import type { Dispatch } from '../store/store.ts';
 import { text } from './kinds.texts.ts';
-import { CLOCK_LANE } from './lanes.ts';
+import { FLOOR_LANE } from './lanes.ts';
 import { resultOf } from './send-call.ts';
 import { KEY_LIFETIME_MS } from './server-memory.ts';
 
@@ -29,7 +29,7 @@ export const clockKind: OutboxKind<ClockPress> = {
   name: 'clock',
   lifetimeMs: KEY_LIFETIME_MS,
   alreadySo: ['ALREADY_CLOCKED_IN', 'ALREADY_ON_BREAK'],
-  laneOf: () => CLOCK_LANE,
+  laneOf: () => FLOOR_LANE,
   foundationsOf: ({ action }, pending) => {
     if (action === 'clock-in') return [];
     const latest = (wanted: ClockAction) =>

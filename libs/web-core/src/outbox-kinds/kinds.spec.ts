@@ -98,19 +98,18 @@ test('after 24 hours only a photo is still sent: the server forgets the other ke
   expect(server.applied).toHaveLength(1);
 });
 
-test('a slow photo delays neither the time clock nor messages, and one group no other', async () => {
+test('a slow photo delays no message, and one group no other; what is done on the floor stays in order', async () => {
   const device = await offlineWith(photo, tick, press('clock-in'), message('g1'), message('g2'));
   const server = new Server();
   const { outbox } = openPage(device, server, {
     kinds,
     now: () => NOW,
-    underWay: ({ lane }) =>
-      ['checklists', 'chat-g1'].includes(lane) ? new Promise(() => undefined) : Promise.resolve(),
+    underWay: ({ lane }) => (['floor', 'chat-g1'].includes(lane) ? new Promise(() => undefined) : Promise.resolve()),
   });
-  const sent = new Promise<void>((resolve) => outbox.subscribe(() => outbox.entries.length === 3 && resolve()));
+  const sent = new Promise<void>((resolve) => outbox.subscribe(() => outbox.entries.length === 4 && resolve()));
   void outbox.deliver();
   await sent;
-  expect(outbox.entries.map(({ lane }) => lane)).toEqual(['checklists', 'checklists', 'chat-g1']);
+  expect(outbox.entries.map(({ lane }) => lane)).toEqual(['floor', 'floor', 'floor', 'chat-g1']);
   outbox.close();
 });
 

@@ -1,8 +1,8 @@
-/** Ticks, photos and submissions stay in order with each other: a task may need its photo, and a submitted checklist takes nothing more. */
-export const CHECKLISTS_LANE = 'checklists';
-
-/** Presses of the time clock build on each other. */
-export const CLOCK_LANE = 'clock';
+/**
+ * Task changes, photos and clock actions are sent in the order they were made in (`decisions §10`): a task may need its photo, and a
+ * submitted checklist takes nothing more.
+ */
+export const FLOOR_LANE = 'floor';
 
 /** Messages stay in order within their group. */
 export const chatLane = (groupId: string): string => `chat-${groupId}`;

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
 import type { OutboxKind, SendResult } from '../offline/outbox/outbox-kind.ts';
 import { myChecklistPath } from '../paths.ts';
 import type { Dispatch } from '../store/store.ts';
-import { CHECKLISTS_LANE } from './lanes.ts';
+import { FLOOR_LANE } from './lanes.ts';
 import { text } from './kinds.texts.ts';
 import { resultOf } from './send-call.ts';
 
@@ -23,7 +23,7 @@ export interface PhotoCommand {
 export const photoKind: OutboxKind<PhotoCommand> = {
   name: 'photo',
   lifetimeMs: null,
-  laneOf: () => CHECKLISTS_LANE,
+  laneOf: () => FLOOR_LANE,
   send: (dispatch, entry) => (entry.attempts === 0 ? upload(dispatch, entry) : sync(dispatch, entry)),
   showAcknowledged: (dispatch, acknowledged) => {
     if (acknowledged.kind !== 'photos') return;

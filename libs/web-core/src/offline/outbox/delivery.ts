@@ -1,6 +1,6 @@
 import { errorWithoutAnswer, isApiError, type ApiError } from '../../api/api-error.ts';
 import type { Acknowledged } from '../acknowledged.ts';
-import type { Refusal } from './outbox-entry.ts';
+import type { OutboxEntry, Refusal } from './outbox-entry.ts';
 import type { SendResult } from './outbox-kind.ts';
 
 /**
@@ -40,11 +40,11 @@ export function deliveryOf(result: SendResult): Delivery {
   return { state: error.status >= 500 ? 'fault' : 'refused', error };
 }
 
-/** Why an entry is pending after its lane met this error; null: it wasn't sent at all. */
-export function pendingReason(error: ApiError | null, isOnline: boolean): PendingReason {
+/** Why an entry is pending after its lane met this error, over it or over one before it; null: nothing was sent. */
+export function pendingReason({ faults }: OutboxEntry, error: ApiError | null, isOnline: boolean): PendingReason {
   if (error === null) return isOnline ? 'unavailable' : 'offline';
   if (error.status === 0) return 'offline';
-  return NOT_ABOUT_THE_REQUEST.includes(error.status) || error.status < 500 ? 'unavailable' : 'server-fault';
+  return faults > 0 ? 'server-fault' : 'unavailable';
 }
 
 const isAborted = (error: object): boolean => 'name' in error && error.name === 'AbortError';

@@ -1,29 +1,35 @@
 import type { Id } from '@workforce/contracts';
 import type { Acknowledged } from '../acknowledged.ts';
-import { inDeviceDatabase, type StoredEntry } from '../device-database.ts';
+import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../device-database.ts';
 import { noteHeld } from '../held-marker.ts';
 import { dropOutdated, keepAcknowledged, noteAcknowledged } from '../known-answers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { KeptEntry, OutboxStorage } from './outbox.ts';
+import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
 
 /** The person's outbox in the device's database; on a device that can't keep anything, in the page's memory. */
 export class DeviceOutboxStorage implements OutboxStorage {
   readonly #inMemory = new Map<string, OutboxEntry>();
+  #recovering: Promise<void> | undefined;
 
   constructor(private readonly userId: Id) {}
 
   async add(entry: OutboxEntry): Promise<boolean> {
     noteHeld(this.userId);
+    noteArriving(entry);
     try {
-      await inDeviceDatabase(this.userId, ({ outbox }) => outbox.add(entry));
+      await inDeviceDatabase(this.userId, ({ outbox }) => addOnce(outbox, entry));
       return true;
     } catch {
       this.#inMemory.set(entry.key, entry);
       return false;
+    } finally {
+      forgetArriving(entry);
     }
   }
 
   async all(): Promise<KeptEntry[]> {
+    await (this.#recovering ??= this.#recover());
     const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
       (): StoredEntry[] => [],
     );
@@ -44,6 +50,16 @@ export class DeviceOutboxStorage implements OutboxStorage {
     else if (acknowledged) await this.#removeKept(key, acknowledged).catch(() => undefined);
   }
 
+  /** Stores what was enqueued right before an earlier page was left. */
+  async #recover(): Promise<void> {
+    for (const entry of notedArriving(this.userId)) {
+      await inDeviceDatabase(this.userId, ({ outbox }) => addOnce(outbox, entry)).then(
+        () => forgetArriving(entry),
+        () => undefined,
+      );
+    }
+  }
+
   #removeKept(key: string, acknowledged: Acknowledged | undefined): Promise<void> {
     return inDeviceDatabase(this.userId, (database) => {
       const { outbox, answers } = database;
@@ -56,4 +72,11 @@ export class DeviceOutboxStorage implements OutboxStorage {
       return inOneStep(keepAcknowledged).catch(() => inOneStep(dropOutdated));
     });
   }
+}
+
+/** Another page may have recovered the entry meanwhile. */
+async function addOnce(outbox: DeviceDatabase['outbox'], entry: OutboxEntry): Promise<void> {
+  await outbox.db.transaction('rw', outbox, async () => {
+    if ((await outbox.where({ key: entry.key }).count()) === 0) await outbox.add(entry);
+  });
 }

@@ -213,11 +213,12 @@ export class Outbox {
       if (this.#unstored.has(key)) {
         await this.#drop(key);
         this.#settle(key, { state: 'refused', error: error ?? NOT_STORED });
-      } else if (this.#shown.some((entry) => entry.key === key)) {
-        this.#settle(key, { state: 'pending', reason: pendingReason(error, this.ports.isOnline()) });
+        continue;
       }
-      // Another tab has sent it meanwhile.
-      else this.#settle(key, { state: 'sent' });
+      const entry = this.#shown.find((each) => each.key === key);
+      // Without one, another tab has sent it meanwhile.
+      if (!entry) this.#settle(key, { state: 'sent' });
+      else this.#settle(key, { state: 'pending', reason: pendingReason(entry, error, this.ports.isOnline()) });
     }
   }
 

@@ -26,6 +26,7 @@ import { inDeviceDatabase } from '../device-database.ts';
 import { readAnswer } from '../known-answers.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './outboxes.ts';
+import { noteArriving, notedArriving } from './write-ahead.ts';
 
 const anna = aUser('employee');
 const ben = aUser('employee');
@@ -113,6 +114,23 @@ test('is found also when the killed browser had no time to note that there is so
   const next = page({ [PUT]: instance });
   expect(next.outbox.entries).toEqual([]);
   await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
+});
+
+test('an entry whose page was left before the database had it is sent by the next one', async () => {
+  const first = page({ [PUT]: noAnswer }, { isStarted: false });
+  // Nothing is awaited: this is as far as the page gets.
+  void first.outbox.enqueue(checklistUpdateKind, tick, 'Feed the cats');
+  const noted = notedArriving(anna.id);
+  expect(noted).toMatchObject([{ subject: 'Feed the cats', key: first.outbox.entries[0]?.key }]);
+  await waitFor(() => expect(notedArriving(anna.id)).toEqual([]));
+  first.leave();
+  await clearDevice(anna.id);
+
+  noted.forEach(noteArriving);
+  const next = page({ [PUT]: instance });
+  await waitFor(() => expect(keysOf(next, PUT)).toEqual([noted[0]?.key]));
+  await waitFor(() => expect(next.outbox.entries).toEqual([]));
+  expect(notedArriving(anna.id)).toEqual([]);
 });
 
 test('nothing of a person is sent in the name of another', async () => {

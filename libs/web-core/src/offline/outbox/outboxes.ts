@@ -11,6 +11,7 @@ import { deliveryOf } from './delivery.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
+import { forgetArriving, notedArriving } from './write-ahead.ts';
 
 /** The outboxes of a page, by person, and the kinds that are registered on it. */
 interface Page {
@@ -90,6 +91,7 @@ async function takeOverAndDeliver(store: Store, userId: Id): Promise<void> {
 export async function clearDevice(userId: Id): Promise<void> {
   open.get(userId)?.forEach((outbox) => outbox.close());
   open.delete(userId);
+  notedArriving(userId).forEach(forgetArriving);
   await clearDeviceDatabase(userId);
 }
 

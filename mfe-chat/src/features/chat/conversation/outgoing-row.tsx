@@ -19,7 +19,7 @@ export function OutgoingRow({ outgoing, isHeldUp, onRetry, onDiscard }: Outgoing
   const isOffline = useIsOffline();
   const [isRetrying, setRetrying] = useState(false);
   const { refusal, faults } = outgoing;
-  const isUnsent = refusal !== null || isHeldUp;
+  const isUnsent = refusal !== null || isHeldUp || isOffline;
 
   const retry = async () => {
     setRetrying(true);
