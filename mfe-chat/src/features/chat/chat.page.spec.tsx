@@ -303,7 +303,7 @@ describe('the composer', () => {
 
     const list = within(await log());
     expect(await list.findByText('Not sent.')).toBeInTheDocument();
-    expect(list.getByText("It will be sent when you're back online.")).toBeInTheDocument();
+    expect(await list.findByText("It will be sent when you're back online.")).toBeInTheDocument();
     expect(screen.queryByText(/Failed to send message/)).toBeNull();
     api.on(SEND, answer(201, sent()));
     await person.click(list.getByRole('button', { name: 'Try again' }));
@@ -321,7 +321,8 @@ describe('the composer', () => {
     const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
     expect(await screen.findByText(`Failed to send message. ${saved}`)).toBeInTheDocument();
     const list = within(await log());
-    expect(list.getByText('The server has not taken it yet. It is sent again automatically.')).toBeInTheDocument();
+    const next = 'The server has not taken it yet. It is sent again automatically.';
+    expect(await list.findByText(next)).toBeInTheDocument();
     expect(screen.queryByText(/online/)).toBeNull();
   });
 
