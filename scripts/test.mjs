@@ -13,25 +13,16 @@ mkdirSync(results, { recursive: true });
 /** Options for the task runner, such as `-p @workforce/backend`; without them all projects run. */
 const onlySome = process.argv.slice(2);
 
-/** Runs of the task runner: lanes go side by side, the runs of one lane one after the other. Journeys play two at a time. */
+/** Runs of the task runner, side by side: the backend's suite often waits, and two journeys at a time do too. */
 const LANES = [
-  [['-p', '@workforce/e2e']],
-  [
-    ['-p', '@workforce/backend'],
-    ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
-  ],
+  ['-p', '@workforce/e2e'],
+  ['-p', '@workforce/backend'],
+  ['--exclude', '@workforce/e2e,@workforce/backend', '--parallel=1'],
 ];
 
 const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 const runTests = (options) =>
   run('nx', ['run-many', '-t', 'test', '--output-style=static', '--nxBail=false', ...options], { env });
-
-/** @returns the exit code of each run */
-async function runLane(runs) {
-  const codes = [];
-  for (const options of runs) codes.push(await runTests(options));
-  return codes;
-}
 
 /** The most that the summary shows of what one test said, in lines: all of it is above. */
 const LINES_TOLD = 60;
@@ -43,8 +34,7 @@ function firstLines(text) {
 }
 
 await buildIfNeeded();
-const lanes = onlySome.length === 0 ? LANES : [[onlySome]];
-const codes = (await Promise.all(lanes.map(runLane))).flat();
+const codes = await Promise.all((onlySome.length === 0 ? LANES : [onlySome]).map(runTests));
 
 const projects = ['.', 'libs']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(folder, name)))
