@@ -9,7 +9,7 @@ import { replay } from './statements.mjs';
 
 sharp.cache(false);
 
-/** The product's two pictures (`backend/src/modules/checklists/photo-pictures.ts`). */
+/** The product's two pictures (`backend/src/modules/checklists/photos/photo-pictures.ts`). */
 const PICTURE = { side: 2_560, quality: 82 };
 const THUMBNAIL = { side: 320, quality: 75 };
 

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { photoKeysOf } from '../modules/checklists/photo-files.ts';
+import { photoKeysOf } from '../modules/checklists/photos/photo-files.ts';
 import type { FileStorage, StoredFile } from '../platform/storage/file-storage.ts';
 import type { Quarantine } from '../platform/storage/quarantine.ts';
 import type { BackupDraft, WrittenFile } from './backup-draft.ts';

@@ -4,7 +4,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { PHOTO_SIZES } from '../modules/checklists/photo-files.ts';
+import { PHOTO_SIZES } from '../modules/checklists/photos/photo-files.ts';
 import type { FileStorage } from '../platform/storage/file-storage.ts';
 import type { Quarantine } from '../platform/storage/quarantine.ts';
 import { sha256Of, type WrittenFile } from './backup-draft.ts';

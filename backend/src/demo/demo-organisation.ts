@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { addDays, startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
-import { TemplatesService } from '../modules/checklists/templates.service.ts';
+import { TemplatesService } from '../modules/checklists/templates/templates.service.ts';
 import { SchedulesService } from '../modules/schedules/schedules.service.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
 import { User } from '../modules/users/user.entity.ts';

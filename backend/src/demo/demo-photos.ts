@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { Config } from '../config/config.ts';
 import { PRIVATE_FILE, privateFolder } from '../config/private-files.ts';
-import { PhotoUploadsService } from '../modules/checklists/photo-uploads.service.ts';
+import { PhotoUploadsService } from '../modules/checklists/photos/photo-uploads.service.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { settle } from '../platform/idempotency/prepared-write.ts';
 import { TEMPLATES } from './demo-templates.ts';

@@ -5,8 +5,8 @@
 import 'reflect-metadata';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Config } from '../config/config.ts';
-import { PhotoQueries } from '../modules/checklists/photo.queries.ts';
-import { PhotoStore } from '../modules/checklists/photo-store.ts';
+import { PhotoQueries } from '../modules/checklists/photos/photo.queries.ts';
+import { PhotoStore } from '../modules/checklists/photos/photo-store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';

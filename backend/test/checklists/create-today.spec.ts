@@ -1,6 +1,6 @@
 import { Clock } from '../../src/platform/clock/clock.ts';
-import { InstancesService } from '../../src/modules/checklists/instances.service.ts';
-import { TodayService } from '../../src/modules/checklists/today.service.ts';
+import { InstancesService } from '../../src/modules/checklists/instances/instances.service.ts';
+import { TodayService } from '../../src/modules/checklists/today/today.service.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, createToday, list, MORNING, only, tasks, TODAY } from './checklist-team.ts';

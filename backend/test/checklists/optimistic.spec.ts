@@ -8,8 +8,12 @@ import {
 } from '@workforce/contracts';
 import { applyOptimistic, applyUpdate, displayStatus, type Result, type SentBefore } from '@workforce/domain';
 import fc from 'fast-check';
-import { presentInstance } from '../../src/modules/checklists/instance.presenter.ts';
-import { type InstanceRecord, nextVersion, untouchedTask } from '../../src/modules/checklists/instance.record.ts';
+import { presentInstance } from '../../src/modules/checklists/instances/instance.presenter.ts';
+import {
+  type InstanceRecord,
+  nextVersion,
+  untouchedTask,
+} from '../../src/modules/checklists/instances/instance.record.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, get, MORNING, put, task } from './checklist-team.ts';
 

@@ -1,5 +1,5 @@
 import type { AdminDashboard, ManagerDashboard } from '@workforce/contracts';
-import { ChecklistInstance } from '../../src/modules/checklists/instance.entity.ts';
+import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { aChecklist } from '../harness/checklists.ts';

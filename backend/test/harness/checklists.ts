@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import type { StoredInstanceStatus } from '@workforce/domain';
-import { ChecklistInstance } from '../../src/modules/checklists/instance.entity.ts';
-import { ChecklistItem } from '../../src/modules/checklists/item.entity.ts';
+import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
+import { ChecklistItem } from '../../src/modules/checklists/instances/item.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { TestApp } from './test-app.ts';
 

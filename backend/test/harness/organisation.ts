@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Role, WallTime } from '@workforce/contracts';
 import { shiftInterval } from '@workforce/domain';
 import type { Passwords } from '../../src/modules/users/passwords/passwords.ts';
-import { ChecklistTemplate, TemplateItem } from '../../src/modules/checklists/template.entity.ts';
+import { ChecklistTemplate, TemplateItem } from '../../src/modules/checklists/templates/template.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
 import type { Test } from 'supertest';
-import { EXPORT_HEADINGS } from '../../src/modules/checklists/export-rows.ts';
+import { EXPORT_HEADINGS } from '../../src/modules/checklists/history/export-rows.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';

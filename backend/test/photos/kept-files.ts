@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { Photo } from '../../src/modules/checklists/photo.entity.ts';
+import { Photo } from '../../src/modules/checklists/photos/photo.entity.ts';
 import { Quarantine } from '../../src/platform/storage/quarantine.ts';
 import type { TestApp } from '../harness/test-app.ts';
 

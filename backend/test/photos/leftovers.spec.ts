@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Photo } from '@workforce/contracts';
-import { PhotoSweep } from '../../src/modules/checklists/photo-sweep.ts';
+import { PhotoSweep } from '../../src/modules/checklists/photos/photo-sweep.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { quarantined, traces } from './kept-files.ts';

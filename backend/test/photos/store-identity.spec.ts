@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PhotoStore } from '../../src/modules/checklists/photo-store.ts';
+import { PhotoStore } from '../../src/modules/checklists/photos/photo-store.ts';
 import { StoreIdentity } from '../../src/platform/storage/store-identity.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';

@@ -1,10 +1,10 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
 import type { ScheduleTables } from '../schedules/schedule.tables.ts';
-import type { ChecklistAttempt } from './attempt.entity.ts';
-import type { ChecklistInstance } from './instance.entity.ts';
-import type { ChecklistItem } from './item.entity.ts';
-import type { Photo } from './photo.entity.ts';
-import type { ChecklistTemplate, TemplateItem } from './template.entity.ts';
+import type { ChecklistAttempt } from './instances/attempt.entity.ts';
+import type { ChecklistInstance } from './instances/instance.entity.ts';
+import type { ChecklistItem } from './instances/item.entity.ts';
+import type { Photo } from './photos/photo.entity.ts';
+import type { ChecklistTemplate, TemplateItem } from './templates/template.entity.ts';
 
 /** Tables that queries of this module read. */
 export interface ChecklistTables extends ScheduleTables {

@@ -2,7 +2,7 @@ import { type Day, type Id, LIMITS, type NeedsAttention, type Role, type TimeEnt
 import type { Kysely } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/attention.select.ts';
+import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/instances/attention.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
 type Database = Kysely<DashboardTables>;

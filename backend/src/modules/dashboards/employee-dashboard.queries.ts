@@ -3,7 +3,7 @@ import type { EmployeeDashboard } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { InstanceQueries } from '../checklists/instance.queries.ts';
+import { InstanceQueries } from '../checklists/instances/instance.queries.ts';
 import { JobFunctionQueries } from '../schedules/job-function.queries.ts';
 import { ScheduleQueries } from '../schedules/schedule.queries.ts';
 import { TimeEntryQueries } from '../time/time-entry.queries.ts';

@@ -1,5 +1,5 @@
 import type { TableOf } from '../../platform/database/table-types.ts';
-import type { ChecklistTemplate } from '../checklists/template.entity.ts';
+import type { ChecklistTemplate } from '../checklists/templates/template.entity.ts';
 import type { TimeOffRequestEntity } from '../time-off/time-off-request.entity.ts';
 import type { UserTables } from '../users/user.tables.ts';
 import type { Schedule } from './schedule.entity.ts';

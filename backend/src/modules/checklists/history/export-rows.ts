@@ -1,0 +1,43 @@
+import type { ChecklistInstance, ChecklistItem, TaskStatus } from '@workforce/contracts';
+import { doneCount } from '@workforce/domain';
+import { clockTime } from '../../../platform/export/clock-time.ts';
+import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../platform/export/table.ts';
+
+/** One task of one completed checklist. */
+interface TaskRow {
+  checklist: ChecklistInstance;
+  task: ChecklistItem;
+  zone: string;
+}
+
+const STATUS_NAMES: Record<TaskStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  needs_attention: 'Needs Attention',
+  not_completed: 'Not Completed',
+};
+
+/** The columns, in order: heading and how to read it. Instants are wall-clock times of the organisation. */
+const COLUMNS: ExportColumns<TaskRow> = [
+  ['Checklist', ({ checklist }) => checklist.templateName],
+  ['Employee', ({ checklist }) => checklist.employeeName],
+  ['Job Function', ({ checklist }) => checklist.jobFunctionName ?? ''],
+  ['Date', ({ checklist }) => checklist.date],
+  ['Checklist Completed', ({ checklist, zone }) => clockTime(checklist.completedAt, zone)],
+  ['Tasks Done', ({ checklist }) => doneCount(checklist.items)],
+  ['Total Tasks', ({ checklist }) => checklist.items.length],
+  ['Task No.', ({ task }) => task.order],
+  ['Task', ({ task }) => task.text],
+  ['Description', ({ task }) => task.description ?? ''],
+  ['Status', ({ task }) => STATUS_NAMES[task.status]],
+  ['Task Completed', ({ task, zone }) => clockTime(task.completedAt, zone)],
+  ['Notes', ({ task }) => task.notes ?? ''],
+  ['Photos', ({ task }) => task.photoIds.length],
+  ['Reviewed', ({ task, zone }) => clockTime(task.reviewedAt, zone)],
+];
+
+export const EXPORT_HEADINGS: readonly string[] = headingsOf(COLUMNS);
+
+/** One row per task of the checklist. */
+export const exportRows = (checklist: ChecklistInstance, zone: string): ExportRow[] =>
+  checklist.items.map((task) => rowOf(COLUMNS, { checklist, task, zone }));

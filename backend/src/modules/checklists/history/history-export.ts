@@ -1,0 +1,29 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import type { ExportFormat } from '@workforce/contracts';
+import { Config } from '../../../config/config.ts';
+import { Spreadsheets } from '../../../platform/export/spreadsheets.ts';
+import { EXPORT_HEADINGS, exportRows } from './export-rows.ts';
+import { type HistoryFilter, HistoryQueries } from './history.queries.ts';
+
+const CHECKLISTS_AT_A_TIME = 200;
+
+/** The completed history as a file (§2.10, `decisions §5`). */
+@Injectable()
+export class HistoryExport {
+  constructor(
+    private readonly history: HistoryQueries,
+    private readonly spreadsheets: Spreadsheets,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
+  as(format: ExportFormat, filter: HistoryFilter): Promise<StreamableFile> {
+    return this.spreadsheets.as(format, {
+      fileName: 'completed-checklists',
+      sheetName: 'Completed Checklists',
+      headings: EXPORT_HEADINGS,
+      read: (cursor) => this.history.completed(filter, { limit: CHECKLISTS_AT_A_TIME, cursor }),
+      rowsOf: (checklist) => exportRows(checklist, this.config.timeZone),
+    });
+  }
+}

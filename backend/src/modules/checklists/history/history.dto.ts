@@ -1,0 +1,34 @@
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  HISTORY_RANGES,
+  type HistoryRange,
+  type Id,
+  LIMITS,
+} from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { pageQuery } from '../../../platform/pagination/page.ts';
+import type { HistoryFilter } from './history.queries.ts';
+import { MayBeAbsent } from '../../../platform/http/may-be.ts';
+import { IsId } from '../../../platform/http/is-id.ts';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const integer = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
+export class HistoryFilterQuery implements HistoryFilter {
+  /** Part of the employee's or template's name, literally. */
+  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  @MayBeAbsent() @IsId() employeeId?: Id;
+  @MayBeAbsent() @IsId() templateId?: Id;
+  /** Days back: 1, 3, 7, 14 or 30; without it 30. */
+  @MayBeAbsent() @Transform(integer) @IsIn(HISTORY_RANGES) range?: HistoryRange;
+}
+
+export class HistoryQuery extends IntersectionType(HistoryFilterQuery, pageQuery({ default: 200, max: 1_000 })) {}
+
+export class HistoryExportQuery extends HistoryFilterQuery {
+  @IsIn(EXPORT_FORMATS) format: ExportFormat;
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type ChecklistInstance,
+  type CompletedSummary,
+  type Id,
+  LIMITS,
+  type NeedsAttention,
+} from '@workforce/contracts';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import { presentFlagged, selectFlagged } from '../instances/attention.select.ts';
+import type { ChecklistTables } from '../checklist.tables.ts';
+import { selectInstances, tasksOf } from '../instances/instance.select.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface HistoryFilter {
+  /** Part of the employee's or the template's name, whatever its case; wildcards are letters. */
+  search?: string;
+  employeeId?: Id;
+  templateId?: Id;
+  /** Completed in the last so many days; never more than 30. */
+  range?: number;
+}
+
+/** Reads of what was done. */
+@Injectable()
+export class HistoryQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Checklists completed in the last 30 days, newest completion first. */
+  async completed(filter: HistoryFilter, request: PageRequest): Promise<Page<ChecklistInstance>> {
+    const after = keysetOf(request, ['instant', 'id']);
+    const rows = await this.matching(filter)
+      .select(tasksOf(this.db(), { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'))
+      .$if(after !== null, (query) =>
+        query.where(sql<boolean>`(i.completed_at, i.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+      )
+      .orderBy('i.completed_at', 'desc')
+      .orderBy('i.id', 'desc')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (row) => [row.completedAt ?? '', row.id]);
+  }
+
+  /** What the filtered history adds up to, whatever page of it is looked at. */
+  summary(filter: HistoryFilter): Promise<CompletedSummary> {
+    return this.db()
+      .selectFrom(this.matching(filter).as('i'))
+      .leftJoin('checklist_items as t', (join) =>
+        join.onRef('t.instance_id', '=', 'i.id').onRef('t.attempt', '=', 'i.attempt'),
+      )
+      .select([
+        sql<number>`count(distinct i.id)::int`.as('checklists'),
+        sql<number>`count(t.id)::int`.as('tasks'),
+        sql<number>`(count(*) filter (where t.status = 'completed'))::int`.as('completedTasks'),
+        sql<number>`(count(*) filter (where t.status = 'needs_attention' and t.reviewed_at is null))::int`.as(
+          'needsAttention',
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  /**
+   * The 100 newest checklists with flagged tasks that nobody has reviewed, open or completed in the last 30 days: older ones
+   * can't be found in the history any more.
+   */
+  async needsAttention(): Promise<NeedsAttention[]> {
+    const now = this.clock.now();
+    const rows = await selectFlagged(this.db(), this.daysAgo(LIMITS.historyDays)).execute();
+    return rows.map((row) => presentFlagged(row, now));
+  }
+
+  private matching({ search, employeeId, templateId, range = LIMITS.historyDays }: HistoryFilter) {
+    return selectInstances(this.db())
+      .where('i.status', '=', 'completed')
+      .where('i.completed_at', '>=', this.daysAgo(Math.min(range, LIMITS.historyDays)))
+      .$if(Boolean(search), (query) => query.where(nameContains(search ?? '')))
+      .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
+      .$if(templateId !== undefined, (query) => query.where('i.template_id', '=', templateId ?? ''));
+  }
+
+  private daysAgo(days: number): Date {
+    return new Date(this.clock.now().getTime() - days * DAY_MS);
+  }
+
+  private db() {
+    return this.em.getKysely<ChecklistTables>();
+  }
+}
+
+/** `strpos` knows no wildcards. */
+const nameContains = (text: string) =>
+  sql<boolean>`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(i.template_name), lower(${text})) > 0)`;

@@ -1,0 +1,30 @@
+import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { ChecklistInstance } from './instance.entity.ts';
+
+/** When an attempt that a redo archived was worked on, and who sent it back. Its tasks and photos keep their rows. */
+@Entity({ tableName: 'checklist_attempts' })
+@Unique({ name: 'checklist_attempts_number', properties: ['instance', 'attempt'] })
+export class ChecklistAttempt extends BaseEntity {
+  @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
+  instance: ChecklistInstance;
+
+  @Property({ type: 'smallint' })
+  attempt: number;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  startedAt: Date | null;
+
+  @Property({ type: 'timestamptz', length: 3, nullable: true })
+  completedAt: Date | null;
+
+  @Property({ type: 'timestamptz', length: 3 })
+  resetAt: Date;
+
+  @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
+  resetBy: User | null;
+
+  @Property({ type: 'text' })
+  resetByName: string;
+}

@@ -1,0 +1,92 @@
+import {
+  INSTANCE_STATUSES,
+  type Day,
+  type Id,
+  type InstanceFilter,
+  type InstanceStatus,
+  type InstanceUpdateRequest,
+  type Instant,
+  type ItemUpdate,
+  LIMITS,
+  type ReasonRequest,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '@workforce/contracts';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { IsDay } from '../../../platform/http/is-day.ts';
+import { IsInstant } from '../../../platform/http/is-instant.ts';
+import { pageQuery } from '../../../platform/pagination/page.ts';
+import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
+import { IsId } from '../../../platform/http/is-id.ts';
+
+/** Synchronisation keeps processed tasks whose template item is gone, so that a checklist can have more than a template. */
+const MOST_ITEMS = 5 * LIMITS.templateItems;
+
+export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) implements InstanceFilter {
+  /** Only this day. */
+  @MayBeAbsent() @IsDay() date?: Day;
+  /** First day. */
+  @MayBeAbsent() @IsDay() from?: Day;
+  /** Last day. */
+  @MayBeAbsent() @IsDay() to?: Day;
+  @MayBeAbsent() @IsId() employeeId?: Id;
+  /** As shown: `overdue` is every unfinished one past its due instant. */
+  @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
+}
+
+/** Takes the whole shape of a task; what isn't described is checked and ignored. */
+class ItemUpdateDto implements ItemUpdate {
+  @IsId() id: Id;
+  /** Wins over `isCompleted`. */
+  @MayBeAbsent() @IsIn(TASK_STATUSES) status?: TaskStatus;
+  @MayBeAbsent() @IsBoolean() isCompleted?: boolean;
+  /** Null or blank for none; without it they stay. */
+  @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
+  /** When it was done, as the device says; taken between the checklist's creation and now. Null: now. */
+  @MayBeNull() @IsInstant() completedAt?: Instant | null;
+
+  @MayBeAbsent() @IsString() text?: string;
+  @MayBeNull() @IsString() description?: string | null;
+  @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
+  @MayBeAbsent() @IsInt() order?: number;
+  @MayBeAbsent() @IsString({ each: true }) @IsArray() photoIds?: Id[];
+  @MayBeNull() @IsId() reviewedBy?: Id | null;
+  @MayBeNull() @IsInstant() reviewedAt?: Instant | null;
+}
+
+export class InstanceUpdateDto implements InstanceUpdateRequest {
+  /** Merged by id: a task that isn't sent stays as it is. */
+  @MayBeAbsent()
+  @ValidateNested({ each: true })
+  @Type(() => ItemUpdateDto)
+  @ArrayMaxSize(MOST_ITEMS)
+  @IsArray()
+  items?: ItemUpdateDto[];
+
+  /** `in_progress` starts it, `completed` submits it. */
+  @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
+  /** As the device says; null: now. */
+  @MayBeNull() @IsInstant() startedAt?: Instant | null;
+  /** As the device says; null: now. */
+  @MayBeNull() @IsInstant() completedAt?: Instant | null;
+  /** Ignored: the server computes it. */
+  @MayBeAbsent() @IsNumber() completionPercentage?: number;
+  /** The version that was seen; an outdated one is refused, none is accepted. */
+  @MayBeAbsent() @IsInt() version?: number;
+}
+
+export class DeleteReasonDto implements ReasonRequest {
+  /** Why; required, not blank. */
+  @MaxLength(LIMITS.reasonMaxLength) @IsString() reason: string = '';
+}

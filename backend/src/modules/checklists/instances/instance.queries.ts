@@ -1,0 +1,169 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import {
+  type ChecklistAttempt,
+  type ChecklistInstance,
+  type Day,
+  type Id,
+  type InstanceStatus,
+  type Instant,
+  LIMITS,
+} from '@workforce/contracts';
+import { displayStatus } from '@workforce/domain';
+import { sql } from 'kysely';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { instantText } from '../../../platform/database/instants.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import type { ChecklistTables } from '../checklist.tables.ts';
+import { selectInstances, tasksOf } from './instance.select.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface InstanceListFilter {
+  date?: Day;
+  from?: Day;
+  to?: Day;
+  employeeId?: Id;
+  /** As shown: `overdue` is unfinished and past its due instant, `pending` and `in_progress` are not. */
+  status?: InstanceStatus;
+  /** Only this person's, whatever else is asked for. */
+  visibleTo?: Id;
+  page: PageRequest;
+}
+
+/** Reads of checklists. */
+@Injectable()
+export class InstanceQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Checklists, newest day first. Without days and status: every unfinished one and those completed in the last 30 days
+   * (`decisions §5`).
+   */
+  async list(filter: InstanceListFilter): Promise<Page<ChecklistInstance>> {
+    const { date, from = date, to = date, employeeId, status, visibleTo } = filter;
+    const now = this.clock.now();
+    const after = keysetOf(filter.page, ['day', 'id']);
+    const isUnscoped = from === undefined && to === undefined && status === undefined;
+    const recent = new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
+
+    const rows = await selectPage(this.db(), {
+      ...{ from, to, date, employeeId, visibleTo },
+      ...(isUnscoped ? { recent } : {}),
+      ...(status === undefined ? {} : showsAs(status, now)),
+      afterDate: after?.[0],
+      afterId: after?.[1],
+      count: filter.page.limit + 1,
+    }).execute();
+    return page(this.shown(rows, now), filter.page, (instance) => [instance.date, instance.id]);
+  }
+
+  /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
+  async byId(id: Id, visibleTo?: Id): Promise<ChecklistInstance> {
+    const rows = await selectWhole(this.db())
+      .where('i.id', '=', id)
+      .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+      .execute();
+    const [instance] = this.shown(rows, this.clock.now());
+    if (!instance) throw notFound('The checklist');
+    return instance;
+  }
+
+  /** All of the day's checklists of these people and all of these shifts', oldest first. */
+  async ofDay(day: Day, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
+    const rows = await selectWhole(this.db())
+      .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${shiftIds}::uuid[]))`)
+      .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
+      .orderBy('i.id')
+      .execute();
+    return this.shown(rows, this.clock.now());
+  }
+
+  /**
+   * The attempts that redos archived, oldest first.
+   *
+   * @throws DomainError NOT_FOUND like `byId`
+   */
+  async attempts(id: Id, visibleTo?: Id): Promise<ChecklistAttempt[]> {
+    await this.byId(id, visibleTo);
+    return this.db()
+      .selectFrom('checklist_attempts as a')
+      .select([
+        'a.attempt',
+        instantText<Instant | null>('a.started_at').as('startedAt'),
+        instantText<Instant | null>('a.completed_at').as('completedAt'),
+        instantText('a.reset_at').as('resetAt'),
+        'a.reset_by_id as resetBy',
+        'a.reset_by_name as resetByName',
+        tasksOf(this.db(), { instanceId: 'a.instance_id', attempt: 'a.attempt' }).as('items'),
+      ])
+      .where('a.instance_id', '=', id)
+      .orderBy('a.attempt')
+      .execute();
+  }
+
+  private shown<Row extends ChecklistInstance>(rows: readonly Row[], now: Date): Row[] {
+    return rows.map((row) => ({ ...row, status: displayStatus(row, now) }));
+  }
+
+  private db() {
+    return this.em.getKysely<ChecklistTables>();
+  }
+}
+
+type StoredStatus = Exclude<InstanceStatus, 'overdue'>;
+
+/** The status that `displayStatus` shows, as conditions that the database can filter and page by. */
+function showsAs(status: InstanceStatus, now: Date): StatusFilter {
+  if (status === 'completed') return { stored: status };
+  return status === 'overdue' ? { storedNot: 'completed', dueBefore: now } : { stored: status, dueFrom: now };
+}
+
+interface StatusFilter {
+  stored?: StoredStatus;
+  storedNot?: StoredStatus;
+  dueBefore?: Date;
+  dueFrom?: Date;
+}
+
+interface ListValues extends StatusFilter {
+  from: Day | undefined;
+  to: Day | undefined;
+  date: Day | undefined;
+  employeeId: Id | undefined;
+  visibleTo: Id | undefined;
+  /** Unfinished ones and those completed since. */
+  recent?: Date;
+  afterDate: string | undefined;
+  afterId: string | undefined;
+  count: number;
+}
+
+const selectWhole = (db: Kysely<ChecklistTables>) =>
+  selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
+
+const selectPage = (db: Kysely<ChecklistTables>, values: ListValues) => {
+  const { from, to, date, employeeId, visibleTo, recent, stored, storedNot, dueBefore, dueFrom } = values;
+  const { afterDate, afterId, count } = values;
+  return selectWhole(db)
+    .$if(from !== undefined, (query) => query.where('i.date', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('i.date', '<=', to ?? ''))
+    .$if(date !== undefined, (query) => query.where('i.date', '=', date ?? ''))
+    .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
+    .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+    .$if(recent !== undefined, (query) =>
+      query.where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', recent ?? null)])),
+    )
+    .$if(stored !== undefined, (query) => query.where('i.status', '=', stored ?? 'pending'))
+    .$if(storedNot !== undefined, (query) => query.where('i.status', '<>', storedNot ?? 'pending'))
+    .$if(dueBefore !== undefined, (query) => query.where(sql<boolean>`i.due_date < ${dueBefore}`))
+    .$if(dueFrom !== undefined, (query) => query.where(sql<boolean>`i.due_date >= ${dueFrom}`))
+    .$if(afterId !== undefined, (query) => query.where(sql<boolean>`(i.date, i.id) < (${afterDate}, ${afterId})`))
+    .orderBy('i.date', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(count);
+};

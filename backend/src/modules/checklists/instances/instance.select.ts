@@ -1,0 +1,63 @@
+import type { ChecklistItem, Id, Instant } from '@workforce/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Kysely } from '@mikro-orm/postgresql';
+import { instantText } from '../../../platform/database/instants.ts';
+import type { ChecklistTables } from '../checklist.tables.ts';
+
+type Database = Kysely<ChecklistTables>;
+
+/** Checklists as the wire shows them, without tasks; `status` is the stored one. Deleted ones don't exist. */
+export const selectInstances = (db: Database) =>
+  db
+    .selectFrom('checklist_instances as i')
+    .innerJoin('users as u', 'u.id', 'i.employee_id')
+    .leftJoin('job_functions as f', 'f.id', 'i.job_function_id')
+    .select([
+      'i.id',
+      'i.template_id as templateId',
+      'i.template_name as templateName',
+      'i.employee_id as employeeId',
+      'u.name as employeeName',
+      'i.job_function_id as jobFunctionId',
+      'f.name as jobFunctionName',
+      'i.schedule_id as scheduleId',
+      'i.date',
+      'i.status',
+      instantText<Instant | null>('i.started_at').as('startedAt'),
+      instantText<Instant | null>('i.completed_at').as('completedAt'),
+      'i.completion_percentage as completionPercentage',
+      instantText('i.due_date').as('dueDate'),
+      'i.attempt',
+      'i.version',
+      instantText('i.created_at').as('createdAt'),
+      instantText('i.updated_at').as('updatedAt'),
+    ])
+    .where('i.deleted_at', 'is', null);
+
+/** Tasks of all attempts as the wire shows them, in order. */
+export const selectTasks = (db: Database) =>
+  db
+    .selectFrom('checklist_items as t')
+    .select([
+      't.id',
+      't.text',
+      't.description',
+      't.requires_photo as requiresPhoto',
+      't.position as order',
+      sql<boolean>`t.status = 'completed'`.as('isCompleted'),
+      't.status',
+      't.notes',
+      instantText<Instant | null>('t.completed_at').as('completedAt'),
+      sql<Id[]>`array(select p.id from photos p where p.item_id = t.id order by p.id)`.as('photoIds'),
+      't.reviewed_by_id as reviewedBy',
+      instantText<Instant | null>('t.reviewed_at').as('reviewedAt'),
+    ])
+    .orderBy('t.position');
+
+/** The tasks of `owner`'s attempt as a JSON column, so that a list of checklists stays one statement. */
+export function tasksOf(db: Database, owner: { instanceId: string; attempt: string }): RawBuilder<ChecklistItem[]> {
+  const tasks = selectTasks(db)
+    .where('t.instance_id', '=', sql<Id>`${sql.ref(owner.instanceId)}`)
+    .where('t.attempt', '=', sql<number>`${sql.ref(owner.attempt)}`);
+  return sql<ChecklistItem[]>`(select coalesce(json_agg(task), '[]') from ${tasks} as task)`;
+}

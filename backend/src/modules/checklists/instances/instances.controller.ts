@@ -1,0 +1,105 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { ChecklistAttempt, ChecklistInstance, CreateTodayResponse, Id } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import { Access } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { IdPipe } from '../../../platform/http/id.pipe.ts';
+import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import type { Page } from '../../../platform/pagination/page.ts';
+import { DeleteReasonDto, InstanceListQuery, InstanceUpdateDto } from './instance.dto.ts';
+import { InstanceQueries } from './instance.queries.ts';
+import { InstancesService } from './instances.service.ts';
+import { TodayService } from '../today/today.service.ts';
+
+/** Checklists. Employees find only their own, everyone else's don't exist for them. */
+@Controller('checklist-instances')
+export class InstancesController {
+  constructor(
+    private readonly instances: InstancesService,
+    private readonly today: TodayService,
+    private readonly queries: InstanceQueries,
+  ) {}
+
+  /** Checklists, newest day first; without days and status the unfinished ones and those completed in the last 30 days. */
+  @Get()
+  @Access('checklist.work-own')
+  @UseInterceptors(PageInterceptor)
+  list(@CurrentActor() actor: Actor, @Query() query: InstanceListQuery): Promise<Page<ChecklistInstance>> {
+    const { limit, cursor, ...filter } = query;
+    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
+  }
+
+  /** Creates the caller's checklists of today; for managers and admins those of everyone scheduled today. */
+  @Post('create-today')
+  @Access('checklist.create-today')
+  createToday(@CurrentActor() actor: Actor): Promise<CreateTodayResponse> {
+    return this.today.create(actor);
+  }
+
+  /** One checklist. */
+  @Get(':id')
+  @Access('checklist.work-own')
+  get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistInstance> {
+    return this.queries.byId(id, visibleTo(actor));
+  }
+
+  /** The attempts that redos archived, oldest first. */
+  @Get(':id/attempts')
+  @Access('checklist.work-own')
+  attempts(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistAttempt[]> {
+    return this.queries.attempts(id, visibleTo(actor));
+  }
+
+  /** Starts it, changes its tasks, or submits it. */
+  @Put(':id')
+  @Access('checklist.work-own')
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: InstanceUpdateDto,
+  ): Promise<ChecklistInstance> {
+    return this.instances.update(actor, id, body);
+  }
+
+  /** Deletes it, with a reason; managers and admins are told. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('checklist.delete')
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: DeleteReasonDto): Promise<void> {
+    return this.instances.delete(actor, id, body.reason);
+  }
+
+  /** Sends a completed one back to its employee, who starts over; the finished attempt is kept. */
+  @Post(':id/redo')
+  @HttpCode(200)
+  @Access('checklist.redo')
+  redo(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistInstance> {
+    return this.instances.redo(actor, id);
+  }
+
+  /** Marks a task that needs attention as reviewed. */
+  @Patch(':instanceId/items/:itemId/review')
+  @Access('checklist.review')
+  review(
+    @CurrentActor() actor: Actor,
+    @Param('instanceId', IdPipe) instanceId: Id,
+    @Param('itemId', IdPipe) itemId: Id,
+  ): Promise<ChecklistInstance> {
+    return this.instances.review(actor, instanceId, itemId);
+  }
+}
+
+/** Whose checklists the caller sees; undefined for everyone's. */
+const visibleTo = (actor: Actor) => (can(actor.role, 'checklist.read-all') ? undefined : actor.id);

@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { childEnvironment } from '../../../platform/processes/child-environment.ts';
+import type { DecoderJobs, DecoderQuestion, DecoderReply } from './photo-decoder.process.ts';
+
+// The build renames modules but not addresses.
+const PROGRAM = fileURLToPath(new URL(`./photo-decoder.process${import.meta.url.slice(-3)}`, import.meta.url));
+/**
+ * glibc would keep for each thread what it once needed, measured 130 MB after four photos; so set, it gives everything back. It
+ * reads these when a process starts.
+ */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '2',
+};
+const IDLE_MS = 60_000;
+/** Longer than the decoder's own limit: only reached when it hangs. */
+const HANGS_AFTER_MS = 45_000;
+
+/** The picture can't be read. */
+export class UnreadablePicture extends Error {}
+/** The decoder's process ended while it worked, perhaps because of another picture. */
+export class DecoderDied extends Error {}
+
+interface Pending {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** Asks the decoder's process, which runs while there is work. */
+@Injectable()
+export class PhotoDecoder implements OnApplicationShutdown {
+  private child: ChildProcess | undefined;
+  private readonly pending = new Map<number, Pending>();
+  private lastId = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  /** @throws UnreadablePicture, DecoderDied */
+  async ask<Kind extends keyof DecoderJobs>(
+    kind: Kind,
+    ask: DecoderJobs[Kind]['ask'],
+  ): Promise<DecoderJobs[Kind]['answer']> {
+    clearTimeout(this.idle);
+    const child = (this.child ??= this.start());
+    const id = (this.lastId += 1);
+    const watchdog = setTimeout(() => child.kill('SIGKILL'), HANGS_AFTER_MS);
+    try {
+      return await new Promise<DecoderJobs[Kind]['answer']>((resolve, reject) => {
+        this.pending.set(id, { resolve, reject });
+        child.send({ id, kind, ask } as DecoderQuestion, (error) => error && reject(new DecoderDied(error.message)));
+      });
+    } finally {
+      clearTimeout(watchdog);
+      this.pending.delete(id);
+      if (this.pending.size === 0) this.idle = setTimeout(() => this.stop(), IDLE_MS).unref();
+    }
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.idle);
+    this.stop();
+  }
+
+  private start(): ChildProcess {
+    const child = fork(PROGRAM, { env: childEnvironment(ENVIRONMENT), execArgv: [], serialization: 'advanced' });
+    child.on('message', (reply: DecoderReply) => {
+      const asked = this.pending.get(reply.id);
+      if ('answer' in reply) asked?.resolve(reply.answer);
+      else asked?.reject(new UnreadablePicture(reply.failure));
+    });
+    const died = (reason: string) => {
+      if (this.child !== child) return;
+      this.child = undefined;
+      for (const asked of this.pending.values()) asked.reject(new DecoderDied(reason));
+    };
+    child.on('exit', (code, signal) => died(`exit ${signal ?? code}`));
+    child.on('error', (error) => died(error.message));
+    return child;
+  }
+
+  private stop(): void {
+    this.child?.disconnect();
+    this.child = undefined;
+  }
+}

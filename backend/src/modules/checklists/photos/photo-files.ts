@@ -1,0 +1,58 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Id } from '@workforce/contracts';
+import { FileStorage, type StoredFile } from '../../../platform/storage/file-storage.ts';
+import { Quarantine } from '../../../platform/storage/quarantine.ts';
+import type { Picture } from './photo-pictures.ts';
+
+/** The two files of a photo. */
+export const PHOTO_SIZES = ['full', 'thumb'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+
+const keyOf = (photoId: Id, size: PhotoSize) => (size === 'full' ? `${photoId}.jpg` : `${photoId}.thumb.jpg`);
+/** What the two files of a photo are kept under, the picture first. */
+export const photoKeysOf = (photoId: Id) => PHOTO_SIZES.map((size) => keyOf(photoId, size));
+
+/** The photo a stored file belongs to; null for a file that is none of a photo's. */
+export function photoIdOf(key: string): Id | null {
+  const id = key.slice(0, 36);
+  return isUUID(id) && photoKeysOf(id).includes(key) ? id : null;
+}
+
+/** Keeps the files of photos. */
+@Injectable()
+export class PhotoFiles {
+  private readonly logger = new Logger(PhotoFiles.name);
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly quarantine: Quarantine,
+  ) {}
+
+  async keep(photoId: Id, picture: Picture): Promise<void> {
+    await this.storage.put(keyOf(photoId, 'full'), picture.path);
+    await this.storage.put(keyOf(photoId, 'thumb'), picture.thumbnailPath);
+  }
+
+  /** Opens a file of a photo that has a row; one in quarantine, which a restored database refers to again, is brought back. */
+  async open(photoId: Id, size: PhotoSize): Promise<StoredFile | null> {
+    const key = keyOf(photoId, size);
+    const file = await this.storage.open(key);
+    if (file) return file;
+    for (const place of this.quarantine.placesOf(key)) if (await this.quarantine.bringBack(place)) break;
+    // Another request may have been first to bring it back.
+    return this.storage.open(key);
+  }
+
+  /**
+   * Sets the files of photos aside whose rows are gone: a backup that is being made, and a database that is restored to an earlier
+   * state, still refer to them. What can't be moved now, the sweep moves later.
+   */
+  async remove(photoIds: readonly Id[]): Promise<void> {
+    try {
+      await this.quarantine.setAside(photoIds.flatMap(photoKeysOf));
+    } catch (error) {
+      this.logger.error({ error, photoIds }, 'Files of removed photos could not be removed');
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../../config/config.ts';
+import { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
+import { photoIdOf } from './photo-files.ts';
+import { PhotoQueries } from './photo.queries.ts';
+
+const BATCH = 500;
+const REMEDY = `Set DATABASE_URL and DATA_DIR so that they fit each other. If these two shall belong together from now on: npm run storage:adopt`;
+
+/** What a store holds, seen from a database. */
+export interface StoreCensus {
+  photos: number;
+  /** Of these, how many have a row. */
+  known: number;
+}
+
+/** Makes sure that the file store holds this database's photos and no other's (`docs/adr/0023`). */
+@Injectable()
+export class PhotoStore implements OnModuleInit {
+  private readonly logger = new Logger(PhotoStore.name);
+
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly identity: StoreIdentity,
+    private readonly queries: PhotoQueries,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Lets the server start if database and store belong together. Where one of them never said so, the photos tell: a store that
+   * has some of which the database knows one is its store.
+   *
+   * @throws Error with a sentence for the operator
+   */
+  async onModuleInit(): Promise<void> {
+    const [ofDatabase, ofStore] = [await this.identity.ofDatabase(), await this.identity.ofStore()];
+    if (ofDatabase !== null && ofStore !== null) {
+      if (ofDatabase === ofStore) return;
+      throw new Error(
+        `The file store ${this.storage.place} belongs to another database: it carries the identity ${ofStore}, ${this.database} carries ${ofDatabase}.\n${REMEDY}`,
+      );
+    }
+    const { photos, known } = await this.census(true);
+    if ((photos > 0 || ofStore !== null) && known === 0)
+      throw new Error(
+        `The file store ${this.storage.place} belongs to another database: ${this.database} knows none of its photos.\n${REMEDY}`,
+      );
+    if (ofDatabase !== null && photos === 0 && (await this.queries.hasAny()))
+      throw new Error(
+        `The file store ${this.storage.place} is empty, but ${this.database} has photos: they are in the store with the identity ${ofDatabase}.\n${REMEDY}`,
+      );
+    await this.identity.share(ofDatabase ?? ofStore ?? randomUUID());
+    this.logger.log(`The file store ${this.storage.place} belongs to ${this.database} from now on`);
+  }
+
+  /** Declares that database and store belong together, whatever they belonged to before. */
+  async adopt(): Promise<StoreCensus> {
+    await this.identity.renew(randomUUID());
+    return this.census();
+  }
+
+  /** @param untilKnown stops at the first photos that the database knows */
+  private async census(untilKnown = false): Promise<StoreCensus> {
+    const count = { photos: 0, known: 0 };
+    let batch = new Set<string>();
+    const ask = async () => {
+      count.photos += batch.size;
+      count.known += (await this.queries.existing([...batch])).size;
+      batch = new Set();
+    };
+    for await (const { key } of this.storage.list()) {
+      const id = photoIdOf(key);
+      // A photo has two files; counting one of them counts photos.
+      if (id === null || key !== `${id}.jpg`) continue;
+      batch.add(id);
+      if (batch.size < BATCH) continue;
+      await ask();
+      if (untilKnown && count.known > 0) return count;
+    }
+    await ask();
+    return count;
+  }
+
+  private get database(): string {
+    const { databaseUrl, dataDir } = this.config;
+    if (databaseUrl === undefined) return `the embedded database in ${dataDir}`;
+    const { host, pathname } = new URL(databaseUrl);
+    return `the database ${pathname.slice(1)} at ${host}`;
+  }
+}

@@ -1,0 +1,152 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Id, Photo as WirePhoto, PhotoMapping, PhotoSyncResponse, PhotoSyncResult } from '@workforce/contracts';
+import { mayAddPhoto, mayRead, mayWork } from '@workforce/domain';
+import type { Doer } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { accepted } from '../../../platform/errors/accepted.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { translateError } from '../../../platform/errors/translate-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import { type PreparedWrite, settle } from '../../../platform/idempotency/prepared-write.ts';
+import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
+import { User } from '../../users/user.entity.ts';
+import { ChecklistInstance } from '../instances/instance.entity.ts';
+import { ChecklistItem } from '../instances/item.entity.ts';
+import { Photo } from './photo.entity.ts';
+import { PhotoFiles } from './photo-files.ts';
+import { photoFilename } from './photo-filename.ts';
+import { type Picture, Pictures } from './photo-pictures.ts';
+import { presentPhoto } from './photo.presenter.ts';
+import { type PhotoOwner, PhotoQueries } from './photo.queries.ts';
+
+/** A file on its way to a task. */
+export interface PhotoUpload {
+  checklistInstanceId: Id;
+  itemId: Id;
+  file: ReceivedFile;
+  label?: string | null;
+  /** The device's own id of the picture: the same one is stored once. */
+  devicePhotoId?: string;
+}
+
+/** A mapping with the file it belongs to. */
+export type SyncedUpload = PhotoMapping & { file: ReceivedFile };
+
+/**
+ * Takes photos in (`decisions §5`). A photo's files are kept before its row is written, outside any transaction: a row never
+ * names a file that isn't there, and no lock is held while a picture is decoded. Files whose row is refused, or rolled
+ * back, are removed again; those a crash left behind are the sweep's.
+ */
+@Injectable()
+export class PhotoUploadsService {
+  private readonly logger = new Logger(PhotoUploadsService.name);
+
+  constructor(
+    private readonly queries: PhotoQueries,
+    private readonly pictures: Pictures,
+    private readonly files: PhotoFiles,
+    private readonly transactions: Transactions,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes the picture and keeps its files; its row is written by the answer's `commit`. Refused uploads are told before the
+   * work where that is possible, and again, under lock, at the commit.
+   *
+   * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
+   * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
+   */
+  async prepare(actor: Doer, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
+    await this.checkTarget(actor, upload);
+    const id = this.clock.newId();
+    const picture = await this.pictures.make(upload.file);
+    try {
+      await this.files.keep(id, picture);
+    } catch (error) {
+      await this.files.remove([id]);
+      throw error;
+    } finally {
+      await this.pictures.discard(picture);
+    }
+    return { commit: () => this.write(actor, id, upload, picture), discard: () => this.removeUnlessWritten(id) };
+  }
+
+  /**
+   * Takes in photos that a device held while it was offline, each on its own: one that is refused doesn't stop the others.
+   * What was stored by an earlier, perhaps unanswered, sync is found by the device's id and counts as successful.
+   */
+  async sync(actor: Doer, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
+    const results: PhotoSyncResult[] = [];
+    for (const upload of uploads) results.push(await this.syncOne(actor, upload));
+    return { total: results.length, successful: results.filter(({ photo }) => photo !== null).length, results };
+  }
+
+  private async syncOne(actor: Doer, { photoId, ...upload }: SyncedUpload): Promise<PhotoSyncResult> {
+    try {
+      const earlier = await this.queries.byDevice(actor.id, photoId);
+      const photo = earlier ?? (await settle(await this.prepare(actor, { ...upload, devicePhotoId: photoId })));
+      return { photoId, photo };
+    } catch (error) {
+      const { code, message } = this.refusalOf(error);
+      return { photoId, photo: null, code, message };
+    }
+  }
+
+  private refusalOf(error: unknown): DomainError {
+    const refusal = translateError(error);
+    if (refusal?.code === 'SERVICE_UNAVAILABLE') throw refusal;
+    if (!refusal) this.logger.error(error);
+    return refusal ?? new DomainError('INTERNAL');
+  }
+
+  private async checkTarget(actor: Doer, { checklistInstanceId, itemId }: PhotoUpload): Promise<PhotoOwner> {
+    const target = await this.queries.target(checklistInstanceId, itemId);
+    if (!target || !mayRead(target.owner, actor).ok) throw notFound('The checklist');
+    accepted(mayWork(target.owner, actor));
+    if (!target.task)
+      throw new DomainError('UNKNOWN_ITEM', { details: [{ field: 'itemId', message: 'unknown task' }] });
+    accepted(mayAddPhoto(target.owner, target.task));
+    return target.owner;
+  }
+
+  private write(actor: Doer, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
+    const { checklistInstanceId, itemId, devicePhotoId, file, label } = upload;
+    return this.transactions.run(async (em) => {
+      await this.queries.lockInstance(checklistInstanceId);
+      const earlier = devicePhotoId === undefined ? null : await this.queries.byDevice(actor.id, devicePhotoId);
+      if (earlier) {
+        this.transactions.afterCommit(() => this.files.remove([id]));
+        return earlier;
+      }
+      const { employeeId } = await this.checkTarget(actor, upload);
+      const photo = new Photo(id, this.clock.now(), {
+        instance: em.getReference(ChecklistInstance, checklistInstanceId),
+        item: em.getReference(ChecklistItem, itemId),
+        uploadedBy: em.getReference(User, actor.id),
+        devicePhotoId: devicePhotoId ?? null,
+        filename: photoFilename(file.originalname, id),
+        label: label || null,
+        size: picture.size,
+        width: picture.width,
+        height: picture.height,
+        sha256: picture.sha256,
+      });
+      em.persist(photo);
+      await em.flush();
+      await this.events.publish('checklist.photos-changed', { instanceId: checklistInstanceId, employeeId });
+      return presentPhoto(photo);
+    });
+  }
+
+  /** A commit that failed with the connection may have happened all the same; then the row keeps its files. */
+  private async removeUnlessWritten(id: Id): Promise<void> {
+    try {
+      const written = await this.queries.existing([id]);
+      if (!written.has(id)) await this.files.remove([id]);
+    } catch (error) {
+      this.logger.error({ error, photoId: id }, 'Whether a photo was written is not known; the sweep decides');
+    }
+  }
+}

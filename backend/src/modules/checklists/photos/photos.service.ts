@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Id, Photo as WirePhoto } from '@workforce/contracts';
+import { mayRead, mayRemovePhoto, mayWork } from '@workforce/domain';
+import type { Actor } from '../../../platform/access/actor.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { accepted } from '../../../platform/errors/accepted.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import type { StoredFile } from '../../../platform/storage/file-storage.ts';
+import { Photo } from './photo.entity.ts';
+import { PhotoFiles, type PhotoSize } from './photo-files.ts';
+import { PhotoQueries, type PhotoRecord } from './photo.queries.ts';
+
+/** What people do with photos that are there. One that the person may not see is NOT_FOUND. */
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly queries: PhotoQueries,
+    private readonly files: PhotoFiles,
+    private readonly transactions: Transactions,
+    private readonly events: EventBus,
+  ) {}
+
+  /** A checklist's photos, oldest first; see `PhotoQueries.ofInstance`. */
+  async list(actor: Actor, instanceId: Id, itemId?: Id): Promise<WirePhoto[]> {
+    const found = await this.queries.ofInstance(instanceId, itemId);
+    if (!found || !mayRead(found, actor).ok) throw notFound('The checklist');
+    return found.photos;
+  }
+
+  async read(actor: Actor, id: Id): Promise<PhotoRecord> {
+    const record = await this.queries.byId(id);
+    if (!record || !mayRead(record.owner, actor).ok) throw notFound('The photo');
+    return record;
+  }
+
+  /** The picture of a photo that the caller has read. */
+  async open(id: Id, size: PhotoSize): Promise<StoredFile> {
+    const file = await this.files.open(id, size);
+    if (!file) throw notFound('The photo');
+    return file;
+  }
+
+  /** @throws DomainError NOT_FOUND, CHECKLIST_COMPLETED */
+  relabel(actor: Actor, id: Id, label: string): Promise<WirePhoto> {
+    return this.transactions.run(async (em) => {
+      const { photo, owner } = await this.lock(actor, id);
+      accepted(mayWork(owner, actor));
+      const changed = { label: label || null };
+      await em.nativeUpdate(Photo, { id }, changed);
+      await this.changed(photo, owner);
+      return { ...photo, ...changed };
+    });
+  }
+
+  /**
+   * Removes a photo; its files go after the commit.
+   *
+   * @throws DomainError NOT_FOUND, CHECKLIST_COMPLETED, PHOTO_REQUIRED for the last proof of a completed task
+   */
+  delete(actor: Actor, id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const { photo, owner, task } = await this.lock(actor, id);
+      accepted(mayRemovePhoto(owner, task));
+      await em.nativeDelete(Photo, { id });
+      await this.changed(photo, owner);
+      this.transactions.afterCommit(() => this.files.remove([id]));
+    });
+  }
+
+  private changed({ checklistInstanceId: instanceId }: WirePhoto, { employeeId }: PhotoRecord['owner']): Promise<void> {
+    return this.events.publish('checklist.photos-changed', { instanceId, employeeId });
+  }
+
+  private async lock(actor: Actor, id: Id): Promise<PhotoRecord> {
+    const { photo } = await this.read(actor, id);
+    await this.queries.lockInstance(photo.checklistInstanceId);
+    return this.read(actor, id);
+  }
+}

@@ -1,0 +1,37 @@
+import { type Id, LIMITS, type TemplateItemRequest, type TemplateRequest } from '@workforce/contracts';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Min, ValidateNested, Max } from 'class-validator';
+import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
+import { IsId } from '../../../platform/http/is-id.ts';
+
+const LARGEST_PLACE = 1_000_000;
+
+class TemplateItemDto implements TemplateItemRequest {
+  /** An existing item of this template; it keeps its id, and open checklists follow it. Without it the item is new. */
+  @MayBeAbsent() @IsId() id?: Id;
+  @IsString({ message: 'Item text is required' }) text: string;
+  /** Null or blank for none. */
+  @MayBeNull() @IsString() description?: string | null;
+  @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
+  /** From 1; without it the place in the list counts. */
+  @MayBeAbsent() @Max(LARGEST_PLACE) @Min(1) @IsInt() order?: number;
+}
+
+/** Texts and lengths are checked by `validateTemplate`. */
+export class TemplateDto implements TemplateRequest {
+  @IsString({ message: 'Name is required' }) name: string;
+  /** Null or blank for none. */
+  @MayBeNull() @IsString() description?: string | null;
+  @IsId({ message: 'Job function is required' }) jobFunctionId: Id;
+
+  @ValidateNested({ each: true })
+  @Type(() => TemplateItemDto)
+  @ArrayMaxSize(LIMITS.templateItems)
+  @IsArray()
+  items: TemplateItemDto[];
+
+  /** Without it a new template is active and an existing one stays as it is. */
+  @MayBeAbsent() @IsBoolean() isActive?: boolean;
+  /** The version that was edited; an outdated one is refused. */
+  @MayBeAbsent() @IsInt() version?: number;
+}

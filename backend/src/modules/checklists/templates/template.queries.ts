@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { ChecklistTemplate, Id, TemplateItem } from '@workforce/contracts';
+import { sql } from 'kysely';
+import { instantText } from '../../../platform/database/instants.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import type { ChecklistTables } from '../checklist.tables.ts';
+
+/** Reads of templates. */
+@Injectable()
+export class TemplateQueries {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Templates by name, inactive ones too. */
+  async list(request: PageRequest): Promise<Page<ChecklistTemplate>> {
+    const after = keysetOf(request, ['text', 'id']);
+    const rows = await this.select()
+      .$if(after !== null, (query) => query.where(sql<boolean>`(t.name, t.id) > (${after?.[0]}, ${after?.[1]})`))
+      .orderBy('t.name')
+      .orderBy('t.id')
+      .limit(request.limit + 1)
+      .execute();
+    return page(rows, request, (template) => [template.name, template.id]);
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id): Promise<ChecklistTemplate> {
+    const template = await this.select().where('t.id', '=', id).executeTakeFirst();
+    if (!template) throw notFound('The checklist template');
+    return template;
+  }
+
+  private select() {
+    const db = this.em.getKysely<ChecklistTables>();
+    const items = db
+      .selectFrom('checklist_template_items as i')
+      .select(['i.id', 'i.text', 'i.description', 'i.requires_photo as requiresPhoto', 'i.position as order'])
+      .where('i.template_id', '=', sql<Id>`t.id`)
+      .orderBy('i.position');
+    return db
+      .selectFrom('checklist_templates as t')
+      .innerJoin('job_functions as f', 'f.id', 't.job_function_id')
+      .select([
+        't.id',
+        't.name',
+        't.description',
+        't.job_function_id as jobFunctionId',
+        'f.name as jobFunctionName',
+        sql<TemplateItem[]>`(select coalesce(json_agg(item), '[]') from ${items} as item)`.as('items'),
+        't.is_active as isActive',
+        't.version',
+        instantText('t.created_at').as('createdAt'),
+        instantText('t.updated_at').as('updatedAt'),
+      ]);
+  }
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import type { ChecklistTemplate, Id } from '@workforce/contracts';
+import { Access } from '../../../platform/access/access.decorators.ts';
+import { IdPipe } from '../../../platform/http/id.pipe.ts';
+import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
+import { TemplateDto } from './template.dto.ts';
+import { TemplateQueries } from './template.queries.ts';
+import { TemplatesService } from './templates.service.ts';
+
+class TemplateListQuery extends pageQuery({ default: 500, max: 1_000 }) {}
+
+@Controller('checklist-templates')
+export class TemplatesController {
+  constructor(
+    private readonly templates: TemplatesService,
+    private readonly queries: TemplateQueries,
+  ) {}
+
+  /** Templates by name, inactive ones too (§7). */
+  @Get()
+  @Access('template.read')
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: TemplateListQuery): Promise<Page<ChecklistTemplate>> {
+    return this.queries.list(query);
+  }
+
+  /** Adds a template. */
+  @Post()
+  @Access('template.edit')
+  create(@Body() body: TemplateDto): Promise<ChecklistTemplate> {
+    return this.templates.create(body);
+  }
+
+  /** Changes a template; its open checklists follow (§7). */
+  @Put(':id')
+  @Access('template.edit')
+  update(@Param('id', IdPipe) id: Id, @Body() body: TemplateDto): Promise<ChecklistTemplate> {
+    return this.templates.update(id, body);
+  }
+
+  /** Deletes a template and its untouched open checklists. */
+  @Delete(':id')
+  @HttpCode(204)
+  @Access('template.edit')
+  delete(@Param('id', IdPipe) id: Id): Promise<void> {
+    return this.templates.delete(id);
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { ChecklistTemplate as WireTemplate, Id, TemplateRequest } from '@workforce/contracts';
+import { type TemplateDraft, validateTemplate } from '@workforce/domain';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { Transactions } from '../../../platform/database/transactions.ts';
+import { accepted } from '../../../platform/errors/accepted.ts';
+import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
+import { requireVersion } from '../../../platform/errors/require-version.ts';
+import { EventBus } from '../../../platform/events/event-bus.ts';
+import type { JobFunction } from '../../users/job-function.entity.ts';
+import { lockJobFunction } from '../../users/job-function.lock.ts';
+import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
+import { TemplateFollowers } from './template-followers.ts';
+import { TemplateQueries } from './template.queries.ts';
+
+/** Writes of templates (§2.9, `decisions §5`). Invalid input is INVALID_INPUT with the field. */
+@Injectable()
+export class TemplatesService {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly templates: TemplateQueries,
+    private readonly followers: TemplateFollowers,
+    private readonly events: EventBus,
+    private readonly clock: Clock,
+  ) {}
+
+  create(request: TemplateRequest): Promise<WireTemplate> {
+    return this.transactions.run(async (em) => {
+      const draft = accepted(validateTemplate(request));
+      const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
+        name: draft.name,
+        description: draft.description,
+        jobFunction: await this.jobFunction(em, draft.jobFunctionId),
+        isActive: draft.isActive ?? true,
+      });
+      this.replaceItems(template, draft.items);
+      await em.persist(template).flush();
+      await this.events.publish('template.updated', { templateId: template.id, name: template.name, employeeIds: [] });
+      return this.templates.byId(template.id);
+    });
+  }
+
+  /**
+   * Changes a template, and its open checklists with it.
+   *
+   * @throws DomainError NOT_FOUND, STALE_VERSION
+   */
+  update(id: Id, request: TemplateRequest): Promise<WireTemplate> {
+    return this.transactions.run(async (em) => {
+      const template = await this.lock(em, id);
+      requireVersion(template, request.version);
+      const draft = accepted(validateTemplate(request));
+      await em.populate(template, ['items']);
+      template.name = draft.name;
+      template.description = draft.description;
+      template.jobFunction = await this.jobFunction(em, draft.jobFunctionId);
+      template.isActive = draft.isActive ?? template.isActive;
+      template.updatedAt = this.clock.now();
+      this.replaceItems(template, draft.items);
+      await em.flush();
+      const updated = await this.templates.byId(id);
+      const employeeIds = await this.followers.follow(updated);
+      await this.events.publish('template.updated', { templateId: id, name: updated.name, employeeIds });
+      return updated;
+    });
+  }
+
+  /**
+   * Deletes a template and the open checklists of it that nobody has touched; the others keep its name.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  delete(id: Id): Promise<void> {
+    return this.transactions.run(async (em) => {
+      const template = await this.lock(em, id);
+      const employeeIds = await this.followers.letGo(id);
+      await em.remove(template).flush();
+      await this.events.publish('template.updated', { templateId: id, name: template.name, employeeIds });
+    });
+  }
+
+  /** The lock keeps create-today from using the template while it changes. */
+  private async lock(em: EntityManager, id: Id): Promise<ChecklistTemplate> {
+    const template = await em.findOne(ChecklistTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!template) throw notFound('The checklist template');
+    return template;
+  }
+
+  private async jobFunction(em: EntityManager, id: Id): Promise<JobFunction> {
+    const jobFunction = await lockJobFunction(em, id);
+    if (!jobFunction) throw invalid('jobFunctionId', 'This job function does not exist');
+    return jobFunction;
+  }
+
+  private replaceItems(template: ChecklistTemplate, drafts: TemplateDraft['items']): void {
+    const existing = new Map(template.items.getItems().map((item) => [item.id, item]));
+    const items = drafts.map((draft, index) => {
+      const { id, text, description, requiresPhoto, order: position } = draft;
+      const content = { text, description, requiresPhoto, position };
+      if (id === undefined) return new TemplateItem(this.clock.newId(), template, content);
+      const item = existing.get(id);
+      if (!item) throw invalid(`items.${index}.id`, 'This item does not belong to the template');
+      return Object.assign(item, content);
+    });
+    template.items.set(items);
+  }
+}
+
+const invalid = (field: string, message: string) =>
+  new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });
