@@ -40,26 +40,6 @@ describe('the first load', () => {
     await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   });
 
-  it('shows a phone the words of the day while the app’s code is on its way, where they stay', async () => {
-    const token = await aToken('employee');
-    await createToday(token);
-    const { page } = await stage.phone({ serviceWorkers: 'block' });
-    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
-    let bringCode = () => Promise.resolve();
-    await page.route('**/libraries.*.js', (route) => void (bringCode = () => route.continue()));
-    await page.goto('/', { waitUntil: 'commit' });
-    const task = page.getByText('Check every animal is well', { exact: true });
-    const times = page.getByText('9:00 AM – 5:00 PM');
-    await task.waitFor();
-    const early = await Promise.all([task, times].map((each) => each.boundingBox()));
-    expect(await page.getByRole('button').count()).toBe(0);
-
-    await bringCode();
-    await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
-    const late = await Promise.all([task, times].map((each) => each.boundingBox()));
-    expectSamePlaces(early, late);
-  });
-
   it.each(['phone', 'desk'] as const)(
     'leaves the tasks of a %s where they are when the clock comes later',
     async (device) => {

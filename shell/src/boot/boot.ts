@@ -1,14 +1,12 @@
 /**
  * The page's first script. The app's code takes a phone a second or two to come; meanwhile this asks for everything that the
  * address will need: who is signed in, the remotes that draw it, and what the home shows. The app takes these answers instead
- * of asking (`takeEarlyAnswer`); what is wrong with one of them is found out there, when it is asked for again. An employee's
- * phone shows the words of the day meanwhile.
+ * of asking (`takeEarlyAnswer`); what is wrong with one of them is found out there, when it is asked for again.
  */
 import type { AppConfig, User } from '@workforce/contracts';
 import { askEarly, knownUser, readToken } from '@workforce/web-core';
 import { isHome, partsAt } from '../remotes/parts-at.ts';
-import { earlyScreen } from './early-day/early-screen.ts';
-import { ownDayOf, readEmployeeHome, readManagementHome } from './home-reads.ts';
+import { readEmployeeHome, readManagementHome } from './home-reads.ts';
 import { preloadPart } from './preload-part.ts';
 
 const { pathname } = window.location;
@@ -26,16 +24,11 @@ async function readHome(): Promise<void> {
   answer.catch(() => undefined);
   const known = await config;
   if (!isHome(pathname)) return;
-  const now = new Date();
-  const screen = earlyScreen(known);
-  const last = knownUser();
-  if (last?.role === 'employee') screen.showKept(ownDayOf(last, known, now));
   const me = await answer;
   if (!me.ok) return;
   const user = (await me.json()) as User;
-  if (user.role !== 'employee') return readManagementHome(user, token);
-  const own = ownDayOf(user, known, now);
-  screen.show(own, await readEmployeeHome(own, token));
+  if (user.role === 'employee') await readEmployeeHome(user, known, token);
+  else await readManagementHome(user, token);
 }
 
 const work = token === null ? [config] : [bringParts(), readHome()];

@@ -1,5 +1,5 @@
 import type { AppConfig, Day, User } from '@workforce/contracts';
-import { askEarly, readOwnDay, type DayPlan, type OwnDay } from '@workforce/web-core';
+import { askEarly, readOwnDay } from '@workforce/web-core';
 
 const DAY_MS = 86_400_000;
 
@@ -12,16 +12,15 @@ const dayBefore = (day: Day): Day => new Date(Date.parse(day) - DAY_MS).toISOStr
 /** What the frame shows of every person. */
 const FRAME = ['/api/notifications/unread', '/api/chat-groups'];
 
-/** Whose day an employee's home shows, and by which days of the organisation. */
-export function ownDayOf({ id: userId }: User, { timeZone }: AppConfig, now: Date): OwnDay {
-  const day = dayIn(timeZone, now);
-  return { userId, day, yesterday: dayBefore(day) };
-}
-
 /** Asks for what an employee's home reads first, in one call, and for what the frame shows. */
-export function readEmployeeHome(own: OwnDay, token: string | null): Promise<DayPlan> {
+export async function readEmployeeHome(
+  { id: userId }: User,
+  { timeZone }: AppConfig,
+  token: string | null,
+): Promise<void> {
   readFrame(token);
-  return readOwnDay(own, token);
+  const day = dayIn(timeZone, new Date());
+  await readOwnDay({ userId, day, yesterday: dayBefore(day) }, token);
 }
 
 /** The same of a manager's or an admin's home. */

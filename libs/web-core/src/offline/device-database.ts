@@ -1,6 +1,5 @@
 import type { Id, ItemUpdate } from '@workforce/contracts';
 import type { Dexie, EntityTable, Table } from 'dexie';
-import { deviceDatabaseOf } from './device-database-name.ts';
 import { forgetHeld } from './held-marker.ts';
 import type { OutboxEntry } from './outbox/outbox-entry.ts';
 
@@ -54,7 +53,7 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   const known = databases.get(userId);
   if (known) return known;
   const opening = import('dexie').then(async ({ Dexie }) => {
-    const database = new Dexie(deviceDatabaseOf(userId)) as DeviceDatabase;
+    const database = new Dexie(`workforce-${userId}`) as DeviceDatabase;
     database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
     database.version(2).stores({ answers: 'address, keptAt' });
     database.version(3).stores({ photos: null, outbox: '++place, &key' });
