@@ -57,8 +57,6 @@ export function baseConfig({ production }) {
           loader: 'swc-loader',
           options: swcOptions(),
         },
-        // They don't say so themselves: a colour's arithmetic would bring a colour picker along.
-        { test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false },
         { test: /\.css$/, type: 'asset/source' },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
       ],

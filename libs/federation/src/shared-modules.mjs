@@ -42,28 +42,23 @@ function versionOf(request) {
 }
 
 /**
- * Packages of which the shell provides a part, in `provided/<name>.mjs`: sharing keeps a package whole, whatever of it is
- * used, and this brings much that nobody here wants. A provided file imports its package as `<name>-sources`.
+ * Packages of which the shell provides a part, `provided/<name>.mjs`: sharing keeps a module whole, whatever of it is used, and
+ * these bring much that nobody here wants.
  */
-const IN_PART = {
-  'react-router': 'react-router/dist/production/index.js',
-};
+const IN_PART = ['react-router'];
 
 const providedFile = (name) => fileURLToPath(new URL(`provided/${name}.mjs`, import.meta.url));
 
-/** How the provided files find the packages behind them. */
-export const sourcesOfParts = () =>
-  Object.fromEntries(
-    Object.entries(IN_PART).map(([name, entry]) => [
-      `${name}-sources$`,
-      fileURLToPath(new URL(`../../../node_modules/${entry}`, import.meta.url)),
-    ]),
-  );
+/** What the shell imports to provide the module. */
+const requestOf = (name) => (IN_PART.includes(name) ? providedFile(name) : name);
+
+/** What the shell's build has to import so that all of them are provided. */
+export const providedRequests = () => SHARED_MODULES.map(requestOf);
 
 /** The names that may be imported from packages that are provided in part. */
 export const providedNames = () =>
   Object.fromEntries(
-    Object.keys(IN_PART).map((name) => {
+    IN_PART.map((name) => {
       const [, names] = /export \{([^}]*)\}/.exec(readFileSync(providedFile(name), 'utf8'));
       return [name, names.split(',').flatMap((text) => text.trim() || [])];
     }),
@@ -73,13 +68,13 @@ export const providedNames = () =>
 export const providedModules = () =>
   Object.fromEntries(
     SHARED_MODULES.map((name) => [
-      name,
+      requestOf(name),
       {
+        shareKey: name,
         singleton: true,
         eager: FIRST_LOAD.includes(name),
         version: versionOf(name),
         requiredVersion: versionOf(name),
-        ...(name in IN_PART ? { import: providedFile(name) } : {}),
       },
     ]),
   );

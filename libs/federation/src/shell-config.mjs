@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { baseConfig, workspaceRoot } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
 import { shellDevServer } from './dev-server.mjs';
-import { providedModules, SHARED_MODULES, sourcesOfParts } from './shared-modules.mjs';
+import { providedModules, providedRequests } from './shared-modules.mjs';
 import { bootScriptPlugin, serviceWorkerPlugin, standaloneScriptsConfig } from './standalone-scripts.mjs';
 
 /** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
 const providers = `data:text/javascript,${encodeURIComponent(
-  `export default [${SHARED_MODULES.map((name) => `() => import(${JSON.stringify(name)})`).join(',')}]`,
+  `export default [${providedRequests()
+    .map((request) => `() => import(${JSON.stringify(request)})`)
+    .join(',')}]`,
 )}`;
 
 /** The plugin requires the CommonJS build of what the application imports as a module; the page needs one of them. */
@@ -20,12 +22,6 @@ const oneFederationRuntime = Object.fromEntries(
     fileURLToPath(import.meta.resolve(`@module-federation/${name}`)),
   ]),
 );
-
-/**
- * antd's root imports what lets tooltips share one popup, and with it everything that pops up. Nobody here asks for it, and
- * what pops up comes with the first screen that needs it.
- */
-const noSharedTooltip = { [join(workspaceRoot, 'node_modules/antd/es/tooltip/UniqueProvider')]: false };
 
 /**
  * The build of the host that stands in the folder it is run from.
@@ -53,7 +49,7 @@ export function shellConfig({
       entry: { main: [entry, providers] },
       resolve: {
         ...config.resolve,
-        alias: { ...config.resolve.alias, ...oneFederationRuntime, ...sourcesOfParts(), ...noSharedTooltip },
+        alias: { ...config.resolve.alias, ...oneFederationRuntime },
       },
       output: { ...config.output, path: join(folder, 'dist'), publicPath: '/', uniqueName: 'workforce_shell' },
       optimization: {

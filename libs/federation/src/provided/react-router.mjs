@@ -12,4 +12,4 @@ export {
   useParams,
   useRoutes,
   useSearchParams,
-} from 'react-router-sources';
+} from 'react-router';
