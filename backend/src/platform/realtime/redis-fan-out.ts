@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { createClient } from 'redis';
 import { Config } from '../../config/config.ts';
 import type { Push } from './push.ts';
 
@@ -12,13 +11,15 @@ interface Message {
   push: Push;
 }
 
+type Client = Awaited<ReturnType<typeof clientOf>>;
+
 /** Carries pushes to the other nodes when there is a Redis (`REDIS_URL`), by its Pub/Sub. */
 @Injectable()
 export class RedisFanOut {
   private readonly logger = new Logger(RedisFanOut.name);
   private readonly node = crypto.randomUUID();
-  private publisher: ReturnType<typeof clientOf> | undefined;
-  private subscriber: ReturnType<typeof clientOf> | undefined;
+  private publisher: Client | undefined;
+  private subscriber: Client | undefined;
 
   constructor(private readonly config: Config) {}
 
@@ -30,9 +31,8 @@ export class RedisFanOut {
   async join(deliver: (push: Push) => void, onMended: () => void): Promise<void> {
     const { redisUrl } = this.config;
     if (redisUrl === undefined) return;
-    this.publisher = clientOf(redisUrl);
-    this.subscriber = clientOf(redisUrl);
-    const clients = [this.publisher, this.subscriber];
+    const clients = await Promise.all([clientOf(redisUrl), clientOf(redisUrl)]);
+    [this.publisher, this.subscriber] = clients;
     let isAway = false;
     for (const client of clients)
       client.on('error', (error) => {
@@ -66,11 +66,14 @@ export class RedisFanOut {
   }
 }
 
-const clientOf = (url: string) =>
-  createClient({
+/** Loads the library on first use: it is 600 modules, and most installations have no Redis. */
+async function clientOf(url: string) {
+  const { createClient } = await import('redis');
+  return createClient({
     url,
     socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) },
   });
+}
 
 async function reached(connecting: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
