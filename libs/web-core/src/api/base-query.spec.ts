@@ -7,14 +7,14 @@ import { createStore } from '../store/store.ts';
 import { aUser } from '@workforce/testing/web';
 import { checklistsApi } from './checklists.api.ts';
 import { apiUrl } from './base-query.ts';
+import { injectedApi } from './injected-endpoints.harness.ts';
 import { sessionApi } from './session.api.ts';
-import { templatesApi } from './templates.api.ts';
 import { photosApi } from './photos.api.ts';
 
 afterEach(() => localStorage.clear());
 
-const { instances, createToday, deleteInstance } = checklistsApi.endpoints;
-const { templates } = templatesApi.endpoints;
+const { instances } = checklistsApi.endpoints;
+const { templates, createToday, deleteInstance } = injectedApi.endpoints;
 
 const mia = aUser('manager');
 const ben = aUser('employee');

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { answer, fakeApi } from '@workforce/testing/web';
 import { Provider } from 'react-redux';
 import { createStore, type Store } from '../store/store.ts';
-import { useTemplatesQuery } from './templates.api.ts';
+import { useTemplatesQuery } from './injected-endpoints.harness.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,20 +1,7 @@
-import type {
-  ChecklistAttempt,
-  ChecklistInstance,
-  CompletedFilter,
-  CompletedSummary,
-  CreateTodayResponse,
-  ExportFormat,
-  Id,
-  InstanceFilter,
-  InstanceUpdateRequest,
-  NeedsAttention,
-} from '@workforce/contracts';
+import type { ChecklistInstance, Id, InstanceFilter, InstanceUpdateRequest } from '@workforce/contracts';
 import { acknowledge, latestKnown } from './acknowledged-instances.ts';
 import { api } from './api.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
-import { apiUrl } from './base-query.ts';
-import { CURSOR_PAGES } from './cursor-pages.ts';
 import { laterOf } from './instance-changes.ts';
 import { readInstance } from './instance-reading.ts';
 
@@ -28,23 +15,7 @@ export interface InstanceUpdate {
   actingUser?: Id;
 }
 
-/** What narrows the completed history; pages are the query's own business. */
-export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
-
-/** A part of the completed history and where the next one begins; null at the end. */
-export interface CompletedPage {
-  instances: ChecklistInstance[];
-  nextCursor: string | null;
-}
-
-/** How many checklists of the history are read at a time. */
-const HISTORY_PAGE = 60;
-
-/** Address of the history's download with the given filter ('Export Data'), for `downloadFile`. */
-export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
-  apiUrl('/checklist-instances/completed/export', { ...filter, format });
-
-/** Checklists of employees (§7 Checklists). */
+/** Lists of checklists and the changes that the outbox sends (§7 Checklists). */
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Unfinished ones and those completed in the last 30 days; employees get their own. */
@@ -58,38 +29,6 @@ export const checklistsApi = api.injectEndpoints({
       query: (id) => ({ url: `/checklist-instances/${id}` }),
       transformResponse: readInstance,
       providesTags: ['Instance', 'CompletedInstance'],
-    }),
-    /** The 30-day history of submitted checklists, the latest first, page by page; managers and admins. */
-    completedInstances: build.infiniteQuery<CompletedPage, HistoryFilter, string | null>({
-      infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({
-        url: '/checklist-instances/completed',
-        params: { ...queryArg, limit: HISTORY_PAGE, cursor },
-      }),
-      transformResponse: (answer: ChecklistInstance[], meta) => ({
-        instances: answer.map(readInstance),
-        nextCursor: meta?.nextCursor ?? null,
-      }),
-      providesTags: ['CompletedInstance'],
-    }),
-    /** What the whole filtered history adds up to, however much of it was read. */
-    completedSummary: build.query<CompletedSummary, HistoryFilter>({
-      query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),
-      providesTags: ['CompletedInstance'],
-    }),
-    /** Checklists with flagged tasks that nobody has reviewed, the latest first; managers and admins (§2.8). */
-    needsAttention: build.query<NeedsAttention[], void>({
-      query: () => ({ url: '/checklist-instances/needs-attention' }),
-      providesTags: ['NeedsAttention'],
-    }),
-    /** Attempts that a redo archived, the oldest first. */
-    attempts: build.query<ChecklistAttempt[], Id>({
-      query: (id) => ({ url: `/checklist-instances/${id}/attempts` }),
-      providesTags: (_attempts, _error, id) => [{ type: 'Attempt', id }],
-    }),
-    createToday: build.mutation<CreateTodayResponse, void>({
-      query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
-      invalidatesTags: ['Instance'],
     }),
     /** Changes tasks, starts, submits; the lists show the server's word on it. */
     updateInstance: build.mutation<ChecklistInstance, InstanceUpdate>({
@@ -110,29 +49,6 @@ export const checklistsApi = api.injectEndpoints({
       },
       invalidatesTags: (_instance, _error, { update }) =>
         update.status === 'completed' ? ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'] : [],
-    }),
-    deleteInstance: build.mutation<null, { id: Id; reason: string }>({
-      query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),
-      invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'],
-    }),
-    /** Sends a completed checklist back; its finished attempt is archived. */
-    redoInstance: build.mutation<ChecklistInstance, Id>({
-      query: (id) => ({ url: `/checklist-instances/${id}/redo`, method: 'POST' }),
-      invalidatesTags: (_instance, _error, id) => [
-        'Instance',
-        'CompletedInstance',
-        'NeedsAttention',
-        'Notification',
-        { type: 'Attempt', id },
-        { type: 'Photo', id },
-      ],
-    }),
-    reviewItem: build.mutation<ChecklistInstance, { instanceId: Id; itemId: Id }>({
-      query: ({ instanceId, itemId }) => ({
-        url: `/checklist-instances/${instanceId}/items/${itemId}/review`,
-        method: 'PATCH',
-      }),
-      invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention'],
     }),
   }),
 });
@@ -163,16 +79,4 @@ export const showInstance =
     dispatch(changeShown(instance.id, (shown) => laterOf(shown, instance)));
   };
 
-export const {
-  useInstancesQuery,
-  useInstanceQuery,
-  useCompletedInstancesInfiniteQuery,
-  useCompletedSummaryQuery,
-  useNeedsAttentionQuery,
-  useAttemptsQuery,
-  useCreateTodayMutation,
-  useUpdateInstanceMutation,
-  useDeleteInstanceMutation,
-  useRedoInstanceMutation,
-  useReviewItemMutation,
-} = checklistsApi;
+export const { useInstancesQuery, useInstanceQuery } = checklistsApi;

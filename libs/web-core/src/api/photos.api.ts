@@ -1,7 +1,6 @@
 import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
 import { api } from './api.ts';
 import type { Dispatch } from '../store/store.ts';
-import { apiUrl } from './base-query.ts';
 import { changeShown } from './checklists.api.ts';
 import { withPhoto } from './instance-changes.ts';
 
@@ -27,9 +26,6 @@ export interface PhotoSync {
   actingUser?: Id;
 }
 
-/** Address of a stored picture or of its 320 px thumbnail; the session cookie opens it. */
-export const photoUrl = (id: Id, size?: 'thumb'): string => apiUrl(`/photos/${id}`, { size });
-
 // Fields come before the file, so that the server knows where it belongs when it arrives.
 function uploadForm(
   { itemId, file, name = 'photo.jpg', label, deviceId }: PhotoUpload,
@@ -44,14 +40,9 @@ function uploadForm(
   return form;
 }
 
-/** Pictures of tasks (§7 Photos). Every change shows in the checklists' `photoIds`. */
+/** How the outbox sends pictures of tasks (§7 Photos). Every one shows in the checklists' `photoIds`. */
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A checklist's pictures, of one task if named. */
-    instancePhotos: build.query<Photo[], { instanceId: Id; itemId?: Id }>({
-      query: ({ instanceId, itemId }) => ({ url: `/checklist-instances/${instanceId}/photos`, params: { itemId } }),
-      providesTags: (_photos, _error, { instanceId }) => [{ type: 'Photo', id: instanceId }],
-    }),
     /** Adds a picture from the card or the alternate view. */
     addPhoto: build.mutation<Photo, PhotoUpload>({
       query: (upload) => ({
@@ -77,14 +68,6 @@ export const photosApi = api.injectEndpoints({
         await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
       },
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
-    }),
-    labelPhoto: build.mutation<Photo, { id: Id; label: string }>({
-      query: ({ id, label }) => ({ url: `/photos/${id}/label`, method: 'PATCH', body: { label } }),
-      invalidatesTags: ['Photo'],
-    }),
-    deletePhoto: build.mutation<null, Id>({
-      query: (id) => ({ url: `/photos/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Instance', 'Photo'],
     }),
     /** Sends held pictures; a repeated sync adds nothing. */
     syncPhotos: build.mutation<PhotoSyncResponse, PhotoSync>({
@@ -115,12 +98,3 @@ export const showPhotos =
 
 const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) =>
   dispatch(showPhotos(await stored.catch(() => [])));
-
-export const {
-  useInstancePhotosQuery,
-  useAddPhotoMutation,
-  useUploadPhotoMutation,
-  useLabelPhotoMutation,
-  useDeletePhotoMutation,
-  useSyncPhotosMutation,
-} = photosApi;

@@ -7,8 +7,6 @@ const WEEK = { from: '2026-11-01', to: '2026-11-07' };
 
 const read = (store: ReturnType<typeof createStore>) =>
   store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK)).unwrap();
-const shown = (store: ReturnType<typeof createStore>) =>
-  schedulesApi.endpoints.schedules.select(WEEK)(store.getState()).data;
 
 test('a window is read to its end, however many pages the server makes of it', async () => {
   const [first, second] = [aSchedule(), aSchedule()];
@@ -29,45 +27,4 @@ test('a window of which a page fails has failed', async () => {
       query.get('cursor') === null ? answer(200, [aSchedule()], { 'X-Next-Cursor': 'here' }) : answer(503),
   });
   await expect(read(createStore())).rejects.toMatchObject({ status: 503 });
-});
-
-describe('a moved shift', () => {
-  const shift = aSchedule({ date: '2026-11-02', version: 4 });
-  const to = { date: '2026-11-05', employeeId: 'ben', employeeName: 'Ben Ost' };
-  const move = (store: ReturnType<typeof createStore>) =>
-    store.dispatch(schedulesApi.endpoints.moveSchedule.initiate({ shift, to }));
-
-  test('shows in its new place before the server answers', async () => {
-    let settle: (value: unknown) => void = () => undefined;
-    const api = fakeApi({
-      [READ]: [shift],
-      [`PUT /api/schedules/${shift.id}`]: () => new Promise((resolve) => (settle = resolve)),
-    });
-    const store = createStore();
-    await read(store);
-    const moving = move(store);
-    expect(shown(store)).toEqual([{ ...shift, ...to }]);
-
-    await Promise.resolve();
-    settle({ ...shift, ...to, version: 5, hasTimeOffConflict: true });
-    await moving;
-    expect(shown(store)).toEqual([{ ...shift, ...to, version: 5, hasTimeOffConflict: true }]);
-    expect(api.callsOf(`PUT /api/schedules/${shift.id}`)[0]?.body).toEqual({
-      employeeId: 'ben',
-      jobFunctionId: shift.jobFunctionId,
-      date: '2026-11-05',
-      startTime: '09:00',
-      endTime: '17:00',
-      version: 4,
-    });
-  });
-
-  test('that the server refuses is back where it was', async () => {
-    const refusal = answer(409, { code: 'SHIFT_OVERLAP', message: 'This employee already has a shift at that time.' });
-    fakeApi({ [READ]: [shift], [`PUT /api/schedules/${shift.id}`]: refusal });
-    const store = createStore();
-    await read(store);
-    expect(await move(store)).toMatchObject({ error: { code: 'SHIFT_OVERLAP' } });
-    expect(shown(store)).toEqual([shift]);
-  });
 });

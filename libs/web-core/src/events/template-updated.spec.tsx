@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { fakeApi } from '@workforce/testing/web';
 import { Provider } from 'react-redux';
 import { useInstancesQuery } from '../api/checklists.api.ts';
-import { useTemplatesQuery } from '../api/templates.api.ts';
+import { useTemplatesQuery } from '../api/injected-endpoints.harness.ts';
 import { createStore } from '../store/store.ts';
 import { useTemplateUpdatedEvent } from './template-updated.ts';
 

@@ -4,7 +4,7 @@ import { aManagerDashboard, anInstance, answer, aUser, fakeApi } from '@workforc
 import { api } from '../api/api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { dashboardsApi } from '../api/dashboards.api.ts';
-import { photosApi } from '../api/photos.api.ts';
+import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
@@ -40,9 +40,9 @@ async function someone(role: Role, { stored = {} }: { stored?: Partial<Checklist
   const store = createStore();
   store.dispatch(userKnown(aUser(role)));
   await store.dispatch(checklistsApi.endpoints.instances.initiate());
-  await store.dispatch(photosApi.endpoints.instancePhotos.initiate({ instanceId: 'one' }));
+  await store.dispatch(injectedApi.endpoints.instancePhotos.initiate({ instanceId: 'one' }));
   if (role !== 'employee') {
-    await store.dispatch(checklistsApi.endpoints.needsAttention.initiate());
+    await store.dispatch(injectedApi.endpoints.needsAttention.initiate());
     await store.dispatch(dashboardsApi.endpoints.managerDashboard.initiate());
     await store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());
   }

@@ -15,7 +15,7 @@ import { sendMessage } from '../api/chat-arrivals.ts';
 import { chatNews } from '../api/chat-news.ts';
 import { chatApi } from '../api/chat.api.ts';
 import { notificationsApi } from '../api/notifications.api.ts';
-import { templatesApi } from '../api/templates.api.ts';
+import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { schedulesApi } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
@@ -142,7 +142,7 @@ function shown(store: Store) {
     inbox: chatApi.endpoints.messages.select()(state).data,
     notifications: notificationsApi.endpoints.notifications.select()(state).data,
     unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
-    templates: templatesApi.endpoints.templates.select()(state).data,
+    templates: injectedApi.endpoints.templates.select()(state).data,
     checklists: checklistsApi.endpoints.instances.select()(state).data,
     shifts: schedulesApi.endpoints.schedules.select(WEEK)(state).data,
     entries: timeEntriesApi.endpoints.timeEntries.select()(state).data,
@@ -158,7 +158,7 @@ async function openScreens(store: Store) {
   void store.dispatch(chatApi.endpoints.messages.initiate());
   void store.dispatch(notificationsApi.endpoints.notifications.initiate());
   void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
-  void store.dispatch(templatesApi.endpoints.templates.initiate());
+  void store.dispatch(injectedApi.endpoints.templates.initiate());
   void store.dispatch(checklistsApi.endpoints.instances.initiate());
   void store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK));
   void store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());

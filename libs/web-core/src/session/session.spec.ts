@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
 import { configApi } from '../api/config.api.ts';
-import { templatesApi } from '../api/templates.api.ts';
+import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { createStore } from '../store/store.ts';
 import { followStored } from './page-session.ts';
 import { userKnown } from './session.slice.ts';
@@ -90,13 +90,13 @@ describe('signing in', () => {
   test('keeps the token and forgets what was read before', async () => {
     fakeApi({ 'POST /api/auth/login': { user: anna, token: 'fresh' }, 'GET /api/checklist-templates': [] });
     const store = createStore();
-    await store.dispatch(templatesApi.endpoints.templates.initiate());
+    await store.dispatch(injectedApi.endpoints.templates.initiate());
 
     await store.dispatch(signIn({ username: 'anna', password: 'demo1234' }));
 
     expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: 'fresh' });
     expect(storedToken()).toBe('fresh');
-    expect(templatesApi.endpoints.templates.select()(store.getState()).data).toBeUndefined();
+    expect(injectedApi.endpoints.templates.select()(store.getState()).data).toBeUndefined();
   });
 
   test("keeps the configuration, which is nobody's: the first screen goes by the organisation's day", async () => {

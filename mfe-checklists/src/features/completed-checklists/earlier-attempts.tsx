@@ -1,7 +1,8 @@
 import type { Id } from '@workforce/contracts';
-import { useAttemptsQuery, useFormats } from '@workforce/web-core';
+import { useFormats } from '@workforce/web-core';
 import { ErrorState, Skeleton } from '@workforce/web-ui';
 import { useState } from 'react';
+import { useAttemptsQuery } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TaskReports } from './task-reports.tsx';
 

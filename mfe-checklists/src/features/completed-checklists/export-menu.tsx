@@ -1,9 +1,10 @@
 import { EXPORT_FORMATS } from '@workforce/contracts';
-import { completedExportUrl, downloadFile, messageOf, useAppDispatch, type HistoryFilter } from '@workforce/web-core';
+import { downloadFile, messageOf, useAppDispatch } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
 import { useState } from 'react';
+import { completedExportUrl, type HistoryFilter } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** 'Export Data': the filtered history as a file, one row per task (`decisions §5`). */

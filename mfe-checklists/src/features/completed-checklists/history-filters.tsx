@@ -1,6 +1,7 @@
-import { useTemplatesQuery, useUsersQuery, type useSearchState } from '@workforce/web-core';
+import { useUsersQuery, type useSearchState } from '@workforce/web-core';
 import { FilterBar, FilterField } from '@workforce/web-ui';
 import { Select } from '@workforce/web-ui/select';
+import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RANGE_CHOICES, type HISTORY_SCHEMA } from './history-search.ts';
 import { SearchField } from './search-field.tsx';

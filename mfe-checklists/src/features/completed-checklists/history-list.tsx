@@ -1,7 +1,11 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
+import {
+  useCompletedInstancesInfiniteQuery,
+  useCompletedSummaryQuery,
+  type HistoryFilter,
+} from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { HistoryCard } from './history-card.tsx';
 

@@ -1,5 +1,6 @@
 import { HISTORY_RANGES, LIMITS, type HistoryRange } from '@workforce/contracts';
-import { enumParam, idParam, textParam, type HistoryFilter, type SearchValues } from '@workforce/web-core';
+import { enumParam, idParam, textParam, type SearchValues } from '@workforce/web-core';
+import type { HistoryFilter } from '../../api/history.api.ts';
 
 /** What the range select offers; 'all' is the whole history, which ends at 30 days (§2.10). */
 export type RangeChoice = `${HistoryRange}` | 'all';

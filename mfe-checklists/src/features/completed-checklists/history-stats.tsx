@@ -1,5 +1,4 @@
 import { completionRate } from '@workforce/domain';
-import { useCompletedInstancesInfiniteQuery, useCompletedSummaryQuery, type HistoryFilter } from '@workforce/web-core';
 import { Button, Notice, StatCard, StatGrid } from '@workforce/web-ui';
 import {
   AttentionIcon,
@@ -10,6 +9,11 @@ import {
   TemplateIcon,
   WarningIcon,
 } from '@workforce/web-ui/icons';
+import {
+  useCompletedInstancesInfiniteQuery,
+  useCompletedSummaryQuery,
+  type HistoryFilter,
+} from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** What the whole filtered history adds up to, however much of it is on the screen (§2.10). */

@@ -1,7 +1,8 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { messageOf, useRedoInstanceMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useRedoInstanceMutation } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface RedoDialogProps {

@@ -1,8 +1,9 @@
 import type { ChecklistItem, Id } from '@workforce/contracts';
 import { awaitsReview } from '@workforce/domain';
-import { messageOf, useCan, useReviewItemMutation } from '@workforce/web-core';
+import { messageOf, useCan } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
 import { CheckIcon } from '@workforce/web-ui/icons';
+import { useReviewItemMutation } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** 'Mark Reviewed' of a flagged task that nobody has reviewed (§2.10); nothing for any other. */

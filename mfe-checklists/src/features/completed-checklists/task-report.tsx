@@ -1,7 +1,8 @@
 import type { ChecklistItem, Id } from '@workforce/contracts';
-import { photoUrl, useFormats } from '@workforce/web-core';
+import { useFormats } from '@workforce/web-core';
 import { Inline, PhotoThumb } from '@workforce/web-ui';
 import { useId } from 'react';
+import { photoUrl } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ReviewButton } from './review-button.tsx';
 import { TaskBadge } from './task-badge.tsx';

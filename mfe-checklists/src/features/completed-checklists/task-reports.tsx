@@ -1,7 +1,7 @@
 import type { ChecklistItem, Id } from '@workforce/contracts';
-import { photoUrl } from '@workforce/web-core';
 import { PhotoViewer } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
+import { photoUrl } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TaskReport, type OpenedPhoto } from './task-report.tsx';
 

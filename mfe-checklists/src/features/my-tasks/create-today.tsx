@@ -1,6 +1,7 @@
-import { messageOf, useCan, useCreateTodayMutation } from '@workforce/web-core';
+import { messageOf, useCan } from '@workforce/web-core';
 import { Button, toaster } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
+import { useCreateTodayMutation } from '../../api/checklists.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** Creates today's checklists; a repeat creates none twice (`decisions §5`). */

@@ -1,7 +1,8 @@
 import type { NeedsAttention } from '@workforce/contracts';
-import { useNeedsAttentionQuery, useUser } from '@workforce/web-core';
+import { useUser } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useNeedsAttentionQuery } from '../../api/checklists.api.ts';
 import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts } from './dismissals.ts';
 
 /** Read data is fresh this long, in ms (§9). */

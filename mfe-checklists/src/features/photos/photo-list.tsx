@@ -1,9 +1,10 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { mayRemovePhoto, storedStatus } from '@workforce/domain';
-import { photoUrl, useInstancePhotosQuery, type HeldPhoto } from '@workforce/web-core';
+import { type HeldPhoto } from '@workforce/web-core';
 import { ErrorState, Skeleton } from '@workforce/web-ui';
 import { PhotoViewer } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
+import { photoUrl, useInstancePhotosQuery } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { PhotoDialogStyles } from './photo-styles.tsx';

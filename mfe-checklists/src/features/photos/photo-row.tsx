@@ -1,9 +1,10 @@
 import type { Photo } from '@workforce/contracts';
-import { messageOf, photoUrl, useDeletePhotoMutation, useLabelPhotoMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, PhotoThumb, toaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { DeleteIcon, EditIcon, ShowIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { photoUrl, useDeletePhotoMutation, useLabelPhotoMutation } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelForm } from './label-form.tsx';
 

@@ -1,6 +1,7 @@
 import type { ChecklistItem } from '@workforce/contracts';
-import { photoUrl, type HeldPhoto } from '@workforce/web-core';
+import { type HeldPhoto } from '@workforce/web-core';
 import { Button, Inline, PhotoThumb } from '@workforce/web-ui';
+import { photoUrl } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { WaitingThumb } from './waiting-thumb.tsx';
 

@@ -1,8 +1,9 @@
 import { LIMITS, type ChecklistInstance } from '@workforce/contracts';
-import { dropProgress, useDeleteInstanceMutation, useUser } from '@workforce/web-core';
+import { dropProgress, useUser } from '@workforce/web-core';
 import { Notice, toaster } from '@workforce/web-ui';
 import { ReasonDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
+import { useDeleteInstanceMutation } from '../../api/checklists.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
 import { failureToast } from '../checklist-card/refusals.ts';

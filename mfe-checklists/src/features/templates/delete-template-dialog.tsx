@@ -1,7 +1,8 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
-import { isApiError, useDeleteTemplateMutation } from '@workforce/web-core';
+import { isApiError } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useDeleteTemplateMutation } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface DeleteTemplateDialogProps {

@@ -1,9 +1,9 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
-import { useTemplatesQuery } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
+import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateForm } from './template-form.tsx';
 import { valuesOf, type TemplateValues } from './template-values.ts';

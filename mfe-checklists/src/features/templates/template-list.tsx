@@ -1,7 +1,8 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
-import { useJobFunctionsQuery, useTemplatesQuery } from '@workforce/web-core';
+import { useJobFunctionsQuery } from '@workforce/web-core';
 import { EmptyState, ErrorState } from '@workforce/web-ui';
 import { TemplateIcon } from '@workforce/web-ui/icons';
+import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateRow } from './template-row.tsx';
 import { TemplateSkeleton } from './template-skeleton.tsx';

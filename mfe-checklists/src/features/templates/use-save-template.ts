@@ -1,12 +1,7 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
-import {
-  isApiError,
-  outcomeOfFailure,
-  useCreateTemplateMutation,
-  useUpdateTemplateMutation,
-  type SaveOutcome,
-} from '@workforce/web-core';
+import { isApiError, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
+import { useCreateTemplateMutation, useUpdateTemplateMutation } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { requestOf, type TemplateValues } from './template-values.ts';
 

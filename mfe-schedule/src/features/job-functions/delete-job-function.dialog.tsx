@@ -1,9 +1,10 @@
 import type { JobFunction } from '@workforce/contracts';
-import { isApiError, messageOf, useDeleteJobFunctionMutation } from '@workforce/web-core';
+import { isApiError, messageOf } from '@workforce/web-core';
 import { Notice, Stack, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { useDeleteJobFunctionMutation } from '../../api/job-functions.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** Asks before a job function is deleted, and says what uses it when that can't be done (`decisions §6`). */

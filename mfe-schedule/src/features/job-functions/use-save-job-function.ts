@@ -1,12 +1,7 @@
 import type { JobFunction, JobFunctionRequest } from '@workforce/contracts';
-import {
-  messageOf,
-  outcomeOfFailure,
-  useCreateJobFunctionMutation,
-  useUpdateJobFunctionMutation,
-  type SaveOutcome,
-} from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
+import { useCreateJobFunctionMutation, useUpdateJobFunctionMutation } from '../../api/job-functions.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** What the form holds. */

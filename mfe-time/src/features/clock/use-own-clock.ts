@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { CURRENT_ENTRY_POLLING, serverNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
+import { serverNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
+import { CURRENT_ENTRY_POLLING } from '../../api/time-entries.api.ts';
 
 export interface OwnClock {
   /** The open entry, null without one, undefined while it isn't known. */

@@ -1,6 +1,7 @@
-import { isApiError, useTimeAuditInfiniteQuery, type TimeAuditView } from '@workforce/web-core';
+import { isApiError } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
+import { useTimeAuditInfiniteQuery, type TimeAuditView } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
 

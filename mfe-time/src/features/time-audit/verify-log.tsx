@@ -1,7 +1,8 @@
 import type { AuditUnknown } from '@workforce/contracts';
-import { messageOf, useVerifyTimeAuditMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, Notice } from '@workforce/web-ui';
 import { DoneIcon, VerifyIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { useVerifyTimeAuditMutation } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** Checks the chain of the whole log and says what came out (`decisions §7`). */

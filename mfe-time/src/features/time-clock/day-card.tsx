@@ -1,14 +1,8 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { addDays, shiftInterval, today } from '@workforce/domain';
-import {
-  ENTRY_LIST_POLLING,
-  useFormats,
-  useNow,
-  useSchedulesOfDayQuery,
-  useTimeEntriesQuery,
-  useUser,
-} from '@workforce/web-core';
+import { useFormats, useNow, useSchedulesOfDayQuery, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { Card, Skeleton } from '@workforce/web-ui';
+import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DayTimeline } from '../day-timeline/day-timeline.tsx';
 

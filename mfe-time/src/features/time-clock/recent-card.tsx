@@ -1,7 +1,8 @@
-import { ENTRY_LIST_POLLING, paths, useTimeEntriesQuery, useUser } from '@workforce/web-core';
+import { paths, useTimeEntriesQuery, useUser } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
+import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RecentEntries } from './recent-entries.tsx';
 

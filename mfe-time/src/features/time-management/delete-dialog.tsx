@@ -1,8 +1,9 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, useDeleteTimeEntryMutation, useFormats } from '@workforce/web-core';
+import { messageOf, useFormats } from '@workforce/web-core';
 import { Notice, toaster } from '@workforce/web-ui';
 import { ReasonDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
+import { useDeleteTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTimeRange } from './use-time-range.ts';
 

@@ -1,9 +1,10 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, serverNow, useFormats, useUpdateTimeEntryMutation } from '@workforce/web-core';
+import { messageOf, serverNow, useFormats } from '@workforce/web-core';
 import { Stack, toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Input } from '@workforce/web-ui/forms';
 import { useState } from 'react';
+import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EditFields } from './edit-fields.tsx';
 import { editRequest, editValues, readEdit, type EditValues } from './edit-values.ts';

@@ -1,15 +1,10 @@
 import type { Day as CalendarDay, TimeEntry } from '@workforce/contracts';
 import { entryMinutes, formatDuration } from '@workforce/domain';
-import {
-  ENTRY_LIST_POLLING,
-  isApiError,
-  useFormats,
-  useNow,
-  useTimeEntryPagesInfiniteQuery,
-  type TimeEntryView,
-} from '@workforce/web-core';
+import { isApiError, useFormats, useNow } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
+import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
+import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { entriesByDay } from './entries-by-day.ts';

@@ -1,8 +1,9 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@workforce/contracts';
-import { downloadFile, messageOf, timeEntriesExportUrl, useAppDispatch, type TimeEntryView } from '@workforce/web-core';
+import { downloadFile, messageOf, useAppDispatch } from '@workforce/web-core';
 import { Button, toaster } from '@workforce/web-ui';
 import { ExportIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { timeEntriesExportUrl, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 /** The filtered entries as a file (`decisions §7`). */

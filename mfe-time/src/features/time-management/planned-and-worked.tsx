@@ -1,12 +1,7 @@
 import type { Day } from '@workforce/contracts';
-import {
-  useFormats,
-  useNow,
-  useSchedulesOfDayQuery,
-  useTimeEntryPagesInfiniteQuery,
-  type TimeEntryView,
-} from '@workforce/web-core';
+import { useFormats, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
+import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { hoursPerPerson, type PersonHours } from './hours-per-person.ts';
 

@@ -1,9 +1,10 @@
 import { LIMITS, type DecideTimeOffRequest, type TimeOffRequest } from '@workforce/contracts';
-import { messageOf, useDecideTimeOffMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, Stack, toaster } from '@workforce/web-ui';
 import { Input } from '@workforce/web-ui/forms';
 import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
+import { useDecideTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface DecisionFormProps {

@@ -1,6 +1,6 @@
 import { LIMITS, TIME_OFF_TYPES, type TimeOffType } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, serverNow, useFormats, useRequestTimeOffMutation } from '@workforce/web-core';
+import { messageOf, serverNow, useFormats } from '@workforce/web-core';
 import { Notice, Stack, toaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -8,6 +8,7 @@ import { Input } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
+import { useRequestTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { LabelledField } from '../fields/labelled-field.tsx';
 import { checkRequest, type RequestField, type RequestValues } from './request-values.ts';

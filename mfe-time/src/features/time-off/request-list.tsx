@@ -1,6 +1,6 @@
-import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '@workforce/web-core';
 import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
+import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestCard } from './request-card.tsx';
 

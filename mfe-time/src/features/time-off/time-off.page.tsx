@@ -1,8 +1,9 @@
-import { enumParam, useCan, useSearchState, useTimeOffSummaryQuery } from '@workforce/web-core';
+import { enumParam, useCan, useSearchState } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StatCard, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { lazy, Suspense, useState } from 'react';
+import { useTimeOffSummaryQuery } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestList } from './request-list.tsx';
 import css from './time-off.css';

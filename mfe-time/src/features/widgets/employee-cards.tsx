@@ -1,9 +1,10 @@
 import type { Id } from '@workforce/contracts';
-import { ENTRY_LIST_POLLING, paths, useTimeEntriesQuery, useTimeOffRequestsQuery } from '@workforce/web-core';
+import { paths, useTimeEntriesQuery, useTimeOffRequestsQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Inline, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { HistoryIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RecentEntries } from '../time-clock/recent-entries.tsx';
 import { RequestStatus } from '../time-off/request-status.tsx';

@@ -1,6 +1,7 @@
-import { useConfigQuery, useFormats, useLinkState, useOwnSessionsQuery, useUser } from '@workforce/web-core';
+import { useConfigQuery, useFormats, useLinkState, useUser } from '@workforce/web-core';
 import { useThemeChoice } from '@workforce/web-ui';
 import { useMemo } from 'react';
+import { useOwnSessionsQuery } from '../../api/accounts.api.ts';
 import { useDebugTexts } from '../../texts/debug.texts.ts';
 import { measureServer, readStorage, readWorker } from './device-state.ts';
 import { clockFacts, pageFacts, sessionFacts } from './page-facts.ts';

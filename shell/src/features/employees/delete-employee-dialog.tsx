@@ -1,8 +1,9 @@
 import type { User } from '@workforce/contracts';
-import { isApiError, useDeleteUserMutation } from '@workforce/web-core';
+import { isApiError } from '@workforce/web-core';
 import { Notice, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
+import { useDeleteUserMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 export interface DeleteEmployeeDialogProps {

@@ -1,10 +1,11 @@
 import type { User } from '@workforce/contracts';
-import { isApiError, useRevealPasswordMutation } from '@workforce/web-core';
+import { isApiError } from '@workforce/web-core';
 import { Button, ErrorState, Notice, Skeleton, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { PasswordInput } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useRevealPasswordMutation } from '../../api/users.api.ts';
 import { peopleText, usePeopleTexts } from '../../texts/people.texts.ts';
 import { OwnPasswordForm } from './own-password-form.tsx';
 

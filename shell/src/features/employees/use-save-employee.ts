@@ -1,13 +1,7 @@
 import type { User } from '@workforce/contracts';
-import {
-  isApiError,
-  outcomeOfFailure,
-  useCan,
-  useCreateUserMutation,
-  useUpdateUserMutation,
-  type SaveOutcome,
-} from '@workforce/web-core';
+import { isApiError, outcomeOfFailure, useCan, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
+import { useCreateUserMutation, useUpdateUserMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { createRequestOf, updateRequestOf, type EmployeeValues } from './employee-values.ts';
 

@@ -1,17 +1,10 @@
 import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
-import {
-  isApiError,
-  messageOf,
-  paths,
-  signIn,
-  useAppDispatch,
-  useCreateFirstAdminMutation,
-  useLimits,
-} from '@workforce/web-core';
+import { isApiError, messageOf, paths, signIn, useAppDispatch, useLimits } from '@workforce/web-core';
 import { Button, Notice, useToaster } from '@workforce/web-ui';
 import { Form, Input, PasswordInput } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCreateFirstAdminMutation } from '../../api/accounts.api.ts';
 import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
 

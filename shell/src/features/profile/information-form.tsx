@@ -8,10 +8,10 @@ import {
   useAppDispatch,
   useFormats,
   userKnown,
-  useUpdateUserMutation,
 } from '@workforce/web-core';
 import { Button, Inline, useToaster } from '@workforce/web-ui';
 import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
+import { useUpdateUserMutation } from '../../api/users.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { requestOf, rulesOf, valuesOf, type InformationValues } from './information-values.ts';
 import { PhoneInput } from './phone-input.tsx';

@@ -1,7 +1,8 @@
 import { LIMITS } from '@workforce/contracts';
-import { isApiError, messageOf, useChangePasswordMutation, useLimits, useUser } from '@workforce/web-core';
+import { isApiError, messageOf, useLimits, useUser } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
 import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { useChangePasswordMutation } from '../../api/users.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 
 interface Values {

@@ -1,8 +1,9 @@
-import { messageOf, signOutEverywhere, useAppDispatch, useOwnSessionsQuery } from '@workforce/web-core';
+import { messageOf, signOutEverywhere, useAppDispatch } from '@workforce/web-core';
 import { Button, Card, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { LogoutIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { useOwnSessionsQuery } from '../../api/accounts.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { useLeaving } from '../../unsent/use-leaving.tsx';
 import { SessionRow } from './session-row.tsx';

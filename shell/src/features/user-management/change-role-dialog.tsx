@@ -1,9 +1,10 @@
 import { ROLES, type Role, type User } from '@workforce/contracts';
-import { messageOf, useUpdateRoleMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { Radio } from '@workforce/web-ui/forms';
 import { useState } from 'react';
+import { useUpdateRoleMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 /** Gives a person another role (§2.21). */

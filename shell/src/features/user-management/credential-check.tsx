@@ -1,8 +1,9 @@
 import { LIMITS } from '@workforce/contracts';
-import { messageOf, useCheckCredentialsMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
 import { Input } from '@workforce/web-ui/forms';
 import { useId, useState, type FormEvent } from 'react';
+import { useCheckCredentialsMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 /** Quick Credential Check (§2.21): whether a username exists, with its role and state. */

@@ -1,9 +1,10 @@
 import { LIMITS, type User } from '@workforce/contracts';
 import { checkNewPassword } from '@workforce/domain';
-import { isApiError, messageOf, useLimits, useResetPasswordMutation } from '@workforce/web-core';
+import { isApiError, messageOf, useLimits } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
+import { useResetPasswordMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 interface Values {

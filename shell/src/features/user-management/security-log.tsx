@@ -1,6 +1,6 @@
-import { useSecurityLogInfiniteQuery } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
+import { useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SecurityLogRow } from './security-log-row.tsx';
 

@@ -1,14 +1,10 @@
 import type { SessionInfo, User } from '@workforce/contracts';
-import {
-  messageOf,
-  useEndUserSessionMutation,
-  useEndUserSessionsMutation,
-  useUserSessionsQuery,
-} from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
 import { LogoutIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { useEndUserSessionMutation, useEndUserSessionsMutation, useUserSessionsQuery } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { UserSessionRow } from './user-session-row.tsx';
 

@@ -1,15 +1,10 @@
 import type { Schedule, ScheduleRequest } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import {
-  isApiError,
-  messageOf,
-  shiftsChanged,
-  useAppDispatch,
-  useCreateScheduleInBatchMutation,
-} from '@workforce/web-core';
+import { isApiError, messageOf, useAppDispatch } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { v4 as newKey } from 'uuid';
+import { shiftsChanged, useCreateScheduleInBatchMutation } from '../../../api/shifts.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { inParallel } from './in-parallel.ts';
 

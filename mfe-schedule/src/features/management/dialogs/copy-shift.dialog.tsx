@@ -1,10 +1,11 @@
 import type { CopyConflictReason, Day, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { messageOf, useCopyScheduleMutation, useFormats, useSchedulesQuery } from '@workforce/web-core';
+import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
 import { Button, Notice, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
+import { useCopyScheduleMutation } from '../../../api/shifts.api.ts';
 import { useToday } from '../../../calendar/use-today.ts';
 import { rangeOf } from '../../../calendar/views.ts';
 import { useShiftWords } from '../../../shifts/use-shift-words.ts';

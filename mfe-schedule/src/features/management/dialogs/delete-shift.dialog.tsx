@@ -1,7 +1,8 @@
 import type { Schedule } from '@workforce/contracts';
-import { isApiError, messageOf, useDeleteScheduleMutation } from '@workforce/web-core';
+import { isApiError, messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useDeleteScheduleMutation } from '../../../api/shifts.api.ts';
 import { useShiftWords } from '../../../shifts/use-shift-words.ts';
 import { useTexts } from '../../../texts/texts.ts';
 

@@ -1,12 +1,7 @@
 import type { Schedule } from '@workforce/contracts';
-import {
-  messageOf,
-  outcomeOfFailure,
-  useCreateScheduleMutation,
-  useUpdateScheduleMutation,
-  type SaveOutcome,
-} from '@workforce/web-core';
+import { messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
+import { useCreateScheduleMutation, useUpdateScheduleMutation } from '../../../api/shifts.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { requestOf, type ShiftValues } from './shift-values.ts';
 

@@ -1,7 +1,8 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { messageOf, useMoveScheduleMutation, type ShiftMove } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useRef } from 'react';
+import { useMoveScheduleMutation, type ShiftMove } from '../../../api/shifts.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Moves a shift; where the server refuses, it goes back and the person reads why. */

@@ -1,5 +1,5 @@
 import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
-import { api } from './api.ts';
+import { api } from '@workforce/web-core';
 
 /** Checklist templates (§7). A change synchronises open checklists, so their lists are read again. */
 export const templatesApi = api.injectEndpoints({

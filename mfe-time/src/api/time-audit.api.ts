@@ -1,6 +1,5 @@
 import type { AuditVerification, TimeAuditEntry, TimeAuditFilter } from '@workforce/contracts';
-import { api } from './api.ts';
-import { CURSOR_PAGES } from './cursor-pages.ts';
+import { api, CURSOR_PAGES } from '@workforce/web-core';
 
 /** What narrows the audit log; pages are the query's own business. */
 export type TimeAuditView = Omit<TimeAuditFilter, 'limit' | 'cursor'>;

@@ -1,6 +1,5 @@
 import type { SecurityLogEntry } from '@workforce/contracts';
-import { api } from './api.ts';
-import { CURSOR_PAGES } from './cursor-pages.ts';
+import { api, CURSOR_PAGES } from '@workforce/web-core';
 
 /** A part of the security log and where the next one begins; null at the end. */
 export interface SecurityLogPage {

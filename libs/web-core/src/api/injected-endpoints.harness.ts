@@ -1,0 +1,28 @@
+import type { ChecklistTemplate, CreateTodayResponse, Id, NeedsAttention, Photo } from '@workforce/contracts';
+import { api } from './api.ts';
+
+/** Endpoints as remotes add them, for the specs of what holds for every endpoint. */
+export const injectedApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    templates: build.query<ChecklistTemplate[], void>({
+      query: () => ({ url: '/checklist-templates' }),
+      providesTags: ['Template'],
+    }),
+    needsAttention: build.query<NeedsAttention[], void>({
+      query: () => ({ url: '/checklist-instances/needs-attention' }),
+      providesTags: ['NeedsAttention'],
+    }),
+    instancePhotos: build.query<Photo[], { instanceId: Id }>({
+      query: ({ instanceId }) => ({ url: `/checklist-instances/${instanceId}/photos` }),
+      providesTags: (_photos, _error, { instanceId }) => [{ type: 'Photo', id: instanceId }],
+    }),
+    createToday: build.mutation<CreateTodayResponse, void>({
+      query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
+    }),
+    deleteInstance: build.mutation<null, { id: Id; reason: string }>({
+      query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),
+    }),
+  }),
+});
+
+export const { useTemplatesQuery } = injectedApi;

@@ -1,0 +1,23 @@
+import type { CreateTodayResponse, Id, NeedsAttention } from '@workforce/contracts';
+import { api } from '@workforce/web-core';
+
+/** Checklists of employees (§7 Checklists) beyond the lists and the changes that the outbox sends. */
+export const checklistsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Checklists with flagged tasks that nobody has reviewed, the latest first; managers and admins (§2.8). */
+    needsAttention: build.query<NeedsAttention[], void>({
+      query: () => ({ url: '/checklist-instances/needs-attention' }),
+      providesTags: ['NeedsAttention'],
+    }),
+    createToday: build.mutation<CreateTodayResponse, void>({
+      query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
+      invalidatesTags: ['Instance'],
+    }),
+    deleteInstance: build.mutation<null, { id: Id; reason: string }>({
+      query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),
+      invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention', 'Notification'],
+    }),
+  }),
+});
+
+export const { useNeedsAttentionQuery, useCreateTodayMutation, useDeleteInstanceMutation } = checklistsApi;

@@ -1,0 +1,63 @@
+import type {
+  DeleteTimeEntryRequest,
+  ExportFormat,
+  Id,
+  TimeEntry,
+  TimeEntryFilter,
+  UpdateTimeEntryRequest,
+} from '@workforce/contracts';
+import { api, apiUrl, CURSOR_PAGES } from '@workforce/web-core';
+
+/** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
+export const CURRENT_ENTRY_POLLING = {
+  pollingInterval: 5_000,
+  skipPollingIfUnfocused: true,
+  refetchOnFocus: true,
+  refetchOnMountOrArgChange: true,
+} as const;
+
+/** The list is read every 60 s and stale after 30 s (§9). */
+export const ENTRY_LIST_POLLING = { pollingInterval: 60_000, refetchOnMountOrArgChange: 30 } as const;
+
+/** What narrows the list of entries; pages are the query's own business. */
+export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;
+
+/** A part of the list and where the next one begins; null at the end. */
+export interface TimeEntryPage {
+  entries: TimeEntry[];
+  nextCursor: string | null;
+}
+
+/** How many entries are read at a time. */
+const PAGE = 60;
+
+/** Address of the download with the given filter, for `downloadFile` (`decisions §7`). */
+export const timeEntriesExportUrl = (filter: TimeEntryView, format: ExportFormat): string =>
+  apiUrl('/time-entries/export', { ...filter, format });
+
+/** Management of what the time clock has recorded (§7 Time). */
+export const timeEntriesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Entries, the latest first, page by page; employees get their own, managers and admins everyone's. */
+    timeEntryPages: build.infiniteQuery<TimeEntryPage, TimeEntryView, string | null>({
+      infiniteQueryOptions: CURSOR_PAGES,
+      query: ({ queryArg, pageParam: cursor }) => ({
+        url: '/time-entries',
+        params: { ...queryArg, limit: PAGE, cursor },
+      }),
+      transformResponse: (entries: TimeEntry[], meta) => ({ entries, nextCursor: meta?.nextCursor ?? null }),
+      providesTags: ['TimeEntry'],
+    }),
+    updateTimeEntry: build.mutation<TimeEntry, UpdateTimeEntryRequest & { id: Id }>({
+      query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'PUT', body }),
+      invalidatesTags: ['TimeEntry', 'TimeAudit'],
+    }),
+    deleteTimeEntry: build.mutation<null, DeleteTimeEntryRequest & { id: Id }>({
+      query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'DELETE', body }),
+      invalidatesTags: ['TimeEntry', 'TimeAudit'],
+    }),
+  }),
+});
+
+export const { useTimeEntryPagesInfiniteQuery, useUpdateTimeEntryMutation, useDeleteTimeEntryMutation } =
+  timeEntriesApi;
