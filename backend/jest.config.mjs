@@ -6,4 +6,8 @@ export default nestPreset({
   globalTeardown: '<rootDir>/test/harness/stop-database.mjs',
   setupFiles: ['<rootDir>/test/harness/setup.ts'],
   testTimeout: 30_000,
+  // Suites that start servers of their own mostly wait.
+  maxWorkers: 2,
+  // Each suite loads the whole server anew, and a process gives little of it back.
+  workerIdleMemoryLimit: '1500MB',
 });
