@@ -185,24 +185,3 @@ test('a sent message stands in the group as soon as the server has it', async ()
   expect(call?.body).toEqual({ groupId: group.id, content: 'Hello' });
   expect(call?.headers.get('Idempotency-Key')).toBe('k1');
 });
-
-test('an order that the server refuses is taken back', async () => {
-  const [first, second] = [aGroup({ title: 'A', displayOrder: 0 }), aGroup({ title: 'B', displayOrder: 1 })];
-  const page = await open(first, [], {
-    'GET /api/chat-groups': [first, second],
-    'PUT /api/chat-groups/order': answer(403),
-  });
-  await page.settled();
-
-  const ordered = page.dispatch(chatApi.endpoints.orderChatGroups.initiate([second.id, first.id]));
-  expect(page.shown().group?.title).toBe('B');
-  await ordered;
-
-  expect(page.shown().group?.title).toBe('A');
-  expect(page.api.callsOf('PUT /api/chat-groups/order')[0]?.body).toEqual({
-    groupOrders: [
-      { id: second.id, displayOrder: 0 },
-      { id: first.id, displayOrder: 1 },
-    ],
-  });
-});

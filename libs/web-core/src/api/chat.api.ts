@@ -1,10 +1,7 @@
 import {
   MESSAGES_PER_PAGE,
-  type AddMemberRequest,
   type ChatGroup,
   type ChatMessage,
-  type CreateChatGroupRequest,
-  type GroupMember,
   type Id,
   type InboxMessage,
   type ReadMarkRequest,
@@ -22,7 +19,7 @@ export interface MessagePage {
 /** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
 export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
 
-/** Groups, their members and what they say (§7 Chat). */
+/** Groups and what they say (§7 Chat). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The caller's groups, for managers and admins all of them, in the order they were put in. */
@@ -30,10 +27,6 @@ export const chatApi = api.injectEndpoints({
       query: () => ({ url: '/chat-groups' }),
       transformResponse: (answer: ChatGroup[]) => chatNews.overGroups(answer),
       providesTags: ['ChatGroup'],
-    }),
-    groupMembers: build.query<GroupMember[], Id>({
-      query: (groupId) => ({ url: `/chat-groups/${groupId}/members` }),
-      providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
     }),
     /** A group's messages: the first page holds the latest, each next one those before; members only. */
     groupMessages: build.infiniteQuery<MessagePage, Id, Id | null>({
@@ -52,43 +45,6 @@ export const chatApi = api.injectEndpoints({
     messages: build.query<InboxMessage[], void>({
       query: () => ({ url: '/messages' }),
       providesTags: ['Message'],
-    }),
-    createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
-      query: (body) => ({ url: '/chat-groups', method: 'POST', body }),
-      invalidatesTags: ['ChatGroup'],
-    }),
-    addGroupMember: build.mutation<GroupMember, AddMemberRequest & { groupId: Id }>({
-      query: ({ groupId, ...body }) => ({ url: `/chat-groups/${groupId}/members`, method: 'POST', body }),
-      invalidatesTags: (_member, _error, { groupId }) => ['ChatGroup', { type: 'GroupMember', id: groupId }],
-    }),
-    removeGroupMember: build.mutation<null, { groupId: Id; userId: Id }>({
-      query: ({ groupId, userId }) => ({ url: `/chat-groups/${groupId}/members/${userId}`, method: 'DELETE' }),
-      invalidatesTags: (_answer, _error, { groupId }) => ['ChatGroup', { type: 'GroupMember', id: groupId }],
-    }),
-    archiveChatGroup: build.mutation<unknown, Id>({
-      query: (groupId) => ({ url: `/chat-groups/${groupId}/archive`, method: 'PATCH' }),
-      invalidatesTags: ['ChatGroup', 'Message'],
-    }),
-    /** Puts the groups in this order; it shows at once and is taken back when the server refuses. */
-    orderChatGroups: build.mutation<unknown, readonly Id[]>({
-      query: (ids) => ({
-        url: '/chat-groups/order',
-        method: 'PUT',
-        body: { groupOrders: ids.map((id, displayOrder) => ({ id, displayOrder })) },
-      }),
-      async onQueryStarted(ids, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
-          chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
-            for (const group of groups) {
-              const place = ids.indexOf(group.id);
-              if (place >= 0) group.displayOrder = place;
-            }
-            groups.sort((a, b) => a.displayOrder - b.displayOrder);
-          }),
-        );
-        await queryFulfilled.catch(() => shown.undo());
-      },
-      invalidatesTags: ['ChatGroup'],
     }),
     /** Says something in a group; `messagesArrived` takes the answer. */
     sendMessage: build.mutation<ChatMessage, MessageToSend & { actingUser?: Id }>({
@@ -111,14 +67,4 @@ export const chatApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useChatGroupsQuery,
-  useGroupMembersQuery,
-  useGroupMessagesInfiniteQuery,
-  useMessagesQuery,
-  useCreateChatGroupMutation,
-  useAddGroupMemberMutation,
-  useRemoveGroupMemberMutation,
-  useArchiveChatGroupMutation,
-  useOrderChatGroupsMutation,
-} = chatApi;
+export const { useChatGroupsQuery, useGroupMessagesInfiniteQuery, useMessagesQuery } = chatApi;

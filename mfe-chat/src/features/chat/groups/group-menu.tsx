@@ -1,10 +1,11 @@
 import type { ChatGroup } from '@workforce/contracts';
-import { messageOf, useArchiveChatGroupMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { Button, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { InboxIcon, MoreIcon } from '@workforce/web-ui/icons';
 import { Dropdown } from '@workforce/web-ui/overlays';
 import { useState } from 'react';
+import { useArchiveChatGroupMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 

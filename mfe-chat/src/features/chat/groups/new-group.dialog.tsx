@@ -1,8 +1,9 @@
 import { LIMITS, type CreateChatGroupRequest } from '@workforce/contracts';
-import { isApiError, messageOf, useCreateChatGroupMutation } from '@workforce/web-core';
+import { isApiError, messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
+import { useCreateChatGroupMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 

@@ -1,5 +1,5 @@
 import type { ChatGroup, Id } from '@workforce/contracts';
-import { messageOf, useOrderChatGroupsMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import {
   arrayMove,
@@ -19,6 +19,7 @@ import {
 } from '@workforce/web-ui/drag';
 import { DragIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
+import { useOrderChatGroupsMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { dragWords } from './drag-words.ts';
 import { GroupLink } from './group-link.tsx';

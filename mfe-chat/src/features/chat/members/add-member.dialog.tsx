@@ -1,9 +1,10 @@
 import { GROUP_MEMBER_ROLES, type AddMemberRequest, type ChatGroup } from '@workforce/contracts';
-import { messageOf, useAddGroupMemberMutation, useGroupMembersQuery, useUsersQuery } from '@workforce/web-core';
+import { messageOf, useUsersQuery } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
+import { useAddGroupMemberMutation, useGroupMembersQuery } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 type Values = Required<AddMemberRequest>;

@@ -1,8 +1,9 @@
 import type { ChatGroup } from '@workforce/contracts';
-import { useCan, useGroupMembersQuery } from '@workforce/web-core';
+import { useCan } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, PreviousIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense, useState } from 'react';
+import { useGroupMembersQuery } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 import { MemberRow } from './member-row.tsx';

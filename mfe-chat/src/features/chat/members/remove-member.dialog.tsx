@@ -1,7 +1,8 @@
 import type { ChatGroup, GroupMember } from '@workforce/contracts';
-import { messageOf, useRemoveGroupMemberMutation } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
+import { useRemoveGroupMemberMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 export interface RemoveMemberDialogProps {

@@ -1,0 +1,58 @@
+import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id } from '@workforce/contracts';
+import { api, chatApi } from '@workforce/web-core';
+
+/** Who is in a group, and changes of groups (§7 Chat). */
+export const groupsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    groupMembers: build.query<GroupMember[], Id>({
+      query: (groupId) => ({ url: `/chat-groups/${groupId}/members` }),
+      providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
+    }),
+    createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
+      query: (body) => ({ url: '/chat-groups', method: 'POST', body }),
+      invalidatesTags: ['ChatGroup'],
+    }),
+    addGroupMember: build.mutation<GroupMember, AddMemberRequest & { groupId: Id }>({
+      query: ({ groupId, ...body }) => ({ url: `/chat-groups/${groupId}/members`, method: 'POST', body }),
+      invalidatesTags: (_member, _error, { groupId }) => ['ChatGroup', { type: 'GroupMember', id: groupId }],
+    }),
+    removeGroupMember: build.mutation<null, { groupId: Id; userId: Id }>({
+      query: ({ groupId, userId }) => ({ url: `/chat-groups/${groupId}/members/${userId}`, method: 'DELETE' }),
+      invalidatesTags: (_answer, _error, { groupId }) => ['ChatGroup', { type: 'GroupMember', id: groupId }],
+    }),
+    archiveChatGroup: build.mutation<unknown, Id>({
+      query: (groupId) => ({ url: `/chat-groups/${groupId}/archive`, method: 'PATCH' }),
+      invalidatesTags: ['ChatGroup', 'Message'],
+    }),
+    /** Puts the groups in this order; it shows at once and is taken back when the server refuses. */
+    orderChatGroups: build.mutation<unknown, readonly Id[]>({
+      query: (ids) => ({
+        url: '/chat-groups/order',
+        method: 'PUT',
+        body: { groupOrders: ids.map((id, displayOrder) => ({ id, displayOrder })) },
+      }),
+      async onQueryStarted(ids, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
+            for (const group of groups) {
+              const place = ids.indexOf(group.id);
+              if (place >= 0) group.displayOrder = place;
+            }
+            groups.sort((a, b) => a.displayOrder - b.displayOrder);
+          }),
+        );
+        await queryFulfilled.catch(() => shown.undo());
+      },
+      invalidatesTags: ['ChatGroup'],
+    }),
+  }),
+});
+
+export const {
+  useGroupMembersQuery,
+  useCreateChatGroupMutation,
+  useAddGroupMemberMutation,
+  useRemoveGroupMemberMutation,
+  useArchiveChatGroupMutation,
+  useOrderChatGroupsMutation,
+} = groupsApi;
