@@ -7,6 +7,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { MIGRATIONS } from '../platform/database/migrations/index.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
+import { mappedTables } from '../with-entities.ts';
 import { NOT_DUMPED, tableWith } from './database-dump.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -18,6 +19,8 @@ export class RestoreTarget {
     private readonly orm: MikroORM,
     /** The only connection that `orm` has, so that what is copied belongs to its transaction. */
     private readonly client: () => pg.Client,
+    /** Of this release. */
+    private readonly mapped: readonly string[],
   ) {}
 
   static async use<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
@@ -29,12 +32,14 @@ export class RestoreTarget {
       }
     }
     const options = '-c timezone=UTC -c datestyle=ISO';
+    const mapped = await mappedTables(url);
     const orm = await MikroORM.init({ ...ormConfig(url, 1), driverOptions: { Client: OnlyClient, options } });
-    const target = new RestoreTarget(orm, () => {
+    const client = () => {
       const latest = clients.at(-1);
       if (!latest) throw new Error('There is no connection to the database');
       return latest;
-    });
+    };
+    const target = new RestoreTarget(orm, client, mapped);
     try {
       return await work(target);
     } finally {
@@ -95,8 +100,7 @@ export class RestoreTarget {
   }
 
   private async clear(): Promise<void> {
-    const ours = new Set([...this.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName));
-    for (const name of NOT_DUMPED) ours.add(name);
+    const ours = new Set([...this.mapped, ...NOT_DUMPED]);
     const present = [...(await this.tables()), 'migrations'];
     const foreign = present.filter((name) => !ours.has(name));
     if (foreign.length > 0)

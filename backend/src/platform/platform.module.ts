@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { AccessGuard } from './access/access.guard.ts';
 import { SessionGuard } from './access/session.guard.ts';
 import { Clock } from './clock/clock.ts';
@@ -12,6 +13,7 @@ import { InputGuard } from './http/input.guard.ts';
 import { JsonBodyGuard } from './http/json-body.guard.ts';
 import { Strangers } from './http/strangers.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
+import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
@@ -23,6 +25,7 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
  */
 @Global()
 @Module({
+  imports: [MikroOrmModule.forFeature([IdempotencyKey])],
   providers: [
     BodyPace,
     Clock,

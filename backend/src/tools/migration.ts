@@ -8,10 +8,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { EmbeddedDatabase } from '../platform/database/embedded-database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { ormConfig } from '../platform/database/orm.config.ts';
+import { withEntities } from '../with-entities.ts';
 
 const MIGRATION_SOURCES = resolve(dirname(fileURLToPath(import.meta.url)), '../../src/platform/database/migrations');
 const [command, name] = process.argv.slice(2);
@@ -21,8 +20,7 @@ chmodSync(dataDir, 0o755);
 const database = await EmbeddedDatabase.start(dataDir);
 try {
   await migrate(database.url);
-  const orm = await MikroORM.init(ormConfig(database.url, 2));
-  try {
+  await withEntities(database.url, async (orm) => {
     if (command === 'create') {
       const { fileName } = await orm.migrator.create(MIGRATION_SOURCES, false, false, name);
       console.log(fileName || 'Nothing to do: the migrations already match the entities.');
@@ -35,9 +33,7 @@ try {
     } else {
       console.log('The migrations match the entities.');
     }
-  } finally {
-    await orm.close();
-  }
+  });
 } finally {
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });

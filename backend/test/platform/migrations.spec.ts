@@ -1,8 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { MIGRATIONS } from '../../src/platform/database/migrations/index.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { ormConfig } from '../../src/platform/database/orm.config.ts';
+import { withEntities } from '../../src/with-entities.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 
 describe('migrations', () => {
@@ -24,10 +23,10 @@ describe('migrations', () => {
 
   it('make exactly the tables that the entities describe', async () => {
     await migrate(database.url);
-    const orm = await MikroORM.init(ormConfig(database.url, 2));
-    const difference = await orm.schema.getUpdateSchemaSQL();
-    const differs = await orm.migrator.checkSchema();
-    await orm.close();
+    const [difference, differs] = await withEntities(database.url, async (orm) => [
+      await orm.schema.getUpdateSchemaSQL(),
+      await orm.migrator.checkSchema(),
+    ]);
     expect(difference.trim()).toBe('');
     expect(differs).toBe(false);
   });

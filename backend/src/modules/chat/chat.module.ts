@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ChatPushes } from './chat-pushes.ts';
 import { GroupAccess } from './group-access.ts';
+import { ChatGroupEntity } from './group.entity.ts';
 import { GroupQueries } from './group.queries.ts';
 import { GroupsController } from './groups.controller.ts';
 import { GroupsService } from './groups.service.ts';
+import { GroupMemberEntity } from './member.entity.ts';
 import { MembersService } from './members.service.ts';
+import { MessageEntity } from './message.entity.ts';
 import { MessageQueries } from './message.queries.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagesService } from './messages.service.ts';
@@ -12,6 +16,7 @@ import { OldMessages } from './old-messages.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
 @Module({
+  imports: [MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity])],
   controllers: [GroupsController, MessagesController],
   providers: [
     ChatPushes,

@@ -1,33 +1,49 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
-import { Departures } from './photos/departures.ts';
-import { HistoryExport } from './history/history-export.ts';
 import { HistoryController } from './history/history.controller.ts';
+import { HistoryExport } from './history/history-export.ts';
 import { HistoryQueries } from './history/history.queries.ts';
+import { ChecklistAttempt } from './instances/attempt.entity.ts';
 import { InstanceBatch } from './instances/instance.batch.ts';
+import { ChecklistInstance } from './instances/instance.entity.ts';
 import { InstanceQueries } from './instances/instance.queries.ts';
 import { InstanceStore } from './instances/instance.store.ts';
 import { InstancesController } from './instances/instances.controller.ts';
 import { InstancesService } from './instances/instances.service.ts';
+import { ChecklistItem } from './instances/item.entity.ts';
+import { Departures } from './photos/departures.ts';
 import { PhotoDecoder } from './photos/photo-decoder.ts';
+import { Photo } from './photos/photo.entity.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { Pictures } from './photos/photo-pictures.ts';
+import { PhotoQueries } from './photos/photo.queries.ts';
 import { PhotoStore } from './photos/photo-store.ts';
 import { PhotoSweep } from './photos/photo-sweep.ts';
 import { PhotoUploadsService } from './photos/photo-uploads.service.ts';
-import { PhotoQueries } from './photos/photo.queries.ts';
 import { PhotosController } from './photos/photos.controller.ts';
 import { PhotosService } from './photos/photos.service.ts';
-import { ShiftChecklists } from './today/shift-checklists.ts';
+import { ChecklistTemplate, TemplateItem } from './templates/template.entity.ts';
 import { TemplateFollowers } from './templates/template-followers.ts';
 import { TemplateQueries } from './templates/template.queries.ts';
 import { TemplatesController } from './templates/templates.controller.ts';
 import { TemplatesService } from './templates/templates.service.ts';
+import { ShiftChecklists } from './today/shift-checklists.ts';
 import { TodayQueries } from './today/today.queries.ts';
 import { TodayService } from './today/today.service.ts';
 
 @Module({
-  imports: [StorageModule],
+  imports: [
+    MikroOrmModule.forFeature([
+      ChecklistTemplate,
+      TemplateItem,
+      ChecklistInstance,
+      ChecklistItem,
+      ChecklistAttempt,
+      Photo,
+    ]),
+    StorageModule,
+  ],
   // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
   controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],
   providers: [

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { AccountNotifications } from './account-notifications.ts';
 import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
 import { ListPushes } from './list-pushes.ts';
+import { NotificationEntity } from './notification.entity.ts';
 import { NotificationPushes } from './notification-pushes.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -15,6 +17,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Listens to the other modules' events; nobody imports it. */
 @Module({
+  imports: [MikroOrmModule.forFeature([NotificationEntity])],
   controllers: [NotificationsController],
   providers: [
     AccountNotifications,

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
 import { JobFunctionsService } from './job-functions.service.ts';
+import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { ScheduleStore } from './schedule.store.ts';
 import { SchedulesController } from './schedules.controller.ts';
@@ -10,6 +12,7 @@ import { ShiftAttendance } from './shift-attendance.ts';
 import { ShiftParties } from './shift-parties.ts';
 
 @Module({
+  imports: [MikroOrmModule.forFeature([Schedule])],
   controllers: [SchedulesController, JobFunctionsController],
   providers: [
     JobFunctionQueries,

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { SecurityAddresses } from './security-addresses.ts';
 import { SECURITY } from './security-chain.ts';
 import { SECURITY_LATE_CHAIN } from './security-late-chain.ts';
 import { SecurityLogController } from './security-log.controller.ts';
+import { SecurityLogEntryEntity, SecurityLogHead } from './security-log-entry.entity.ts';
 import { SecurityLogQueries } from './security-log.queries.ts';
 import { SecurityLog } from './security-log.ts';
 
 /** Who got in, who was kept out, and who changed that. Knows no other module; those that do such things write into it. */
 @Module({
+  imports: [MikroOrmModule.forFeature([SecurityLogEntryEntity, SecurityLogHead])],
   controllers: [SecurityLogController],
   providers: [SecurityAddresses, SecurityLog, SecurityLogQueries],
   exports: [SecurityLog],

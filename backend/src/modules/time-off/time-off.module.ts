@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { TimeOffController } from './time-off.controller.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
+import { TimeOffRequestEntity } from './time-off-request.entity.ts';
 import { TimeOffService } from './time-off.service.ts';
 
 @Module({
+  imports: [MikroOrmModule.forFeature([TimeOffRequestEntity])],
   controllers: [TimeOffController],
   providers: [TimeOffQueries, TimeOffService],
   exports: [TimeOffQueries, TimeOffService],

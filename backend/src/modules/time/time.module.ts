@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { AuditController } from './audit/audit.controller.ts';
+import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
 import { TIME_AUDIT } from './audit/time-audit-chain.ts';
@@ -9,11 +11,13 @@ import { LongOpenWatch } from './long-open-watch.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntriesController } from './time-entries.controller.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
+import { TimeEntryEntity } from './time-entry.entity.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
 import { TimeEntryQueries } from './time-entry.queries.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 @Module({
+  imports: [MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow])],
   controllers: [TimeEntriesController, AuditController],
   providers: [
     AuditLog,

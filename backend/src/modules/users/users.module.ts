@@ -1,21 +1,26 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { AccountChanges } from './account-changes.ts';
+import { JobFunction } from './job-function.entity.ts';
 import { PasswordRevealService } from './password-reveal.service.ts';
 import { Credentials } from './passwords/credentials.ts';
+import { CurrentRevealKey } from './passwords/current-reveal-key.entity.ts';
 import { KeyRotation } from './passwords/key-rotation.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { RevealKeys } from './passwords/reveal-keys.ts';
+import { SealedPassword } from './passwords/sealed-password.entity.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { UserAdminController } from './user-admin.controller.ts';
+import { User } from './user.entity.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [SecurityLogModule],
+  imports: [MikroOrmModule.forFeature([User, JobFunction, SealedPassword, CurrentRevealKey]), SecurityLogModule],
   controllers: [UsersController, UserAdminController],
   providers: [
     AccountChanges,

@@ -3,6 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ormConfig } from './orm.config.ts';
 import { Transactions } from './transactions.ts';
 
+/** The database, with the entities that modules register by `MikroOrmModule.forFeature`. */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -10,7 +11,11 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
-        MikroOrmModule.forRoot({ ...ormConfig(databaseUrl, poolSize), registerRequestContext: false }) as DynamicModule,
+        MikroOrmModule.forRoot({
+          ...ormConfig(databaseUrl, poolSize),
+          autoLoadEntities: true,
+          registerRequestContext: false,
+        }) as DynamicModule,
       ],
       providers: [Transactions],
       exports: [Transactions],

@@ -1,12 +1,12 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
-import { ENTITIES } from './entities.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { NamingClient } from './naming-client.ts';
 import { PooledDriver } from './pooled-driver.ts';
 
 /**
- * MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree.
+ * MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come from the modules
+ * that own them (`DatabaseModule`); without them it takes SQL, Kysely and migrations.
  *
  * @param options.lockTimeoutMs how long a statement waits for a lock; default: for ever
  */
@@ -14,7 +14,6 @@ export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIO
   defineConfig({
     driver: PooledDriver,
     clientUrl: url,
-    entities: ENTITIES,
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
@@ -23,7 +22,7 @@ export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIO
       connectionTimeoutMillis: 5_000,
     },
     forceUtcTimezone: true,
-    discovery: { warnWhenNoEntities: true },
+    discovery: { warnWhenNoEntities: false },
     schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limits'] },
     migrations: {
       migrationsList: migrations,

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Config } from '../../config/config.ts';
 import { chosenStorage } from './chosen-storage.ts';
 import { FileStorage } from './file-storage.ts';
+import { FileStore } from './file-store.entity.ts';
 import { Quarantine } from './quarantine.ts';
 import { StoreIdentity } from './store-identity.ts';
 
 /** Chooses where files are kept; whoever needs them asks for `FileStorage` and doesn't know which it got. */
 @Module({
+  imports: [MikroOrmModule.forFeature([FileStore])],
   providers: [{ provide: FileStorage, inject: [Config], useFactory: chosenStorage }, Quarantine, StoreIdentity],
   exports: [FileStorage, Quarantine, StoreIdentity],
 })
