@@ -12,6 +12,7 @@ import { firstLook, watchConnections } from './platform/http/first-look.ts';
 import { HttpAdapter } from './platform/http/http.adapter.ts';
 import { Strangers } from './platform/http/strangers.ts';
 import { nameRequest } from './platform/logging/request-id.ts';
+import { serveLink } from './platform/realtime/link.adapter.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
 import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
@@ -52,6 +53,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   }
   app.use('/api', storeNothing, compressAnswers);
   app.use(cookieParser());
+  serveLink(app);
   serveWebApp(app, config.webRoot);
   serveOpenApi(app);
   return app;

@@ -16,6 +16,8 @@ interface LinkOptions {
   headers?: Record<string, string>;
   /** For plain clients: what is sent first instead of the usual frame; null for silence. */
   first?: unknown;
+  /** For Socket.IO clients: what the web app uses unless given. */
+  transports?: ('polling' | 'websocket')[];
 }
 
 /** Somebody at the other end of the real-time link; remembers what arrived. */
@@ -81,11 +83,11 @@ export class SocketIoClient extends LinkClient {
   private readonly socket: Socket;
   readonly isOpen: Promise<boolean>;
 
-  constructor(test: TestApp, { token, userId, headers }: LinkOptions) {
+  constructor(test: TestApp, { token, userId, headers, transports = ['websocket'] }: LinkOptions) {
     super();
     this.socket = io(`http://${addressOf(test)}`, {
       path: '/ws',
-      transports: ['websocket'],
+      transports,
       auth: { token, userId },
       extraHeaders: headers,
       reconnection: false,

@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import { aTalk, say } from '../chat/chat-team.ts';
 import {
   addressOf,
@@ -168,6 +169,19 @@ describe('the link', () => {
     const { caller } = await test.signedIn('employee');
     const client = new PlainClient(test, { headers: { Cookie: `session=${caller.token}` }, first });
     expect(await client.whenClosed()).toBe(POLICY);
+  });
+
+  it.each<[string, ('polling' | 'websocket')[]]>([
+    ['polls', ['polling']],
+    ['begins with polling and upgrades', ['polling', 'websocket']],
+  ])('admits a Socket.IO client that %s, by its cookie, and pushes to it', async (_, transports) => {
+    const { caller, person } = await test.signedIn('employee');
+    const headers = { Cookie: `session=${caller.token}` };
+    const client = await connected(test, test.anonymous(), 'Socket.IO', { headers, transports });
+    test.app.get(Realtime).push({ people: [person.id] }, 'changed', { list: 'checklists' });
+    expect(await client.next('changed')).toEqual({ list: 'checklists' });
+    client.end();
+    await untilCount(test, (count) => count === 0);
   });
 
   it('takes upgrades on its own path only', async () => {

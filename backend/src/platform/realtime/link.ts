@@ -9,12 +9,11 @@ import { Admission } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
 import { Connections } from './connections.ts';
 import { isEngineHandshake } from './engine-handshake.ts';
+import { LinkEngine } from './link-engine.ts';
 import { PlainClients } from './plain.clients.ts';
 import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
-import { SocketIoClients } from './socket-io.clients.ts';
-
-type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+import { SocketIoGateway } from './socket-io.gateway.ts';
 
 /** The real-time link at `/ws` (`decisions §9`): one path, two protocols, told apart by Engine.IO's `EIO` parameter. */
 @Injectable()
@@ -24,7 +23,8 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly http: HttpAdapterHost,
-    private readonly socketIo: SocketIoClients,
+    private readonly engine: LinkEngine,
+    private readonly socketIo: SocketIoGateway,
     private readonly plain: PlainClients,
     private readonly redis: RedisFanOut,
     private readonly realtime: Realtime,
@@ -52,14 +52,10 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
       (push) => this.realtime.deliver(push),
       () => this.sendAway('Pushes were lost'),
     );
-    const before = server.listeners('upgrade');
-    this.socketIo.attach(server);
-    const engine = server.listeners('upgrade').filter((listener) => !before.includes(listener)) as UpgradeListener[];
-    for (const listener of engine) server.removeListener('upgrade', listener);
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
       try {
-        this.upgrade(engine, request, socket, head);
+        this.upgrade(request, socket, head);
       } catch (error) {
         // Thrown on, it would end the process.
         this.logger.error({ error }, 'An upgrade could not be handled');
@@ -71,11 +67,11 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Before the HTTP server closes: it would wait for the connections. */
-  async onModuleDestroy(): Promise<void> {
+  onModuleDestroy(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.plain.close();
-    await this.socketIo.close();
+    this.socketIo.close();
     this.redis.close();
   }
 
@@ -84,28 +80,22 @@ export class Link implements OnApplicationBootstrap, OnModuleDestroy {
     for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, reason);
   }
 
-  private upgrade(engine: UpgradeListener[], request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
     if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) answerEarly(socket, 'NOT_FOUND');
     else if (!this.admission.comesFromUs(request)) answerEarly(socket, 'CROSS_SITE_REQUEST');
-    else this.handOver(engine, new URLSearchParams(query), request, socket, head);
+    else this.handOver(new URLSearchParams(query), request, socket, head);
   }
 
-  private handOver(
-    engine: UpgradeListener[],
-    query: URLSearchParams,
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-  ): void {
+  private handOver(query: URLSearchParams, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!query.has('EIO')) this.plain.upgrade(request, socket, head);
     else if (!isEngineHandshake(query, request.headers) || !this.continues(query.getAll('sid')))
       answerEarly(socket, 'MALFORMED_REQUEST');
-    else for (const listener of engine) listener(request, socket, head);
+    else this.engine.handleUpgrade(request, socket, head);
   }
 
   /** Whether an upgrade is a new connection's, or that of one that is there. */
   private continues([id, ...more]: string[]): boolean {
-    return id === undefined || (more.length === 0 && this.socketIo.has(id));
+    return id === undefined || (more.length === 0 && this.engine.has(id));
   }
 }

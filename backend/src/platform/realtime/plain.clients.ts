@@ -8,14 +8,13 @@ import { Admission, type Credentials } from './admission.ts';
 import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
 import { LinkKeeper } from './link-keeper.ts';
+import { MAX_FRAME_BYTES, SILENCE_MS } from './link-limits.ts';
 import { PlainRooms } from './plain-rooms.ts';
 import type { Push } from './push.ts';
 import type { LinkPerson } from './session-source.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
-import { SILENCE_MS } from './socket-io.clients.ts';
 import { takesPushes } from './stalled-clients.ts';
 
-const MAX_FRAME_BYTES = 16 * 1024;
 const PING_MS = 25_000;
 
 interface Frame extends Credentials {

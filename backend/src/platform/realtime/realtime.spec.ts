@@ -5,7 +5,7 @@ import type { Push } from './push.ts';
 import { GATHER_MS, Realtime } from './realtime.ts';
 import type { RedisFanOut } from './redis-fan-out.ts';
 import { personRoom, roleRoom } from './rooms.ts';
-import type { SocketIoClients } from './socket-io.clients.ts';
+import type { SocketIoGateway } from './socket-io.gateway.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -15,7 +15,7 @@ function aNode() {
   const sent: Pick<Push, 'rooms' | 'except' | 'payload'>[] = [];
   const clients = {
     deliver: ({ rooms, except, payload }: Push) => void sent.push({ rooms, except, payload }),
-  } as Pick<SocketIoClients, 'deliver'> as SocketIoClients;
+  } as Pick<SocketIoGateway, 'deliver'> as SocketIoGateway;
   const plain = { deliver: (_push: Push) => undefined } as Pick<PlainClients, 'deliver'> as PlainClients;
   const redis = { publish: (_push: Push) => undefined } as Pick<RedisFanOut, 'publish'> as RedisFanOut;
   return { realtime: new Realtime(clients, plain, redis), sent };

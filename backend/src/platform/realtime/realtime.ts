@@ -6,7 +6,7 @@ import type { Push } from './push.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { type Audience, exceptRoomsOf, roleRoom, roomsOf } from './rooms.ts';
 import { deniedRoles } from './socket-access.ts';
-import { SocketIoClients } from './socket-io.clients.ts';
+import { SocketIoGateway } from './socket-io.gateway.ts';
 
 /** Changes of one list within this time are told once to each receiver. */
 export const GATHER_MS = 1_000;
@@ -17,7 +17,7 @@ export class Realtime implements OnModuleDestroy {
   private readonly gathering = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
 
   constructor(
-    private readonly socketIo: SocketIoClients,
+    private readonly socketIo: SocketIoGateway,
     private readonly plain: PlainClients,
     private readonly redis: RedisFanOut,
   ) {}

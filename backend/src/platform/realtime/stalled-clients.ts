@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { LinkSocket } from './socket-io.clients.ts';
+import type { LinkSocket } from './socket-io.gateway.ts';
 import { webSocketOf } from './link-web-sockets.ts';
 
 /** A client that has this much waiting doesn't read any more. */

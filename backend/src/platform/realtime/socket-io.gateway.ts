@@ -1,0 +1,124 @@
+import {
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import type { ServerEvents } from '@workforce/contracts';
+import type { Server, Socket } from 'socket.io';
+import { Strangers } from '../http/strangers.ts';
+import { Admission } from './admission.ts';
+import { CLOSE } from './close-codes.ts';
+import { type Connection, Connections, mustChange } from './connections.ts';
+import { LinkKeeper } from './link-keeper.ts';
+import { SILENCE_MS } from './link-limits.ts';
+import { webSocketOf } from './link-web-sockets.ts';
+import type { Push } from './push.ts';
+import type { LinkPerson } from './session-source.ts';
+import { CLIENT_FRAMES } from './socket-access.ts';
+import { cutOffWhenStalled } from './stalled-clients.ts';
+
+type Pushes = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
+type NoEvents = Record<string, never>;
+interface SocketData {
+  person: LinkPerson;
+  connection: Connection;
+}
+type LinkServer = Server<NoEvents, Pushes, NoEvents, SocketData>;
+export type LinkSocket = Socket<NoEvents, Pushes, NoEvents, SocketData>;
+type Transport = LinkSocket['conn'];
+
+/** The web app's half of the link: Socket.IO, which tells who it is in its handshake. */
+@WebSocketGateway()
+export class SocketIoGateway
+  implements OnGatewayInit<LinkServer>, OnGatewayConnection<LinkSocket>, OnGatewayDisconnect<LinkSocket>
+{
+  /** Undefined in a command, which has the services but no server. */
+  @WebSocketServer() private readonly io: LinkServer | undefined;
+  private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
+
+  constructor(
+    private readonly admission: Admission,
+    private readonly connections: Connections,
+    private readonly keeper: LinkKeeper,
+    private readonly strangers: Strangers,
+  ) {}
+
+  afterInit(io: LinkServer): void {
+    io.engine.on('connection', (transport: Transport) => this.expectWord(transport));
+    io.use((socket, next) => {
+      this.admit(socket).then(
+        (isAdmitted) => next(isAdmitted ? undefined : refusal(socket)),
+        // A refusal would be final for the client; a connection that breaks it opens again.
+        () => closeTransport(socket.conn, CLOSE.serviceRestart, 'Try again'),
+      );
+    });
+  }
+
+  handleConnection(socket: LinkSocket): void {
+    const connection = connectionOf(socket);
+    socket.data.connection = connection;
+    cutOffWhenStalled(socket);
+    socket.onAny((event: string) => {
+      if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');
+    });
+    this.keeper.open(connection);
+  }
+
+  handleDisconnect(socket: LinkSocket): void {
+    this.connections.remove(socket.data.connection);
+  }
+
+  /** Sends a push to the Socket.IO clients of this node; it is encoded once for all of them. */
+  deliver({ rooms, except, event, payload }: Push): void {
+    const reached: { emit(name: string, content: unknown): unknown } | undefined = this.io?.to(rooms).except(except);
+    reached?.emit(event, payload);
+  }
+
+  /** Says to every client that the server stops; they connect again, here or elsewhere. Nest closes what is left. */
+  close(): void {
+    for (const socket of this.io?.of('/').sockets.values() ?? [])
+      closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
+  }
+
+  private expectWord(transport: Transport): void {
+    const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), SILENCE_MS);
+    this.silent.set(transport, timer);
+    transport.once('close', () => clearTimeout(timer));
+  }
+
+  private async admit(socket: LinkSocket): Promise<boolean> {
+    const person = await this.admission.identify(socket.request, socket.handshake.auth);
+    if (!person) return false;
+    clearTimeout(this.silent.get(socket.conn));
+    this.strangers.vouchFor(socket.request.socket);
+    socket.data.person = person;
+    return true;
+  }
+}
+
+function connectionOf(socket: LinkSocket): Connection {
+  const connection: Connection = {
+    kind: 'socket.io',
+    person: socket.data.person,
+    groups: undefined,
+    enter: (rooms) => mustChange(socket.join(rooms), connection),
+    leave: (room) => mustChange(socket.leave(room), connection),
+    close: (code, reason) => closeTransport(socket.conn, code, reason),
+  };
+  return connection;
+}
+
+/** The refusal goes out first, then the connection is closed as it would be for a plain client. */
+function refusal(socket: LinkSocket): Error {
+  setImmediate(() => closeTransport(socket.conn, CLOSE.policy, 'No session'));
+  return Object.assign(new Error('Please sign in to continue.'), { data: { code: 'UNAUTHENTICATED' } });
+}
+
+/** Engine.IO's own close has no code; that of the WebSocket does. */
+function closeTransport(transport: Transport, code: number, reason: string): void {
+  const client = webSocketOf(transport.request);
+  if (client) client.close(code, reason);
+  else transport.close();
+}
