@@ -41,6 +41,34 @@ describe('the first load', () => {
   });
 
   it.each(['phone', 'desk'] as const)(
+    'of a visitor on a %s refuses and lets in while the app’s code is on its way, which then goes on from there',
+    async (device) => {
+      const visitor = await stage[device]({ serviceWorkers: 'block' });
+      const { page } = visitor;
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      let bringCode = () => Promise.resolve();
+      await page.route('**/libraries.*.js', (route) => void (bringCode = () => route.continue()));
+      await page.goto('/completed-checklists', { waitUntil: 'commit' });
+      await page.getByLabel('Username').fill('employee');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').getByText('Login Failed').waitFor();
+      await page.getByLabel('Password', { exact: true }).fill('demo1234');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+
+      await bringCode();
+      await page.getByText('You have successfully logged in.').waitFor();
+      await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      // The answer to the sign-in says who they are.
+      expect(asked).not.toContain('/api/auth/me');
+      expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(2);
+    },
+  );
+
+  it.each(['phone', 'desk'] as const)(
     'leaves the tasks of a %s where they are when the clock comes later',
     async (device) => {
       const token = await aToken('employee');

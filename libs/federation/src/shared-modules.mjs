@@ -19,6 +19,9 @@ const FIRST_LOAD = [
 /** What only the shell and `web-core` stand on: not shared, so that what nobody uses of it stays out; remotes must not bring it. */
 export const BEHIND_WEB_CORE = ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next'];
 
+/** The shell's own, for the page before the app's code is there. */
+const UNSHARED = ['@workforce/web-ui/plain'];
+
 /** Shared as well, but fetched with the first screen that needs them. */
 const ON_DEMAND = webUiSubpaths();
 
@@ -28,7 +31,8 @@ export const SHARED_MODULES = [...new Set([...FIRST_LOAD, ...ON_DEMAND])];
 /** The design system's parts by weight, as its package lists them. */
 function webUiSubpaths() {
   const { exports } = readJson('../../web-ui/package.json');
-  return Object.keys(exports).map((path) => `@workforce/web-ui${path.slice(1)}`);
+  const subpaths = Object.keys(exports).map((path) => `@workforce/web-ui${path.slice(1)}`);
+  return subpaths.filter((name) => !UNSHARED.includes(name));
 }
 
 function packageOf(request) {

@@ -85,7 +85,8 @@ export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/
 export { followOtherTabs } from './session/other-tabs.ts';
 export { startRevocations } from './session/revocations.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
-export { resumeSession, signIn, signOut, signOutEverywhere } from './session/session.ts';
+export { openSession } from './session/open-session.ts';
+export { resumeSession, signIn, signOut, signOutEverywhere, takeSession } from './session/session.ts';
 export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
 export { useCan, useSession, useUser } from './session/use-session.ts';

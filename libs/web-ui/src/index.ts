@@ -37,13 +37,13 @@ export {
 } from './parts/states.tsx';
 export { StatusBadge, type StatusBadgeProps } from './parts/status-badge.tsx';
 export { PhotoThumb, type PhotoThumbProps } from './photos/photo-thumb.tsx';
-export { en as uiTexts, type UiTexts } from './texts.ts';
+export { en as uiTexts } from './texts.en.ts';
+export type { UiTexts } from './texts.ts';
 export { contrast, readableOn, tintOf } from './theme/colour.ts';
 export { useThemeChoice } from './theme/device.ts';
-export { currentScheme, type ThemeChoice } from './theme/scheme.ts';
+export type { ThemeChoice } from './theme/scheme.ts';
 export { StyleSheet, type StyleSheetProps } from './theme/style-sheet.tsx';
 export { useTints, type Tint } from './theme/tints.ts';
-export { cssVariables } from './theme/variables.ts';
 export { ThemeRoot, type ThemeRootProps } from './theme/theme-root.tsx';
 export { Toaster } from './toaster/toaster.tsx';
 export { toaster, useToaster, type ToastRequest } from './toaster/toasts.ts';

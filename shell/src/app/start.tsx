@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@workforce/contracts';
 import {
   configApi,
   createStore,
@@ -12,52 +13,60 @@ import {
   setRemoteAddresses,
   startOutbox,
   startRevocations,
+  takeSession,
   watchConnection,
   whenQuiet,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
-import { loadLoginPage } from '../session/login.lazy.tsx';
-import { watchInstallability } from '../pwa/install.ts';
 import { keepRemotes, startServiceWorker } from '../pwa/service-worker.ts';
 import { partsAt } from '../remotes/parts-at.ts';
+import { welcome } from '../session/welcome.ts';
 import { App } from './app.tsx';
 
 /** So long the first drawing waits for what it shows, in ms. */
 const DRAW_BY = 300;
 
-const store = createStore();
+/**
+ * Starts the app in the page.
+ *
+ * @param session of whoever has just signed in on it; by default the stored one is resumed
+ */
+export function startApp(session?: LoginResponse): void {
+  const store = createStore();
+  const readConfig = () => store.dispatch(configApi.endpoints.config.initiate()).unwrap();
+  setRemoteAddresses(async () => (await readConfig()).remotes);
 
-const readConfig = () => store.dispatch(configApi.endpoints.config.initiate()).unwrap();
-setRemoteAddresses(async () => (await readConfig()).remotes);
+  // What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
+  // fails here fails again, visibly, where it is needed.
+  readConfig().catch(() => undefined);
+  const first: Promise<unknown>[] = [];
+  if (session) store.dispatch(takeSession(session));
+  else first.push(store.dispatch(resumeSession()));
+  // The other parts of a screen run once the first is drawn; their files come meanwhile.
+  const { role } = session?.user ?? knownUser() ?? {};
+  const [part] = session || readToken() !== null ? partsAt(window.location.pathname, role) : [];
+  if (part) first.push(loadRemoteModule(part.remote, part.part));
+  followOtherTabs(store, () => window.location.replace(paths.home));
+  startRevocations();
+  followFocus(store);
+  watchConnection(store);
+  startOutbox(store);
+  if (session) welcome();
 
-// What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
-// fails here fails again, visibly, where it is needed.
-readConfig().catch(() => undefined);
-const first: Promise<unknown>[] = [store.dispatch(resumeSession())];
-// The other parts of a screen run once the first is drawn; their files come meanwhile.
-const [part] = partsAt(window.location.pathname, knownUser()?.role);
-if (readToken() === null) first.push(loadLoginPage());
-else if (part) first.push(loadRemoteModule(part.remote, part.part));
-followOtherTabs(store, () => window.location.replace(paths.home));
-startRevocations();
-followFocus(store);
-watchConnection(store);
-startOutbox(store);
-watchInstallability();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place for the app.');
+  // Most often all of it was asked for early and is there by now: then the screen is drawn once, not three times.
+  void Promise.race([Promise.allSettled(first), new Promise((resolve) => setTimeout(resolve, DRAW_BY))]).then(() =>
+    createRoot(root).render(<App store={store} />),
+  );
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the app.');
-// Most often all of it was asked for early and is there by now: then the screen is drawn once, not three times.
-void Promise.race([Promise.allSettled(first), new Promise((resolve) => setTimeout(resolve, DRAW_BY))]).then(() =>
-  createRoot(root).render(<App store={store} />),
-);
-
-// What isn't the first screen leaves it the line and the processor: the link, and then days without a network.
-void whenQuiet().then(() => {
-  followServer(store);
-  // What fails here is tried again with the next start.
-  startServiceWorker()
-    .then(readConfig)
-    .then(({ remotes }) => keepRemotes(remotes))
-    .catch(() => undefined);
-});
+  // What isn't the first screen leaves it the line and the processor: the link, and then days without a network.
+  void whenQuiet().then(() => {
+    followServer(store);
+    // What fails here is tried again with the next start.
+    startServiceWorker()
+      .then(readConfig)
+      .then(({ remotes }) => keepRemotes(remotes))
+      .catch(() => undefined);
+  });
+}

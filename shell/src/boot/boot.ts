@@ -1,35 +1,23 @@
 /**
- * The page's first script. The app's code takes a phone a second or two to come; meanwhile this asks for everything that the
- * address will need: who is signed in, the remotes that draw it, and what the home shows. The app takes these answers instead
- * of asking (`takeEarlyAnswer`); what is wrong with one of them is found out there, when it is asked for again.
+ * The page's first script. The app's code takes a phone a second or two to come. Meanwhile a visitor without a session gets the
+ * sign-in form, and for everybody else this asks for what the address will need.
  */
-import type { AppConfig, User } from '@workforce/contracts';
-import { askEarly, knownUser, readToken } from '@workforce/web-core';
-import { isHome, partsAt } from '../remotes/parts-at.ts';
-import { readEmployeeHome, readManagementHome } from './home-reads.ts';
-import { preloadPart } from './preload-part.ts';
+import { askEarly, paths, readToken } from '@workforce/web-core';
+import { firstSignIn } from '../session/first-sign-in.ts';
+import { askAhead } from './ask-ahead.ts';
 
-const { pathname } = window.location;
+const root = document.getElementById('root');
 const token = readToken();
-const config = askEarly('/api/config', token).then((answer) => answer.json() as Promise<AppConfig>);
 
-async function bringParts(): Promise<void> {
-  const { remotes } = await config;
-  await Promise.all(partsAt(pathname, knownUser()?.role).map(({ remote, part }) => preloadPart(remotes[remote], part)));
-}
+if (token !== null) askAhead(token);
+// Whoever comes without a session needs it too, and the page preloads it.
+else askEarly('/api/config', null).catch(() => undefined);
 
-async function readHome(): Promise<void> {
-  const answer = askEarly('/api/auth/me', token);
-  // Without a network nobody gets to look at it.
-  answer.catch(() => undefined);
-  const known = await config;
-  if (!isHome(pathname)) return;
-  const me = await answer;
-  if (!me.ok) return;
-  const user = (await me.json()) as User;
-  if (user.role === 'employee') await readEmployeeHome(user, known, token);
-  else await readManagementHome(user, token);
-}
-
-const work = token === null ? [config] : [bringParts(), readHome()];
-for (const each of work) each.catch(() => undefined);
+if (token === null && root !== null && window.location.pathname !== paths.firstAdmin)
+  window.workforceSignIn = firstSignIn(root).then((session) => {
+    if (session) {
+      window.history.replaceState(null, '', paths.home);
+      askAhead(session.token, session.user);
+    }
+    return session;
+  });

@@ -5,7 +5,7 @@ import { FirstAdminPage } from '../features/first-admin/first-admin.lazy.tsx';
 import { HomePage } from '../home/home.page.tsx';
 import { lazyScreen } from '../pages/lazy-screen.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
-import { LoginPage } from '../session/login.lazy.tsx';
+import { LoginPage } from '../session/login.page.tsx';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { SignedOutOnly } from '../session/signed-out-only.tsx';
 import { Allowed } from './allowed.tsx';

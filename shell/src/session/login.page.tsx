@@ -1,66 +1,38 @@
 import type { LoginRequest } from '@workforce/contracts';
-import { isApiError, messageOf, paths, signIn, useAppDispatch } from '@workforce/web-core';
-import { Button, Card, StyleSheet, useToaster } from '@workforce/web-ui';
-import { Form, Input } from '@workforce/web-ui/forms';
-import { TasksIcon } from '@workforce/web-ui/icons';
-import { useState } from 'react';
+import { paths, signIn, useAppDispatch } from '@workforce/web-core';
+import { StyleSheet, toaster } from '@workforce/web-ui';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../texts/texts.ts';
+import { text } from '../texts/texts.ts';
 import css from './session.css';
+import { signInForm } from './sign-in-form.ts';
+import { welcome } from './welcome.ts';
 
-/** Login (§2.3). */
+/** Login (§2.3), for whom the app was there before: somebody who has signed out. */
 export function LoginPage() {
-  const t = useTexts();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { show } = useToaster();
-  const [isBusy, setBusy] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const enter = useEffectEvent(async (credentials: LoginRequest) => {
+    await dispatch(signIn(credentials));
+    welcome();
+    await navigate(paths.home, { replace: true });
+  });
 
-  const submit = async (credentials: LoginRequest) => {
-    setBusy(true);
-    try {
-      await dispatch(signIn(credentials));
-      show({ title: t('login.welcome'), description: t('login.welcomeText') });
-      await navigate(paths.home, { replace: true });
-    } catch (error) {
-      const debug = isApiError(error) ? error.debug : undefined;
-      const description = debug ?? messageOf(error, t('login.failedText'));
-      show({ title: t('login.failed'), description, variant: 'destructive' });
-      setBusy(false);
-    }
-  };
+  useLayoutEffect(() => {
+    const form = signInForm({
+      text: (name) => text(`login.${name}`),
+      signIn: (credentials) => enter(credentials),
+      notify: toaster.show,
+    });
+    place.current?.append(form);
+    form.querySelector('input')?.focus();
+    return () => form.remove();
+  }, []);
 
   return (
-    <main className="session-page">
+    <main ref={place} className="session-page">
       <StyleSheet name="session" css={css} />
-      <div className="login">
-        <div className="login__mark" aria-hidden>
-          <TasksIcon />
-        </div>
-        <h1 className="login__title">{t('login.title')}</h1>
-        <p className="login__subtitle">{t('login.subtitle')}</p>
-        <Card>
-          <Form<LoginRequest> layout="vertical" onFinish={(credentials) => void submit(credentials)}>
-            <Form.Item
-              name="username"
-              label={t('login.username')}
-              rules={[{ required: true, message: t('login.usernameRequired') }]}
-            >
-              <Input autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} autoFocus />
-            </Form.Item>
-            <Form.Item
-              name="password"
-              label={t('login.password')}
-              rules={[{ required: true, message: t('login.passwordRequired') }]}
-            >
-              <Input.Password autoComplete="current-password" />
-            </Form.Item>
-            <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>
-              {isBusy ? t('login.busy') : t('login.submit')}
-            </Button>
-          </Form>
-        </Card>
-      </div>
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { ErrorState } from '@workforce/web-ui';
 import { Frame } from '../frame/frame.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LoadingPage } from './loading.page.tsx';
-import { LoginPage } from './login.lazy.tsx';
+import { LoginPage } from './login.page.tsx';
 
 /** The door to everything but the login: who isn't signed in sees the login screen (§2.1). */
 export function SignedInOnly() {

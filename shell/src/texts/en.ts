@@ -1,20 +1,9 @@
+import { login } from './login.en.ts';
+
 export const en = {
   product: 'Employee Management System',
   loading: 'Loading...',
-  login: {
-    title: 'Employee Management System',
-    subtitle: 'Your shift, your tasks, your team.',
-    username: 'Username',
-    password: 'Password',
-    usernameRequired: 'Username is required',
-    passwordRequired: 'Password is required',
-    submit: 'Sign In',
-    busy: 'Signing in...',
-    welcome: 'Welcome!',
-    welcomeText: 'You have successfully logged in.',
-    failed: 'Login Failed',
-    failedText: 'Please check your credentials and try again.',
-  },
+  login,
   unreachable: {
     title: 'The server can’t be reached',
     text: 'You are still signed in. Check the connection and try again.',

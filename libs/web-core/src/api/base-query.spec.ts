@@ -173,9 +173,9 @@ describe('whose call it is', () => {
     expect(store.getState().session.status).toBe('signed-out');
   });
 
-  test('what nobody’s page still asks for borrows no cookie; signing in does take one', async () => {
+  test('what nobody’s page still asks for borrows no cookie; asking who is signed in does take one', async () => {
     const sent: (RequestInit | undefined)[] = [];
-    fakeApi({ 'GET /api/checklist-templates': [], 'POST /api/auth/login': answer(401) });
+    fakeApi({ 'GET /api/checklist-templates': [], 'GET /api/auth/me': answer(401) });
     const { fetch } = globalThis;
     globalThis.fetch = (input, init) => {
       sent.push(init);
@@ -184,7 +184,7 @@ describe('whose call it is', () => {
     const store = createStore();
     store.dispatch(sessionEnded());
     await store.dispatch(templates.initiate());
-    await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
+    await store.dispatch(sessionApi.endpoints.me.initiate());
 
     expect(sent.map((init) => init?.credentials)).toEqual(['omit', 'include']);
   });
@@ -224,13 +224,13 @@ test('a write that was begun is not taken back by the end of the session; a read
   release(new Response(null, { status: 204 }));
 });
 
-test('refused credentials are no end of a session', async () => {
-  fakeApi({ 'POST /api/auth/login': answer(401, { code: 'INVALID_CREDENTIALS', message: 'Wrong.' }) });
+test('a refused proof of identity is no end of a session', async () => {
+  fakeApi({ 'GET /api/auth/me': answer(401, { code: 'UNAUTHENTICATED', message: 'Wrong.' }) });
   const store = signedInStore();
 
-  const { error } = await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'a', password: 'b' }));
+  const { error } = await store.dispatch(sessionApi.endpoints.me.initiate());
 
-  expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS', message: 'Wrong.' });
+  expect(error).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Wrong.' });
   expect(store.getState().session.status).toBe('signed-in');
 });
 

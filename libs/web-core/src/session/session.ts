@@ -1,4 +1,4 @@
-import type { Id, LoginRequest, User } from '@workforce/contracts';
+import type { Id, LoginRequest, LoginResponse } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
@@ -6,10 +6,11 @@ import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
 import type { Dispatch, RootState } from '../store/store.ts';
 import { knownUser } from './known-user.ts';
+import { openSession } from './open-session.ts';
 import { standingOf } from './page-session.ts';
-import { revocationsUnderWay, revoke } from './revocations.ts';
+import { revoke } from './revocations.ts';
 import { sessionEnded, sessionLeft, sessionLoading, sessionUnreachable, signedIn, userKnown } from './session.slice.ts';
-import { readToken, storedToken, storeToken } from './token.ts';
+import { readToken, storedToken } from './token.ts';
 
 /**
  * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it
@@ -57,19 +58,17 @@ export const checkIdentity = () => async (dispatch: Dispatch, getState: () => Ro
   else if (isApiError(error) && error.status === 401) dispatch(sessionEnded());
 };
 
-/** Signs in and keeps the token; the session of one that it replaces ends. Throws an `ApiError` when the server refuses. */
-export const signIn =
-  (credentials: LoginRequest) =>
-  async (dispatch: Dispatch): Promise<User> => {
-    await revocationsUnderWay();
-    const { user, token } = await dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false })).unwrap();
-    const replaced = readToken();
-    storeToken(token);
-    if (replaced !== null && replaced !== token) revoke(replaced);
+/** Makes the page that of whoever has just signed in, with nothing left of anybody before. */
+export const takeSession =
+  (session: LoginResponse) =>
+  (dispatch: Dispatch): void => {
     dispatch(api.util.resetApiState());
-    dispatch(signedIn({ user, token }));
-    return user;
+    dispatch(signedIn(session));
   };
+
+/** Signs in, and makes the page theirs. Throws an `ApiError` when the server refuses. */
+export const signIn = (credentials: LoginRequest) => async (dispatch: Dispatch) =>
+  dispatch(takeSession(await openSession(credentials)));
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it, be it after a time without a network. Everything

@@ -1,13 +1,14 @@
 import { ConfigProvider } from 'antd';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { LoadingIcon } from '../icons.ts';
-import { en, UiTextsContext, type UiTexts } from '../texts.ts';
+import { en } from '../texts.en.ts';
+import { UiTextsContext, type UiTexts } from '../texts.ts';
 import { antdTheme } from './antd-theme.ts';
 import base from './base.css';
 import { useDevice } from './device.ts';
+import { markScheme } from './mark-scheme.ts';
 import { StyleSheet } from './style-sheet.tsx';
 import { cssVariables } from './variables.ts';
-import { PALETTES } from './palette.ts';
 
 export interface ThemeRootProps {
   children: ReactNode;
@@ -22,10 +23,7 @@ export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
   // alone follows a change while the page is open.
   const [reducesMotion] = useState(reducesNow);
 
-  useLayoutEffect(() => {
-    document.documentElement.dataset.theme = device.scheme;
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTES[device.scheme].surface);
-  }, [device.scheme]);
+  useLayoutEffect(() => markScheme(device.scheme), [device.scheme]);
 
   return (
     <UiTextsContext value={texts}>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { CloseIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
-import { TOAST_DURATION, toaster, type Toast } from './toasts.ts';
+import { TOAST_DURATION } from './toast-limits.ts';
+import { toaster, type Toast } from './toasts.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** One toast: goes by itself, by its button or by a swipe to the right; waits while it is read or focused. */

@@ -1,7 +1,5 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
-
-/** A swipe to the right of at least this many px dismisses (§9). */
-export const SWIPE_THRESHOLD = 50;
+import { SWIPE_THRESHOLD } from './toast-limits.ts';
 
 /** Handlers and style of something that a swipe to the right throws out; a shorter one springs back. */
 export function useSwipe(onSwiped: () => void) {

@@ -1,0 +1,37 @@
+import type { LoginRequest, LoginResponse } from '@workforce/contracts';
+import { errorOfAnswer, errorWithoutAnswer } from '../api/api-error.ts';
+import { revocationsUnderWay, revoke } from './revocations.ts';
+import { readToken, storeToken } from './token.ts';
+
+const LOGIN = '/api/auth/login';
+
+/** A sign-in that isn't answered after this long has failed, in ms. */
+const TIMEOUT = 30_000;
+
+/**
+ * Signs in and keeps the token on the device; the session of a token that it replaces ends. Needs neither store nor API cache, so
+ * that the sign-in form works before the app's code is there. Throws an `ApiError`.
+ */
+export async function openSession(credentials: LoginRequest): Promise<LoginResponse> {
+  await revocationsUnderWay();
+  const session = await requestSession(credentials);
+  const replaced = readToken();
+  storeToken(session.token);
+  if (replaced !== null && replaced !== session.token) revoke(replaced);
+  return session;
+}
+
+async function requestSession(credentials: LoginRequest): Promise<LoginResponse> {
+  const answer = await fetch(LOGIN, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    credentials: 'include',
+    body: JSON.stringify(credentials),
+    signal: AbortSignal.timeout(TIMEOUT),
+  }).catch((failure: unknown) => {
+    throw errorWithoutAnswer(String(failure)) as unknown;
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw errorOfAnswer(answer.status, answer.statusText, text) as unknown;
+  return JSON.parse(text) as LoginResponse;
+}

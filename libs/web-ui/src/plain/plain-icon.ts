@@ -1,0 +1,20 @@
+import CheckSquareOutlined from '@ant-design/icons-svg/es/asn/CheckSquareOutlined';
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
+import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import { renderIconDefinitionToSVGElement } from '@ant-design/icons-svg/es/helpers';
+import { element } from './element.ts';
+
+/** The same shapes as in `icons.ts`. */
+const SHAPES = { tasks: CheckSquareOutlined, close: CloseOutlined, show: EyeOutlined, hide: EyeInvisibleOutlined };
+
+export type PlainIconName = keyof typeof SHAPES;
+
+/** An icon as large and of the same colour as the text around it; nothing to a screen reader. */
+export function plainIcon(name: PlainIconName): HTMLElement {
+  const icon = element('span', { 'aria-hidden': 'true', style: 'display: inline-flex' });
+  icon.innerHTML = renderIconDefinitionToSVGElement(SHAPES[name], {
+    extraSVGAttrs: { width: '1em', height: '1em', fill: 'currentColor' },
+  });
+  return icon;
+}

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { showPlainToast } from './plain-toast.ts';
+
+const page = document.body.appendChild(document.createElement('main'));
+const failure = { title: 'Login Failed', description: 'Wrong.', variant: 'destructive' as const };
+const toast = () => screen.queryByRole('alert');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  page.replaceChildren();
+});
+
+test('a plain toast goes after 5 seconds, and waits while it is read', () => {
+  showPlainToast(page, failure);
+  fireEvent.mouseEnter(screen.getByRole('alert'));
+  jest.advanceTimersByTime(60_000);
+  expect(toast()).toHaveTextContent('Login FailedWrong.');
+
+  fireEvent.mouseLeave(screen.getByRole('alert'));
+  jest.advanceTimersByTime(4_990);
+  expect(toast()).not.toBeNull();
+  jest.advanceTimersByTime(20);
+  expect(toast()).toBeNull();
+});
+
+test('a plain toast goes by a swipe of 50 px to the right, not by a shorter one', () => {
+  showPlainToast(page, failure);
+  const swipe = (distance: number) => {
+    fireEvent.pointerDown(screen.getByRole('alert'), { clientX: 100 });
+    fireEvent.pointerUp(screen.getByRole('alert'), { clientX: 100 + distance });
+  };
+  swipe(49);
+  expect(toast()).not.toBeNull();
+  swipe(50);
+  expect(toast()).toBeNull();
+});
+
+test('one plain toast shows at a time; Escape in it dismisses it and moves the focus back', () => {
+  const field = page.appendChild(document.createElement('input'));
+  field.focus();
+  showPlainToast(page, { title: 'first' });
+  showPlainToast(page, failure);
+  expect(screen.queryByText('first')).toBeNull();
+
+  fireEvent.keyDown(window, { key: 'F8' });
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(toast()).toBeNull();
+  expect(field).toHaveFocus();
+});

@@ -1,0 +1,25 @@
+import type { UiTexts } from './texts.ts';
+
+export const en: UiTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  download: 'Download',
+  tryAgain: 'Try again',
+  clearFilters: 'Clear Filters',
+  accessRestricted: 'Access Restricted',
+  somethingFailed: 'Something went wrong',
+  photoView: 'Photo View',
+  photoFailed: 'Failed to load photo',
+  noImage: 'No image',
+  offline: 'Offline',
+  toastRegion: 'Messages (F8)',
+  discardTitle: 'Discard your changes?',
+  discardText: 'What you typed is not saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep Editing',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  clockStatus: { clocked_in: 'Clocked In', on_break: 'On Break', clocked_out: 'Clocked Out' },
+  noTasksToday: 'No tasks today',
+  waitingToSend: (count) => `${count} waiting to be sent`,
+};

@@ -1,0 +1,47 @@
+import type { LoginResponse } from '@workforce/contracts';
+import { openSession, startRevocations, readToken } from '@workforce/web-core';
+import { element, showPlainToast, themeStyle } from '@workforce/web-ui/plain';
+import { login } from '../texts/login.en.ts';
+import css from './session.css';
+import { signInForm } from './sign-in-form.ts';
+
+declare global {
+  interface Window {
+    /** The page's first script shows the sign-in form; the app, which is built apart, starts when this resolves. */
+    workforceSignIn?: Promise<LoginResponse | undefined>;
+  }
+}
+
+/**
+ * Shows the sign-in form to a visitor who comes without a session, before the app's code is there and without it. The form stays
+ * until the app draws over it.
+ *
+ * @returns the session of whoever signs in; undefined when somebody has signed in in another tab, whose session is stored
+ */
+export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefined> {
+  // What earlier pages couldn't tell the server (ADR 19).
+  const stopRevocations = startRevocations();
+  const stopped = new AbortController();
+  return new Promise<LoginResponse | undefined>((resolve) => {
+    const page = element('div', {}, themeStyle(), element('style', {}, css));
+    const form = signInForm({
+      text: (name) => login[name],
+      signIn: async (credentials) => resolve(await openSession(credentials)),
+      notify: (toast) => showPlainToast(page, toast),
+    });
+    page.append(element('main', { class: 'session-page' }, form));
+    root.replaceChildren(page);
+    form.querySelector('input')?.focus();
+
+    const look = () => {
+      if (readToken() !== null) resolve(undefined);
+    };
+    // A frozen tab hears of nothing.
+    for (const name of ['storage', 'focus', 'pageshow'])
+      window.addEventListener(name, look, { signal: stopped.signal });
+    document.addEventListener('visibilitychange', look, { signal: stopped.signal });
+  }).finally(() => {
+    stopped.abort();
+    stopRevocations();
+  });
+}
