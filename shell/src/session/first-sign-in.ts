@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@workforce/contracts';
 import { openSession, startRevocations, readToken } from '@workforce/web-core';
 import { element, showPlainToast, themeStyle } from '@workforce/web-ui/plain';
-import { login } from '../texts/login.en.ts';
+import { login } from '../texts/first-page.en.ts';
 import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
 import type { ToastRequest } from '@workforce/web-ui';
 import { element, plainIcon } from '@workforce/web-ui/plain';
-import type { login } from '../texts/login.en.ts';
+import type { login } from '../texts/first-page.en.ts';
 
 export interface SignInFormProps {
   text: (name: keyof typeof login) => string;

@@ -1,8 +1,8 @@
 import { resumeSession, useAppDispatch, useSession } from '@workforce/web-core';
 import { ErrorState } from '@workforce/web-ui';
 import { Frame } from '../frame/frame.tsx';
+import { LoadingFrame } from '../frame/loading-frame.tsx';
 import { useTexts } from '../texts/texts.ts';
-import { LoadingPage } from './loading.page.tsx';
 import { LoginPage } from './login.page.tsx';
 
 /** The door to everything but the login: who isn't signed in sees the login screen (§2.1). */
@@ -13,7 +13,7 @@ export function SignedInOnly() {
   switch (session.status) {
     case 'loading':
     case 'left':
-      return <LoadingPage />;
+      return <LoadingFrame />;
     case 'unreachable':
       return (
         <main>

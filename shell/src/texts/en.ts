@@ -1,8 +1,8 @@
-import { login } from './login.en.ts';
+import { loading, login } from './first-page.en.ts';
 
 export const en = {
   product: 'Employee Management System',
-  loading: 'Loading...',
+  loading,
   login,
   unreachable: {
     title: 'The server can’t be reached',

@@ -1,4 +1,6 @@
-/** The sign-in form's words: apart, because the page's first script brings them without the others. */
+/** Words of the page's first script: apart, because it brings them without the others. */
+export const loading = 'Loading...';
+
 export const login = {
   title: 'Employee Management System',
   subtitle: 'Your shift, your tasks, your team.',

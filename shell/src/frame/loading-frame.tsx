@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef } from 'react';
+import { text } from '../texts/texts.ts';
+import { pageFrame } from './page-frame.ts';
+
+/** While the stored session is validated (§2.1): what the page's first script has shown stays. */
+export function LoadingFrame() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(pageFrame(text('loading')));
+  }, []);
+  return <div ref={place} />;
+}
