@@ -3,12 +3,12 @@ import { until } from './until.ts';
 
 const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
 
-/** Waits until the shell, all four remotes and the last answers are kept, one with this text in it. */
+/** Waits until the shell, all four remotes and the cache are kept, an answer with this text in it. */
 export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
   await areOnTheDevice(page, REMOTES);
   await until(async () => {
     const { answers } = await page.evaluate(whatIsKept);
-    if (answers.some((answer) => answer.text.includes(text))) return null;
+    if (answers.some(({ value }) => JSON.stringify(value).includes(text))) return null;
     return `an answer with “${text}” beside ${answers.map(({ address }) => address).join(', ') || 'none'}`;
   });
 }
@@ -35,7 +35,7 @@ async function whatIsKept() {
     answers: isThere ? await answers() : [],
   };
 
-  function answers(): Promise<{ address: string; text: string }[]> {
+  function answers(): Promise<{ address: string; value: unknown }[]> {
     return new Promise((resolve, reject) => {
       const opening = indexedDB.open(database);
       opening.onerror = () => reject(new Error('The database could not be opened.'));
@@ -50,7 +50,7 @@ async function whatIsKept() {
         reading.onerror = () => reject(new Error('The answers could not be read.'));
         reading.onsuccess = () => {
           result.close();
-          resolve(reading.result as { address: string; text: string }[]);
+          resolve(reading.result as { address: string; value: unknown }[]);
         };
       };
     });

@@ -6,7 +6,7 @@ import type {
   ExportFormat,
   Id,
 } from '@workforce/contracts';
-import { api, apiUrl, CURSOR_PAGES, readInstance } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, CURSOR_PAGES, readInstance } from '@workforce/web-core';
 
 /** What narrows the completed history; pages are the query's own business. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
@@ -23,6 +23,9 @@ const HISTORY_PAGE = 60;
 /** Address of the history's download with the given filter ('Export Data'), for `downloadFile`. */
 export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
   apiUrl('/checklist-instances/completed/export', { ...filter, format });
+
+/** The server's state of a checklist counts wherever it is shown. */
+const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);
 
 /** Submitted checklists and what becomes of them (§7 Checklists); managers and admins. */
 export const historyApi = api.injectEndpoints({
@@ -53,6 +56,8 @@ export const historyApi = api.injectEndpoints({
     /** Sends a completed checklist back; its finished attempt is archived. */
     redoInstance: build.mutation<ChecklistInstance, Id>({
       query: (id) => ({ url: `/checklist-instances/${id}/redo`, method: 'POST' }),
+      transformResponse: readInstance,
+      onQueryStarted: showsChecklist,
       invalidatesTags: (_instance, _error, id) => [
         'Instance',
         'CompletedInstance',
@@ -67,6 +72,8 @@ export const historyApi = api.injectEndpoints({
         url: `/checklist-instances/${instanceId}/items/${itemId}/review`,
         method: 'PATCH',
       }),
+      transformResponse: readInstance,
+      onQueryStarted: showsChecklist,
       invalidatesTags: ['Instance', 'CompletedInstance', 'NeedsAttention'],
     }),
   }),

@@ -1,5 +1,5 @@
 import type { CopyScheduleResult, Day, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
-import { api, schedulesApi, type ShiftWindow } from '@workforce/web-core';
+import { api, rowsArrived } from '@workforce/web-core';
 
 /** A shift to create as one of many. */
 export interface ShiftInBatch {
@@ -46,19 +46,8 @@ export const shiftsApi = api.injectEndpoints({
           version: shift.version,
         } satisfies ScheduleRequest,
       }),
-      async onQueryStarted({ shift, to }, { dispatch, getState, queryFulfilled }) {
-        const show = (shown: Schedule) => {
-          const lists = schedulesApi.util.selectInvalidatedBy(getState(), ['Schedule']);
-          for (const { endpointName, originalArgs } of lists) {
-            if (endpointName !== 'schedules') continue;
-            dispatch(
-              schedulesApi.util.updateQueryData('schedules', originalArgs as ShiftWindow, (draft) => {
-                const place = draft.findIndex(({ id }) => id === shown.id);
-                if (place >= 0) draft[place] = shown;
-              }),
-            );
-          }
-        };
+      async onQueryStarted({ shift, to }, { dispatch, queryFulfilled }) {
+        const show = (row: Schedule) => dispatch(rowsArrived([{ type: 'shift', row }]));
         show({ ...shift, ...to });
         try {
           show((await queryFulfilled).data);

@@ -6,7 +6,7 @@ import type {
   TimeEntryFilter,
   UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { api, apiUrl, CURSOR_PAGES } from '@workforce/web-core';
+import { api, apiUrl, appliesRows, CURSOR_PAGES } from '@workforce/web-core';
 
 /** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
 export const CURRENT_ENTRY_POLLING = {
@@ -50,6 +50,8 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
     updateTimeEntry: build.mutation<TimeEntry, UpdateTimeEntryRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'PUT', body }),
+      // The server's state of an entry counts wherever it is shown.
+      onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
     }),
     deleteTimeEntry: build.mutation<null, DeleteTimeEntryRequest & { id: Id }>({

@@ -5,7 +5,6 @@ import { learnServerTime } from '../clock/server-clock.ts';
 import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
 import { underWayUntil } from '../early/quiet.ts';
 import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
-import { followReading, isKept, readAnswer } from '../offline/known-answers.ts';
 import { identityHeaders } from '../session/identity.ts';
 import { identityDoubted } from '../session/session.slice.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
@@ -32,6 +31,12 @@ export interface ApiRequest {
   provesIdentity?: boolean;
 }
 
+/** What the page's store gives to its calls, as the thunks' extra argument. */
+export interface CallExtra {
+  /** Puts the persisted part of the cache back. Never rejects. */
+  restoreReads: () => Promise<void>;
+}
+
 /** Which cursor continues a list; on `meta` of every query. */
 export interface ApiMeta {
   nextCursor: string | null;
@@ -49,12 +54,12 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 /**
  * Sends a call with the bearer token, cookies and the person it is made for, learns the server's time from the answer and ends the
  * session when the server no longer knows it. A call of somebody who isn't signed in here any more isn't sent. A write that was
- * begun isn't taken back when the session ends meanwhile. A read that gets no answer is answered with what the device keeps, where it keeps it
- * (`decisions §10`). Failures are `ApiError`s.
+ * begun isn't taken back when the session ends meanwhile. When a read gets no answer, what the device has persisted is put into the cache before
+ * it fails (`decisions §10`). Failures are `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
-  { signal, dispatch, getState },
+  { signal, dispatch, getState, extra },
 ) => {
   const { caller, error } = callerFor({ dispatch, getState }, actingUser);
   if (error) return { error };
@@ -65,8 +70,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
   const address = apiUrl(url, params);
-  const keeper = method === 'GET' && isKept(url) ? userId : null;
-  const reading = keeper === null ? undefined : followReading(keeper, address);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,
@@ -94,7 +97,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       if (refusal.code === 'IDENTITY_MISMATCH' && !provesIdentity) dispatch(identityDoubted());
       return { error: refusal };
     }
-    reading?.keep(text);
     return {
       data: text === '' ? null : (JSON.parse(text) as unknown),
       meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
@@ -103,12 +105,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     // Nobody waits for this answer any more: that says nothing about the network.
     if (!signal.aborted) {
       if (!isOffline(getState)) dispatch(connectionLost());
-      const kept = keeper === null ? undefined : await readAnswer(keeper, address).catch(() => undefined);
-      if (kept !== undefined) return { data: JSON.parse(kept) as unknown, meta: { nextCursor: null } };
+      if (method === 'GET' && userId !== null) await (extra as Partial<CallExtra> | undefined)?.restoreReads?.();
     }
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
-  } finally {
-    reading?.end();
   }
 };
 

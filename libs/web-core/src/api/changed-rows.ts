@@ -1,7 +1,7 @@
 import type { ChangedRow, ChecklistInstance, Id, InstanceFilter } from '@workforce/contracts';
-import type { Dispatch, RootState } from '../store/store.ts';
+import type { ApiDispatch, ApiState } from './api-state.ts';
 import { api } from './api.ts';
-import { checklistsApi, showInstance } from './checklists.api.ts';
+import { checklistsApi } from './checklists.api.ts';
 
 /**
  * Reads those checklists again that are shown in an older version than the server says there is; what this device has changed
@@ -11,7 +11,7 @@ import { checklistsApi, showInstance } from './checklists.api.ts';
  */
 export const readChangedRows =
   (rows: readonly ChangedRow[]) =>
-  async (dispatch: Dispatch, getState: () => RootState): Promise<boolean> => {
+  async (dispatch: ApiDispatch, getState: () => ApiState): Promise<boolean> => {
     const shown = shownInstances(getState());
     const readings = rows.map(async ({ id, version }): Promise<boolean> => {
       const known = shown.get(id);
@@ -25,15 +25,14 @@ export const readChangedRows =
 /** Whether it is there. Without an answer what is shown stays; a new link reads everything. */
 const readInstanceAgain =
   (id: Id) =>
-  async (dispatch: Dispatch): Promise<boolean> => {
+  async (dispatch: ApiDispatch): Promise<boolean> => {
     const reading = dispatch(checklistsApi.endpoints.instance.initiate(id, { subscribe: false, forceRefetch: true }));
-    const { data, error } = await reading;
-    if (data) dispatch(showInstance(data));
+    const { error } = await reading;
     return !(error && 'status' in error && error.status === 404);
   };
 
 /** The checklists in the cache, by id, as often as they are there. */
-function shownInstances(state: RootState): Map<Id, ChecklistInstance[]> {
+function shownInstances(state: ApiState): Map<Id, ChecklistInstance[]> {
   const { instances, instance } = checklistsApi.endpoints;
   const all = checklistsApi.util.selectInvalidatedBy(state, ['Instance']).flatMap(({ endpointName, originalArgs }) => {
     if (endpointName === 'instances')

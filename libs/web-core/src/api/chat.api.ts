@@ -8,13 +8,9 @@ import {
   type SendMessageRequest,
 } from '@workforce/contracts';
 import { api } from './api.ts';
-import { chatNews } from './chat-news.ts';
+import type { MessagePage } from '../rows/chat-rows.ts';
 
-/** A part of a group's messages, the oldest first; `hasOlder` when there are some before it. */
-export interface MessagePage {
-  messages: ChatMessage[];
-  hasOlder: boolean;
-}
+export type { MessagePage };
 
 /** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
 export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
@@ -25,7 +21,6 @@ export const chatApi = api.injectEndpoints({
     /** The caller's groups, for managers and admins all of them, in the order they were put in. */
     chatGroups: build.query<ChatGroup[], void>({
       query: () => ({ url: '/chat-groups' }),
-      transformResponse: (answer: ChatGroup[]) => chatNews.overGroups(answer),
       providesTags: ['ChatGroup'],
     }),
     /** A group's messages: the first page holds the latest, each next one those before; members only. */
@@ -35,9 +30,9 @@ export const chatApi = api.injectEndpoints({
         getNextPageParam: ({ messages, hasOlder }) => (hasOlder ? messages[0]?.id : undefined),
       },
       query: ({ queryArg: groupId, pageParam: before }) => ({ url: `/messages/group/${groupId}`, params: { before } }),
-      transformResponse: (answer: ChatMessage[], _meta, { queryArg: groupId, pageParam: before }) => ({
-        messages: before === null ? chatNews.overMessages(groupId, answer) : answer,
-        hasOlder: answer.length >= MESSAGES_PER_PAGE,
+      transformResponse: (messages: ChatMessage[]) => ({
+        messages,
+        hasOlder: messages.length >= MESSAGES_PER_PAGE,
       }),
       providesTags: (_pages, _error, id) => [{ type: 'Message', id }],
     }),

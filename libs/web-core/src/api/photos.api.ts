@@ -1,8 +1,6 @@
 import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/contracts';
 import { api } from './api.ts';
-import type { Dispatch } from '../store/store.ts';
-import { changeShown } from './checklists.api.ts';
-import { withPhoto } from './instance-changes.ts';
+import { appliesRows } from '../rows/server-row.ts';
 
 /** A picture to store with one task. */
 export interface PhotoUpload {
@@ -40,6 +38,9 @@ function uploadForm(
   return form;
 }
 
+/** A stored photo counts for its task at once, not only when the lists have been read again. */
+const countsPhoto = appliesRows((row: Photo) => [{ type: 'photo', row }]);
+
 /** How the outbox sends pictures of tasks (§7 Photos). Every one shows in the checklists' `photoIds`. */
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,9 +52,7 @@ export const photosApi = api.injectEndpoints({
         body: uploadForm(upload),
         actingUser: upload.actingUser,
       }),
-      async onQueryStarted(_upload, api) {
-        await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
-      },
+      onQueryStarted: countsPhoto,
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
     /** Adds a picture from the 'Add Photo' dialog. */
@@ -64,9 +63,7 @@ export const photosApi = api.injectEndpoints({
         body: uploadForm(upload, { checklistInstanceId: upload.instanceId }),
         actingUser: upload.actingUser,
       }),
-      async onQueryStarted(_upload, api) {
-        await api.dispatch(showStored(api.queryFulfilled.then(({ data }) => [data])));
-      },
+      onQueryStarted: countsPhoto,
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
     /** Sends held pictures; a repeated sync adds nothing. */
@@ -77,24 +74,10 @@ export const photosApi = api.injectEndpoints({
         for (const { blob, name } of files) form.append('photos', blob, name);
         return { url: '/photos/sync', method: 'POST', body: form, actingUser };
       },
-      async onQueryStarted(_sync, api) {
-        await api.dispatch(
-          showStored(api.queryFulfilled.then(({ data }) => data.results.flatMap(({ photo }) => photo ?? []))),
-        );
-      },
+      onQueryStarted: appliesRows(({ results }: PhotoSyncResponse) =>
+        results.flatMap(({ photo: row }) => (row ? [{ type: 'photo' as const, row }] : [])),
+      ),
       invalidatesTags: ['Instance', 'Photo'],
     }),
   }),
 });
-
-/** A stored photo counts for its task at once, not only when the lists have been read again. */
-export const showPhotos =
-  (photos: readonly Photo[]) =>
-  (dispatch: Dispatch): void => {
-    for (const photo of photos) {
-      dispatch(changeShown(photo.checklistInstanceId, (instance) => withPhoto(instance, photo)));
-    }
-  };
-
-const showStored = (stored: Promise<Photo[]>) => async (dispatch: Dispatch) =>
-  dispatch(showPhotos(await stored.catch(() => [])));

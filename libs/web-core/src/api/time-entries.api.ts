@@ -1,9 +1,7 @@
 import type { Id, Instant, TimeEntry, TimeEntryFilter } from '@workforce/contracts';
 import type { ClockAction } from '@workforce/domain';
-import type { Dispatch } from '../store/store.ts';
+import { appliesRows } from '../rows/server-row.ts';
 import { api } from './api.ts';
-import { openOf } from './entry-changes.ts';
-import { noteClockAction, readBetweenClockActions } from './clock-turns.ts';
 
 /** One press of a button of the time clock, complete: it can be sent now, later, or again, and counts once. */
 export interface ClockCommand {
@@ -28,10 +26,7 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
     /** The person's open entry, null without one. */
     currentTimeEntry: build.query<TimeEntry | null, void>({
-      queryFn: async (_, _queryApi, _extra, send) => {
-        const { data, error } = await readBetweenClockActions(() => send({ url: '/time-entries/current' }));
-        return error ? { error } : { data: data as TimeEntry | null };
-      },
+      query: () => ({ url: '/time-entries/current' }),
       providesTags: ['TimeEntry'],
     }),
     /** Clocks in or out, or starts or ends a break; answers with the entry as it then is. */
@@ -43,23 +38,11 @@ export const timeEntriesApi = api.injectEndpoints({
         actingUser,
         body,
       }),
-      async onQueryStarted(_command, { dispatch, queryFulfilled }) {
-        noteClockAction(queryFulfilled);
-        const entry = await queryFulfilled.then(
-          ({ data }) => data,
-          () => null,
-        );
-        if (entry !== null) dispatch(showEntry(entry));
-      },
+      // The server's state of an entry counts wherever it is shown.
+      onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit', 'Schedule'],
     }),
   }),
 });
-
-/** Shows the server's answer to a press of the time clock. */
-export const showEntry =
-  (entry: TimeEntry) =>
-  (dispatch: Dispatch): void =>
-    void dispatch(timeEntriesApi.util.updateQueryData('currentTimeEntry', undefined, () => openOf(entry)));
 
 export const { useTimeEntriesQuery, useCurrentTimeEntryQuery } = timeEntriesApi;

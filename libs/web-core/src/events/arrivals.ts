@@ -7,17 +7,19 @@ export interface Arrivals {
   notification: Notification;
 }
 
-type Listener<Name extends keyof Arrivals> = (arrived: Arrivals[Name]) => void;
-
-const listeners: { [Name in keyof Arrivals]: Set<Listener<Name>> } = { message: new Set(), notification: new Set() };
+const eventOf = (name: keyof Arrivals): string => `workforce:${name}`;
 
 /** Calls back for everything that arrives from now on. Returns the function that stops it. */
-export function onArrival<Name extends keyof Arrivals>(name: Name, listener: Listener<Name>): () => void {
-  listeners[name].add(listener);
-  return () => listeners[name].delete(listener);
+export function onArrival<Name extends keyof Arrivals>(
+  name: Name,
+  listener: (arrived: Arrivals[Name]) => void,
+): () => void {
+  const hear = (event: Event) => listener((event as CustomEvent<Arrivals[Name]>).detail);
+  window.addEventListener(eventOf(name), hear);
+  return () => window.removeEventListener(eventOf(name), hear);
 }
 
 /** Tells everyone who waits for it. */
 export function announceArrival<Name extends keyof Arrivals>(name: Name, arrived: Arrivals[Name]): void {
-  listeners[name].forEach((listener) => listener(arrived));
+  window.dispatchEvent(new CustomEvent(eventOf(name), { detail: arrived }));
 }

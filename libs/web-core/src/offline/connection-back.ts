@@ -5,18 +5,18 @@ import { checkIdentity } from '../session/session.ts';
 import type { SessionState } from '../session/session.slice.ts';
 import { connectionFound } from './connection.slice.ts';
 
-const listener = createListenerMiddleware<{ session: SessionState }>();
-
-listener.startListening({
-  actionCreator: connectionFound,
-  effect: async (_action, { dispatch, getState }) => {
-    if (getState().session.user === null) return;
-    // The session may have ended meanwhile; whoever is told so sees nothing of what follows.
-    await (dispatch as (action: unknown) => Promise<void>)(checkIdentity());
-    dispatch(api.util.invalidateTags([...TAGS]));
-    dispatch(configApi.util.invalidateTags(['Config']));
-  },
-});
-
 /** What was shown while the server was away is read again when it is back. */
-export const connectionBackMiddleware = listener.middleware;
+export function createConnectionBackMiddleware() {
+  const listener = createListenerMiddleware<{ session: SessionState }>();
+  listener.startListening({
+    actionCreator: connectionFound,
+    effect: async (_action, { dispatch, getState }) => {
+      if (getState().session.user === null) return;
+      // The session may have ended meanwhile; whoever is told so sees nothing of what follows.
+      await (dispatch as (action: unknown) => Promise<void>)(checkIdentity());
+      dispatch(api.util.invalidateTags([...TAGS]));
+      dispatch(configApi.util.invalidateTags(['Config']));
+    },
+  });
+  return listener.middleware;
+}

@@ -18,20 +18,27 @@ export interface StoredEntry extends Omit<OutboxEntry, 'userId' | 'lane'> {
   lane?: string;
 }
 
-/** The last answer of a read, shown while there is no network. */
-export interface KnownAnswer {
-  /** The call's whole address, query included. */
+/** An entry of the cache that outlives the page. `address` and `keptAt` have the names that the first version gave them. */
+export interface PersistedAnswer {
+  /** Its key in the cache. */
   address: string;
-  text: string;
-  /** Device time in ms. */
+  /** Whose answer it is. */
+  userId: Id;
+  endpointName: string;
+  /** What the endpoint was asked with. */
+  arg: unknown;
+  value: unknown;
+  /** Device time in ms at which it was written. */
   keptAt: number;
 }
 
 export type DeviceDatabase = Dexie & {
   progress: EntityTable<SavedProgress, 'instanceId'>;
   outbox: Table<StoredEntry, number, OutboxEntry>;
-  answers: EntityTable<KnownAnswer, 'address'>;
+  answers: EntityTable<PersistedAnswer, 'address'>;
 };
+
+export type CacheTable = DeviceDatabase['answers'];
 
 const databases = new Map<Id, Promise<DeviceDatabase>>();
 

@@ -9,8 +9,7 @@ import { resumeSession } from '../session/session.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
 import { watchConnection } from './connection.ts';
-import { clearDeviceDatabase } from './device-database.ts';
-import { forgetAnswers, keepWaiting, readAnswer } from './known-answers.ts';
+import { clearDeviceDatabase, inDeviceDatabase } from './device-database.ts';
 
 const anna = aUser('employee');
 const manager = aUser('manager');
@@ -22,6 +21,7 @@ function page(user = anna) {
   store.dispatch(userKnown(user));
   return {
     store,
+    write: () => store.deviceCache.write(),
     jobFunctions: () => store.dispatch(schedulesApi.endpoints.jobFunctions.initiate(undefined, { forceRefetch: true })),
     isOffline: () => store.getState().connection.isOffline,
   };
@@ -30,17 +30,15 @@ function page(user = anna) {
 afterEach(async () => {
   jest.restoreAllMocks();
   localStorage.clear();
-  for (const { id } of [anna, manager]) {
-    await forgetAnswers(id);
-    await clearDeviceDatabase(id);
-  }
+  for (const { id } of [anna, manager]) await clearDeviceDatabase(id);
 });
 
 describe('a read without a network', () => {
   test('is answered with what the device kept, also in a page opened later', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
-    await page().jobFunctions();
-    await keepWaiting();
+    const earlier = page();
+    await earlier.jobFunctions();
+    await earlier.write();
     api.on('GET /api/job-functions', noAnswer);
 
     const later = page();
@@ -48,13 +46,16 @@ describe('a read without a network', () => {
 
     expect(data).toEqual(CARE);
     expect(isError).toBe(false);
+    // Also when it is read again.
+    expect(await later.jobFunctions()).toMatchObject({ data: CARE, isError: false });
     expect(later.isOffline()).toBe(true);
   });
 
   test('fails when nothing was kept, or was kept for somebody else', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
-    await page(manager).jobFunctions();
-    await keepWaiting();
+    const earlier = page(manager);
+    await earlier.jobFunctions();
+    await earlier.write();
     api.on('GET /api/job-functions', noAnswer);
 
     expect((await page().jobFunctions()).error).toMatchObject({ code: 'NETWORK' });
@@ -62,10 +63,10 @@ describe('a read without a network', () => {
 
   test('of what is not for a phone fails as ever', async () => {
     const api = fakeApi({ 'GET /api/users': [anna] });
-    const { store } = page(manager);
+    const { store, write } = page(manager);
     const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
     await users();
-    await keepWaiting();
+    await write();
     api.on('GET /api/users', noAnswer);
 
     expect((await users()).error).toMatchObject({ code: 'NETWORK' });
@@ -73,9 +74,9 @@ describe('a read without a network', () => {
 
   test('never hides a refusal of the server', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
-    const { jobFunctions, isOffline } = page();
+    const { jobFunctions, isOffline, write } = page();
     await jobFunctions();
-    await keepWaiting();
+    await write();
     api.on('GET /api/job-functions', answer(403, { code: 'FORBIDDEN', message: 'No.' }));
 
     expect((await jobFunctions()).error).toMatchObject({ status: 403 });
@@ -85,13 +86,15 @@ describe('a read without a network', () => {
 
 test('signing out drops what was kept', async () => {
   fakeApi({ 'GET /api/job-functions': CARE });
-  const { store, jobFunctions } = page();
+  const { store, jobFunctions, write } = page();
+  const persisted = () =>
+    inDeviceDatabase(anna.id, async ({ answers }) => (await answers.toArray()).map(({ value }) => value));
   await jobFunctions();
-  await keepWaiting();
-  expect(await readAnswer(anna.id, '/api/job-functions')).toBe(JSON.stringify(CARE));
+  await write();
+  expect(await persisted()).toEqual([CARE]);
 
   store.dispatch(sessionEnded());
-  await waitFor(async () => expect(await readAnswer(anna.id, '/api/job-functions')).toBeUndefined());
+  await waitFor(async () => expect(await persisted()).toEqual([]));
 });
 
 describe('the session on load', () => {

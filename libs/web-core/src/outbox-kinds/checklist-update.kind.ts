@@ -1,5 +1,5 @@
 import type { Id, InstanceUpdateRequest } from '@workforce/contracts';
-import { checklistsApi, showInstance } from '../api/checklists.api.ts';
+import { checklistsApi } from '../api/checklists.api.ts';
 import { isOfKind, type OutboxKind } from '../offline/outbox/outbox-kind.ts';
 import { myChecklistPath } from '../paths.ts';
 import { text } from './kinds.texts.ts';
@@ -35,11 +35,8 @@ export const checklistUpdateKind: OutboxKind<ChecklistUpdateCommand> = {
           { track: false },
         ),
       ),
-      (instance) => ({ kind: 'checklist', instance }),
+      (row) => [{ type: 'checklist', row }],
     ),
-  showAcknowledged: (dispatch, acknowledged) => {
-    if (acknowledged.kind === 'checklist') dispatch(showInstance(acknowledged.instance));
-  },
   describe: ({ request }, subject) => text(`done.${whatOf(request)}`, { subject }),
   pathOf: ({ instanceId }) => myChecklistPath(instanceId),
 };

@@ -1,8 +1,6 @@
 import type { ClockAction } from '@workforce/domain';
 import { isApiError } from '../api/api-error.ts';
-import { api } from '../api/api.ts';
-import { noteClockAction } from '../api/clock-turns.ts';
-import { showEntry, timeEntriesApi } from '../api/time-entries.api.ts';
+import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
 import { isOfKind, type OutboxKind, type SendResult } from '../offline/outbox/outbox-kind.ts';
@@ -38,13 +36,6 @@ export const clockKind: OutboxKind<ClockPress> = {
     return foundations.filter((key) => key !== undefined);
   },
   send: press,
-  showAcknowledged: (dispatch, acknowledged) => {
-    if (acknowledged.kind !== 'clock') return;
-    // What is being read may show the state before.
-    noteClockAction(Promise.resolve());
-    dispatch(showEntry(acknowledged.entry));
-    dispatch(api.util.invalidateTags(['TimeEntry', 'TimeAudit', 'Schedule']));
-  },
   describe: ({ action }) => text(`done.${action}`),
   pathOf: () => paths.timeClock,
 };
@@ -58,10 +49,9 @@ async function press(dispatch: Dispatch, entry: OutboxEntry<ClockPress>): Promis
   const { action, notes, isOffline } = entry.command;
   const base = { action, idempotencyKey, actingUser, ...(notes === undefined ? {} : { notes }) };
   const send = (occurred: { occurredAt?: string }) =>
-    resultOf(
-      dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })),
-      (clocked) => ({ kind: 'clock', entry: clocked }),
-    );
+    resultOf(dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })), (row) => [
+      { type: 'time-entry', row },
+    ]);
   const isPrompt = serverNow().getTime() - Date.parse(madeAt) < PROMPT_MS;
   if (!isOffline && attempts === 0 && isPrompt) return send({});
   const answer = await send({ occurredAt: madeAt });

@@ -26,7 +26,7 @@ export const messageKind: OutboxKind<MessageCommand> = {
   laneOf: ({ groupId }) => chatLane(groupId),
   send: (dispatch, { key: idempotencyKey, userId, command: { groupId, content } }) =>
     dispatch(sendMessage({ groupId, content, idempotencyKey }, userId)).then(
-      () => ({}),
+      (row) => ({ rows: [{ type: 'message' as const, row }] }),
       (error: object) => ({ error }),
     ),
   inherit: (userId) => ({ entries: tabMessages(userId), done: () => writeDraft(tabNameOf(userId), null) }),

@@ -1,7 +1,6 @@
 import { ERROR_CODES, type Id, type PhotoSyncResult } from '@workforce/contracts';
 import type { ApiError } from '../api/api-error.ts';
-import { api } from '../api/api.ts';
-import { photosApi, showPhotos } from '../api/photos.api.ts';
+import { photosApi } from '../api/photos.api.ts';
 import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
 import type { OutboxKind, SendResult } from '../offline/outbox/outbox-kind.ts';
 import { myChecklistPath } from '../paths.ts';
@@ -25,11 +24,6 @@ export const photoKind: OutboxKind<PhotoCommand> = {
   lifetimeMs: null,
   laneOf: () => FLOOR_LANE,
   send: (dispatch, entry) => (entry.attempts === 0 ? upload(dispatch, entry) : sync(dispatch, entry)),
-  showAcknowledged: (dispatch, acknowledged) => {
-    if (acknowledged.kind !== 'photos') return;
-    dispatch(showPhotos(acknowledged.photos));
-    dispatch(api.util.invalidateTags(['Photo']));
-  },
   describe: (_command, subject) => text('done.photo', { subject }),
   pathOf: ({ instanceId }) => myChecklistPath(instanceId),
 };
@@ -39,10 +33,9 @@ function upload(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promise<S
   const { instanceId, itemId, blob, name, via } = entry.command;
   const { uploadPhoto: fromDialog, addPhoto: fromList } = photosApi.endpoints;
   const photo = { instanceId, itemId, file: blob, name, deviceId, actingUser };
-  return resultOf(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(photo, { track: false })), (stored) => ({
-    kind: 'photos',
-    photos: [stored],
-  }));
+  return resultOf(dispatch((via === 'dialog' ? fromDialog : fromList).initiate(photo, { track: false })), (row) => [
+    { type: 'photo', row },
+  ]);
 }
 
 /** A picture that was sent before goes by the call for pictures of the device, which knows it by the device's id (§7). */
@@ -59,7 +52,7 @@ async function sync(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promi
   if (error) console.warn('Photo sync failed', error);
   if (error) return { error };
   const { photo, ...refusal } = data.results[0] ?? {};
-  return photo ? { acknowledged: { kind: 'photos', photos: [photo] } } : { error: refusalOf(refusal) };
+  return photo ? { rows: [{ type: 'photo', row: photo }] } : { error: refusalOf(refusal) };
 }
 
 function refusalOf({ code, message }: Partial<PhotoSyncResult>): ApiError {

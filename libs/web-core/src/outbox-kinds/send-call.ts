@@ -1,11 +1,11 @@
-import type { Acknowledged } from '../offline/acknowledged.ts';
 import type { SendResult } from '../offline/outbox/outbox-kind.ts';
+import type { ServerRow } from '../rows/server-row.ts';
 
-/** Awaits a call of the api and reads what the device has to remember of its answer. */
+/** Awaits a call of the api and reads the rows of its answer. */
 export async function resultOf<T>(
   call: PromiseLike<{ data?: T | undefined; error?: object | undefined }>,
-  acknowledgedBy: (data: T) => Acknowledged,
+  rowsOf: (data: T) => readonly ServerRow[],
 ): Promise<SendResult> {
   const { data, error } = await call;
-  return data === undefined ? { error: error ?? {} } : { acknowledged: acknowledgedBy(data) };
+  return data === undefined ? { error: error ?? {} } : { rows: rowsOf(data) };
 }

@@ -2,10 +2,10 @@ import type { Id, InstanceUpdateRequest, TimeEntry } from '@workforce/contracts'
 import { applyOptimisticPress, type SentBefore } from '@workforce/domain';
 import { useMemo } from 'react';
 import { useConfigQuery } from '../api/config.api.ts';
-import { openOf } from '../api/entry-changes.ts';
 import { isOfKind } from '../offline/outbox/outbox-kind.ts';
 import { isPending, type OutboxEntry, type Refusal } from '../offline/outbox/outbox-entry.ts';
 import { useOutboxEntries, useUnsentOf } from '../offline/outbox/use-outbox.ts';
+import { openOf } from '../rows/entry-rows.ts';
 import { useUser } from '../session/use-session.ts';
 import { checklistUpdateKind } from './checklist-update.kind.ts';
 import { clockKind, type ClockPress } from './clock.kind.ts';

@@ -12,7 +12,6 @@ import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { sendMessage } from '../api/chat-arrivals.ts';
-import { chatNews } from '../api/chat-news.ts';
 import { chatApi } from '../api/chat.api.ts';
 import { notificationsApi } from '../api/notifications.api.ts';
 import { injectedApi } from '../api/injected-endpoints.harness.ts';
@@ -169,7 +168,6 @@ async function openScreens(store: Store) {
 
 /** What somebody sees who opens the app now. */
 async function freshLoad() {
-  chatNews.forget();
   const store = createStore();
   await openScreens(store);
   return shown(store);
@@ -179,7 +177,6 @@ let stops: (() => void)[] = [];
 afterEach(() => {
   stops.forEach((stop) => stop());
   stops = [];
-  chatNews.forget();
 });
 
 /** Somebody with all screens open and the link standing. */

@@ -75,12 +75,10 @@ export function followServer(store: Store, load: () => Promise<Opener> = loadOpe
   };
 
   const receive = (event: ServerEventName, payload: unknown, isCurrent: () => boolean) => {
+    if (event !== 'changed') return store.dispatch(applyPush(event, payload));
+    // An answer under way may have been given before this happened.
     const running = Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
-    const afterwards = (apply: () => unknown) => void running.then(() => isCurrent() && apply());
-    if (event === 'changed') return afterwards(() => changedLists.apply(payload as ServerEvents['changed']));
-    store.dispatch(applyPush(event, payload));
-    // An answer under way may have been given before this happened, and would undo it.
-    afterwards(() => store.dispatch(applyPush(event, payload)));
+    void running.then(() => (isCurrent() ? changedLists.apply(payload as ServerEvents['changed']) : undefined));
   };
 
   const follow = () => {

@@ -1,42 +1,40 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
-import { forgetAcknowledged } from '../api/acknowledged-instances.ts';
 import { api } from '../api/api.ts';
-import { chatNews } from '../api/chat-news.ts';
 import { forgetUser, rememberUser } from './known-user.ts';
-import { forgetAnswers } from '../offline/known-answers.ts';
+import type { DeviceCache } from '../offline/device-cache.ts';
 import { personOfPage, standingOf } from './page-session.ts';
 import { checkIdentity } from './session.ts';
 import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from './session.slice.ts';
 import { forgetToken, storedToken } from './token.ts';
 
-const listener = createListenerMiddleware<{ session: SessionState }>();
-
-listener.startListening({
-  actionCreator: sessionEnded,
-  effect: (_action, { dispatch, getOriginalState }) => {
-    const { session } = getOriginalState();
-    const person = personOfPage(session);
-    // A device that keeps nothing has nothing to forget.
-    if (person !== null) forgetAnswers(person).catch(() => undefined);
-    const standing = standingOf(session, storedToken());
-    // What belongs to whoever has signed in meanwhile in another tab is theirs.
-    if (standing !== 'somebody-else' && standing !== 'begun') {
-      forgetToken();
-      forgetUser();
-    }
-    forgetAcknowledged();
-    chatNews.forget();
-    dispatch(api.util.resetApiState());
-  },
-});
-
-listener.startListening({ actionCreator: userKnown, effect: ({ payload }) => rememberUser(payload) });
-listener.startListening({ actionCreator: signedIn, effect: ({ payload }) => rememberUser(payload.user) });
-
-listener.startListening({
-  actionCreator: identityDoubted,
-  effect: (_action, { dispatch }) => (dispatch as (action: unknown) => Promise<void>)(checkIdentity()),
-});
-
 /** Remembers who is signed in; however a session ends, the token, the person and everything read with it go. */
-export const sessionEndMiddleware = listener.middleware;
+export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forget'>) {
+  const listener = createListenerMiddleware<{ session: SessionState }>();
+
+  listener.startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch, getOriginalState }) => {
+      const { session } = getOriginalState();
+      const person = personOfPage(session);
+      // A device that keeps nothing has nothing to forget.
+      if (person !== null) deviceCache.forget(person).catch(() => undefined);
+      const standing = standingOf(session, storedToken());
+      // What belongs to whoever has signed in meanwhile in another tab is theirs.
+      if (standing !== 'somebody-else' && standing !== 'begun') {
+        forgetToken();
+        forgetUser();
+      }
+      dispatch(api.util.resetApiState());
+    },
+  });
+
+  listener.startListening({ actionCreator: userKnown, effect: ({ payload }) => rememberUser(payload) });
+  listener.startListening({ actionCreator: signedIn, effect: ({ payload }) => rememberUser(payload.user) });
+
+  listener.startListening({
+    actionCreator: identityDoubted,
+    effect: (_action, { dispatch }) => (dispatch as (action: unknown) => Promise<void>)(checkIdentity()),
+  });
+
+  return listener.middleware;
+}

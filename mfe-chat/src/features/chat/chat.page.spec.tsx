@@ -243,7 +243,7 @@ describe('messages', () => {
   });
 
   test('that arrive are shown and read out', async () => {
-    const { store } = open({ messages: [aMessage(night, 1)] });
+    const { store } = open({ group: { ...night, lastMessageNumber: 1 }, messages: [aMessage(night, 1)] });
     await within(await log()).findByText('Message 1');
 
     act(() => store.dispatch(messagesArrived([aMessage(night, 2, { content: 'Who has the key?' })])));
@@ -306,6 +306,7 @@ describe('the composer', () => {
     expect(await list.findByText("It will be sent when you're back online.")).toBeInTheDocument();
     expect(screen.queryByText(/Failed to send message/)).toBeNull();
     api.on(SEND, answer(201, sent()));
+    api.on(`GET /api/messages/group/${night.id}`, [sent()]);
     await person.click(list.getByRole('button', { name: 'Try again' }));
 
     await waitFor(() => expect(list.queryByText('Not sent.')).toBeNull());

@@ -158,12 +158,12 @@ test('shift notes survive a reload and go out with the clock-out', async () => {
   await first.person.type(notes, ', and more');
   first.unmount();
 
-  const { api, person } = open(entry, { [CLOCK_OUT]: aTimeEntry({ employeeId: anna.id }) });
+  const { api, person } = open(entry, { [CLOCK_OUT]: aTimeEntry({ id: entry.id, employeeId: anna.id }) });
   expect(await screen.findByLabelText('Shift Notes')).toHaveValue('From the morning, and more');
   api.on(CURRENT, null);
   await person.click(await button('Clock Out'));
   expect(await screen.findByText('Clocked Out')).toBeVisible();
-  expect(screen.getByText('Successfully clocked out for the day!')).toBeVisible();
+  expect(await screen.findByText('Successfully clocked out for the day!')).toBeVisible();
   expect(api.callsOf(CLOCK_OUT)[0]?.body).toEqual({ notes: 'From the morning, and more' });
   expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
 });

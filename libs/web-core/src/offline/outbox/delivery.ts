@@ -1,5 +1,5 @@
 import { errorWithoutAnswer, isApiError, type ApiError } from '../../api/api-error.ts';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
 import type { OutboxEntry, Refusal } from './outbox-entry.ts';
 import type { SendResult } from './outbox-kind.ts';
 
@@ -7,8 +7,7 @@ import type { SendResult } from './outbox-kind.ts';
  * What the server made of an attempt. `unanswered`: nothing came that speaks of the entry; `fault`: the server failed over it.
  */
 export type Delivery =
-  | { state: 'delivered'; acknowledged: Acknowledged | undefined }
-  | { state: 'refused' | 'unanswered' | 'fault'; error: ApiError };
+  { state: 'delivered'; rows: readonly ServerRow[] } | { state: 'refused' | 'unanswered' | 'fault'; error: ApiError };
 
 /** Why an entry is still pending: no network, the server can't take it right now, or it failed over it (500). */
 export type PendingReason = 'offline' | 'unavailable' | 'server-fault';
@@ -28,7 +27,7 @@ const NOT_ABOUT_THE_REQUEST = [0, 401, 408, 429, 502, 503, 504];
 
 /** Reads the result of a kind's call. */
 export function deliveryOf(result: SendResult): Delivery {
-  if (result.error === undefined) return { state: 'delivered', acknowledged: result.acknowledged };
+  if (result.error === undefined) return { state: 'delivered', rows: result.rows ?? [] };
   const { error } = result;
   // The session ended while it was under way. The call itself may arrive all the same.
   if (isAborted(error)) return { state: 'unanswered', error: errorWithoutAnswer('The session has ended.') };

@@ -1,10 +1,10 @@
 import type { Id, Instant } from '@workforce/contracts';
 import type { Dispatch } from '../../store/store.ts';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
 import type { OutboxEntry, Refusal } from './outbox-entry.ts';
 
-/** The answer to a call: what RTK Query makes of a failure, or what the device has to remember of a success. */
-export type SendResult = { error: object } | { error?: undefined; acknowledged?: Acknowledged };
+/** The answer to a call: what RTK Query makes of a failure, or the rows that the server has after a success. */
+export type SendResult = { error: object } | { error?: undefined; rows?: readonly ServerRow[] };
 
 /** An entry that an earlier version kept elsewhere on the device. */
 export interface InheritedEntry<C extends object> {
@@ -32,8 +32,6 @@ export interface OutboxKind<C extends object> {
   foundationsOf?(command: C, pending: readonly OutboxEntry[]): string[];
   /** Sends the entry under its key; `attempts` counts the attempts before. Never rejects. */
   send(dispatch: Dispatch, entry: OutboxEntry<C>): Promise<SendResult>;
-  /** Shows what the server acknowledged to another tab of this browser. */
-  showAcknowledged?(dispatch: Dispatch, acknowledged: Acknowledged): void;
   /** Takes over what an earlier version kept elsewhere; `done` removes it there. */
   inherit?(userId: Id): { entries: InheritedEntry<C>[]; done: () => void };
   /** What the person did, in a few words: 'Completed: Feed the cats'. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/api-error.ts';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
 import type { Delivery } from './delivery.ts';
 import { isPending, type OutboxEntry, type Refusal } from './outbox-entry.ts';
 import type { OutboxKinds } from './outbox-kind.ts';
@@ -28,7 +28,7 @@ export interface LaneQueue {
   load: () => Promise<void>;
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
   countAttempt: (entry: OutboxEntry) => Promise<void>;
-  delivered: (key: string, acknowledged: Acknowledged | undefined) => Promise<void>;
+  delivered: (key: string, rows: readonly ServerRow[]) => Promise<void>;
   reject: (entry: OutboxEntry, refusal: Refusal | ApiError) => Promise<void>;
   /** The lane has stopped: tells whoever awaits one of its entries what has become of it. */
   stopped: (lane: string, error: ApiError | null) => Promise<void>;
@@ -100,7 +100,7 @@ export class OutboxLane {
       const delivery = await Promise.race([ports.deliver(next), queue.closing]);
       if (queue.isClosed) return null;
       if (delivery.state === 'delivered') {
-        await queue.delivered(next.key, delivery.acknowledged);
+        await queue.delivered(next.key, delivery.rows);
         continue;
       }
       const faults = next.faults + (delivery.state === 'fault' ? 1 : 0);

@@ -1,8 +1,8 @@
 import type { Id } from '@workforce/contracts';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
+import type { DeviceCache } from '../device-cache.ts';
 import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../device-database.ts';
 import { noteHeld } from '../held-marker.ts';
-import { dropOutdated, keepAcknowledged, noteAcknowledged } from '../known-answers.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { KeptEntry, OutboxStorage } from './outbox.ts';
 import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
@@ -12,7 +12,10 @@ export class DeviceOutboxStorage implements OutboxStorage {
   readonly #inMemory = new Map<string, OutboxEntry>();
   #recovering: Promise<void> | undefined;
 
-  constructor(private readonly userId: Id) {}
+  constructor(
+    private readonly userId: Id,
+    private readonly cache: Pick<DeviceCache, 'applyRows' | 'dropTouched'>,
+  ) {}
 
   async add(entry: OutboxEntry): Promise<boolean> {
     noteHeld(this.userId);
@@ -43,11 +46,10 @@ export class DeviceOutboxStorage implements OutboxStorage {
     else await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).modify(changes));
   }
 
-  async remove(key: string, acknowledged?: Acknowledged): Promise<void> {
-    if (acknowledged) noteAcknowledged(this.userId, acknowledged);
-    if (!this.#inMemory.delete(key)) await this.#removeKept(key, acknowledged);
+  async remove(key: string, rows: readonly ServerRow[] = []): Promise<void> {
+    if (!this.#inMemory.delete(key)) await this.#removeKept(key, rows);
     // A device that couldn't keep the work may well not keep what became of it.
-    else if (acknowledged) await this.#removeKept(key, acknowledged).catch(() => undefined);
+    else if (rows.length > 0) await this.#removeKept(key, rows).catch(() => undefined);
   }
 
   /** Stores what was enqueued right before an earlier page was left. */
@@ -60,16 +62,18 @@ export class DeviceOutboxStorage implements OutboxStorage {
     }
   }
 
-  #removeKept(key: string, acknowledged: Acknowledged | undefined): Promise<void> {
+  #removeKept(key: string, rows: readonly ServerRow[]): Promise<void> {
     return inDeviceDatabase(this.userId, (database) => {
       const { outbox, answers } = database;
-      const inOneStep = (change: typeof keepAcknowledged) =>
+      const inOneStep = (persist: () => Promise<void>) =>
         database.transaction('rw', outbox, answers, async () => {
-          if (acknowledged) await change(answers, this.userId, acknowledged);
+          if (rows.length > 0) await persist();
           await outbox.where({ key }).delete();
         });
       // With the device full there is no place for the new state; the old one would take back what was done.
-      return inOneStep(keepAcknowledged).catch(() => inOneStep(dropOutdated));
+      return inOneStep(() => this.cache.applyRows(answers, this.userId, rows)).catch(() =>
+        inOneStep(() => this.cache.dropTouched(answers, rows)),
+      );
     });
   }
 }

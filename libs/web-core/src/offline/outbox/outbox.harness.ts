@@ -41,7 +41,7 @@ export class Server {
     const error = this.refusalOf(entry);
     if (error) return { state: 'refused', error };
     this.applied.push(entry.key);
-    return { state: 'delivered', acknowledged: { kind: 'clock', entry: { id: entry.key } as TimeEntry } };
+    return { state: 'delivered', rows: [{ type: 'time-entry', row: { id: entry.key } as TimeEntry }] };
   }
 }
 
@@ -93,10 +93,10 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
         step(() => {
           device.entries = device.entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry));
         }),
-      remove: (key, acknowledged) =>
+      remove: (key, rows = []) =>
         step(() => {
           device.entries = device.entries.filter((entry) => entry.key !== key);
-          if (acknowledged?.kind === 'clock') device.known.push(acknowledged.entry.id);
+          for (const { type, row } of rows) if (type === 'time-entry') device.known.push(row.id);
         }),
     },
     kinds: options.kinds ?? new OutboxKinds([noteKind, pageKind]),

@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import type { ApiError } from '../../api/api-error.ts';
-import type { Acknowledged } from '../acknowledged.ts';
+import type { ServerRow } from '../../rows/server-row.ts';
 import { pendingReason, type Delivery, type Outcome } from './delivery.ts';
 import { isPending, type OutboxEntry, type Refusal } from './outbox-entry.ts';
 import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
@@ -18,8 +18,8 @@ export interface OutboxStorage {
   all: () => Promise<KeptEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
-  /** Removes the entry and, in one step with it, stores what the device remembers of the server's answer, if anything. */
-  remove: (key: string, acknowledged?: Acknowledged) => Promise<void>;
+  /** Removes the entry and, in one step with it, applies the rows of the server's answer to what is persisted. */
+  remove: (key: string, rows?: readonly ServerRow[]) => Promise<void>;
 }
 
 export interface OutboxPorts extends LanePorts {
@@ -28,8 +28,8 @@ export interface OutboxPorts extends LanePorts {
   storage: OutboxStorage;
   /** Whether the device believes that it has a network. */
   isOnline: () => boolean;
-  /** Tells other tabs that something has changed, and what the server has acknowledged with it. */
-  announce: (change?: { kind: string; acknowledged: Acknowledged }) => void;
+  /** Tells other tabs that something has changed, and the rows of the server's answer to it. */
+  announce: (rows?: readonly ServerRow[]) => void;
 }
 
 const NOT_STORED: ApiError = { status: 0, code: 'NETWORK', message: null, details: [], summary: '0: not stored' };
@@ -176,8 +176,8 @@ export class Outbox {
       load: () => this.load(),
       change: (key, changes) => this.#change(key, changes),
       countAttempt: ({ key, attempts }) => this.ports.storage.change(key, { attempts: attempts + 1 }),
-      delivered: async (key, acknowledged) => {
-        await this.#drop(key, acknowledged);
+      delivered: async (key, rows) => {
+        await this.#drop(key, rows);
         this.#settle(key, { state: 'sent' });
       },
       reject: (entry, refusal) => this.#reject(entry, refusal),
@@ -234,12 +234,11 @@ export class Outbox {
     this.ports.announce();
   }
 
-  async #drop(key: string, acknowledged?: Acknowledged): Promise<void> {
-    const kind = this.#shown.find((entry) => entry.key === key)?.command.kind;
-    await this.ports.storage.remove(key, acknowledged);
+  async #drop(key: string, rows?: readonly ServerRow[]): Promise<void> {
+    await this.ports.storage.remove(key, rows);
     this.#unstored.delete(key);
     this.#show(this.#shown.filter((entry) => entry.key !== key));
-    this.ports.announce(acknowledged && kind !== undefined ? { kind, acknowledged } : undefined);
+    this.ports.announce(rows);
   }
 
   #show(entries: readonly OutboxEntry[]): void {

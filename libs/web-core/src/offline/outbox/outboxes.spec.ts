@@ -23,7 +23,6 @@ import { photoKind } from '../../outbox-kinds/photo.kind.ts';
 import { createStore } from '../../store/store.ts';
 import { connectionFound, connectionLost } from '../connection.slice.ts';
 import { inDeviceDatabase } from '../device-database.ts';
-import { readAnswer } from '../known-answers.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './outboxes.ts';
 import { noteArriving, notedArriving } from './write-ahead.ts';
@@ -322,12 +321,14 @@ describe('what another tab has sent', () => {
     const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
     here.api.on('GET /api/checklist-instances', () => late);
     const reading = lists.refetch();
-    tab.postMessage({ userId: anna.id, kind: 'update', acknowledged: { kind: 'checklist', instance: done } });
+    tab.postMessage({ userId: anna.id, rows: [{ type: 'checklist', row: done }] });
     await waitFor(() => expect(shown(here)).toEqual([done]));
     arrive([instance]);
     await reading;
     expect(shown(here)).toEqual([done]);
-    expect(JSON.parse((await readAnswer(anna.id, '/api/checklist-instances')) ?? '')).toEqual([done]);
+    await here.store.deviceCache.write();
+    const persisted = await inDeviceDatabase(anna.id, ({ answers }) => answers.toArray());
+    expect(persisted.map(({ value }) => value)).toEqual([[done]]);
   });
 
   test('of somebody else does not', async () => {
@@ -336,12 +337,11 @@ describe('what another tab has sent', () => {
     await here.store.dispatch(checklistsApi.endpoints.instances.initiate());
     tab.postMessage({
       userId: ben.id,
-      kind: 'update',
-      acknowledged: { kind: 'checklist', instance: { ...own, version: 2 } },
+      rows: [{ type: 'checklist', row: { ...own, version: 2 } }],
     });
     // Messages come in their order: when the second one shows, the first one has had its chance.
-    const photos = [{ id: 'p2', checklistInstanceId: own.id, itemId: own.items[0]?.id }];
-    tab.postMessage({ userId: anna.id, kind: 'photo', acknowledged: { kind: 'photos', photos } });
+    const row = { id: 'p2', checklistInstanceId: own.id, itemId: own.items[0]?.id };
+    tab.postMessage({ userId: anna.id, rows: [{ type: 'photo', row }] });
     await waitFor(() => expect(shown(here)?.[0]?.items[0]?.photoIds).toEqual(['p2']));
     expect(shown(here)?.[0]?.version).toBe(1);
   });
@@ -351,7 +351,7 @@ describe('what another tab has sent', () => {
     const here = page({ 'GET /api/time-entries/current': answer(200, 'null') });
     await here.store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
     here.api.on('GET /api/time-entries/current', entry);
-    tab.postMessage({ userId: anna.id, kind: 'clock', acknowledged: { kind: 'clock', entry } });
+    tab.postMessage({ userId: anna.id, rows: [{ type: 'time-entry', row: entry }] });
     await waitFor(() =>
       expect(timeEntriesApi.endpoints.currentTimeEntry.select()(here.store.getState()).data).toEqual(entry),
     );

@@ -2,10 +2,9 @@ import type { Id } from '@workforce/contracts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { whenQuiet } from '../../early/quiet.ts';
 import type { Store } from '../../store/store.ts';
-import type { Acknowledged } from '../acknowledged.ts';
+import { rowsArrived, type ServerRow } from '../../rows/server-row.ts';
 import { clearDeviceDatabase } from '../device-database.ts';
 import { mayHold } from '../held-marker.ts';
-import { noteAcknowledged } from '../known-answers.ts';
 import { ALWAYS_LOADED_KINDS } from '../../outbox-kinds/always-loaded.ts';
 import { deliveryOf } from './delivery.ts';
 import { Outbox } from './outbox.ts';
@@ -22,12 +21,10 @@ const pages = new WeakMap<Store, Page>();
 const open = new Map<Id, Set<Outbox>>();
 const turns = new Map<string, Promise<void>>();
 
-/** What tabs of one browser tell each other: whose outbox has changed, and what of it the server has acknowledged. */
+/** What tabs of one browser tell each other: whose outbox has changed, and the rows with which the server has acknowledged an entry. */
 interface News {
   userId: Id;
-  /** Name of the acknowledged entry's kind. */
-  kind?: string | undefined;
-  acknowledged?: Acknowledged | undefined;
+  rows?: readonly ServerRow[] | undefined;
 }
 let tabs: BroadcastChannel | undefined;
 
@@ -58,7 +55,7 @@ export function outboxOf(store: Store, userId: Id): Outbox {
   const outbox = new Outbox({
     userId,
     kinds,
-    storage: new DeviceOutboxStorage(userId),
+    storage: new DeviceOutboxStorage(userId, store.deviceCache),
     deliver: async (entry) => {
       const sent = kinds.of(entry)?.send(store.dispatch, entry) ?? { error: new Error('The kind is not registered.') };
       return deliveryOf(await sent);
@@ -67,7 +64,7 @@ export function outboxOf(store: Store, userId: Id): Outbox {
     isOnline: () => navigator.onLine,
     exclusively: (lane, work) => oneAtATime(`workforce-outbox-${userId}-${lane}`, work),
     now: serverNow,
-    announce: (change) => tabs?.postMessage({ userId, ...change } satisfies News),
+    announce: (rows) => tabs?.postMessage({ userId, rows } satisfies News),
   });
   outboxes.set(userId, outbox);
   open.set(userId, (open.get(userId) ?? new Set()).add(outbox));
@@ -121,12 +118,9 @@ export function startOutbox(store: Store): () => void {
     if (mayHold(userId)) void takeOverAndDeliver(store, userId);
     else void whenQuiet().then(() => (isFollowed && current() ? takeOverAndDeliver(store, userId) : undefined));
   };
-  const onTab = ({ data: { userId, kind, acknowledged } }: MessageEvent<News>) => {
+  const onTab = ({ data: { userId, rows = [] } }: MessageEvent<News>) => {
     if (userId !== store.getState().session.user?.id) return;
-    if (kind !== undefined && acknowledged) {
-      noteAcknowledged(userId, acknowledged);
-      outboxKindsOf(store).of({ command: { kind } })?.showAcknowledged?.(store.dispatch, acknowledged);
-    }
+    if (rows.length > 0) store.dispatch(rowsArrived(rows));
     void current()?.load();
   };
   const unsubscribe = store.subscribe(follow);

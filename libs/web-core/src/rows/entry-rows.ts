@@ -1,5 +1,5 @@
 import type { TimeEntry, TimeEntryFilter } from '@workforce/contracts';
-import { laterOf } from './instance-changes.ts';
+import { laterOf, withLater } from './later-of.ts';
 
 /** The entry while it is open, else null: what 'current' answers after it. */
 export const openOf = (entry: TimeEntry): TimeEntry | null => (entry.clockOutTime === null ? entry : null);
@@ -11,10 +11,8 @@ export function currentAfter(current: TimeEntry | null, entry: TimeEntry): TimeE
 }
 
 /** The first page of a list, the latest first, after an entry was acknowledged; it comes in where the filter has it. */
-export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter): TimeEntry[] {
-  if (entries.some(({ id }) => id === entry.id)) {
-    return entries.map((known) => (known.id === entry.id ? laterOf(known, entry) : known));
-  }
+export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter = {}): TimeEntry[] {
+  if (entries.some(({ id }) => id === entry.id)) return withLater(entries, entry);
   if (!isWithin(entry, filter)) return entries;
   return [entry, ...entries]
     .sort((one, other) => other.clockInTime.localeCompare(one.clockInTime))

@@ -1,8 +1,9 @@
 import type { ChecklistInstance, ChecklistItem, Photo } from '@workforce/contracts';
+import { laterOf } from './later-of.ts';
 
-/** Of two states of one row the later one; of two equally late ones the one that was answered. */
-export const laterOf = <T extends { version: number }>(known: T, answered: T): T =>
-  known.version > answered.version ? known : answered;
+/** A checklist after another state of it, or of any, was answered. */
+export const withChecklist = (known: ChecklistInstance, answered: ChecklistInstance): ChecklistInstance =>
+  known.id === answered.id ? laterOf(known, answered) : known;
 
 /** The checklist with the stored photo counted for its task; the same checklist when it is counted already, or another's. */
 export function withPhoto(
@@ -13,4 +14,10 @@ export function withPhoto(
   if (instance.id !== checklistInstanceId || !instance.items.some(lacks)) return instance;
   const items = instance.items.map((item) => (lacks(item) ? { ...item, photoIds: [...item.photoIds, id] } : item));
   return { ...instance, items };
+}
+
+/** The list with each of its checklists changed; the same list when nothing changes. */
+export function inList<T>(list: T[], change: (each: T) => T): T[] {
+  const changed = list.map(change);
+  return changed.every((each, index) => each === list[index]) ? list : changed;
 }

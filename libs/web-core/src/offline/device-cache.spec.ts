@@ -1,14 +1,13 @@
 import 'fake-indexeddb/auto';
 import { jest } from '@jest/globals';
 import type { ChecklistInstance, TimeEntry, User } from '@workforce/contracts';
-import { answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { aGroup, aMessage, answer, anInstance, anOpenEntry, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
+import { chatApi } from '../api/chat.api.ts';
 import { checklistsApi } from '../api/checklists.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
-import { askEarly, takeEarlyAnswer } from '../early/early-answers.ts';
-import { userKnown } from '../session/session.slice.ts';
+import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
 import { inDeviceDatabase } from './device-database.ts';
-import { forgetAnswers, keepWaiting } from './known-answers.ts';
 import { checklistUpdateKind } from '../outbox-kinds/checklist-update.kind.ts';
 import { clockKind } from '../outbox-kinds/clock.kind.ts';
 import { photoKind } from '../outbox-kinds/photo.kind.ts';
@@ -69,7 +68,8 @@ function aPage() {
   const outbox = outboxOf(store, anna.id);
   const filter = { employeeId: anna.id };
   return {
-    ...{ api, server, state, outbox },
+    ...{ api, server, state, outbox, store },
+    write: () => store.deviceCache.write(),
     lists: () => [now()],
     readLists: () =>
       store.dispatch(checklistsApi.endpoints.instances.initiate(filter, { forceRefetch: true, subscribe: false })),
@@ -102,9 +102,10 @@ function aPage() {
 /** What the device holds for the person, whatever any page remembers. */
 const onTheDevice = () =>
   inDeviceDatabase(anna.id, async ({ answers, outbox }) => {
-    const textOf = async (path: string) => (await answers.where('address').startsWith(path).first())?.text;
-    const lists = JSON.parse((await textOf('/api/checklist-instances')) ?? '[]') as ChecklistInstance[];
-    const current = JSON.parse((await textOf('/api/time-entries/current')) ?? 'null') as TimeEntry | null;
+    const valueOf = async (endpoint: string) =>
+      (await answers.filter((each) => each.endpointName === endpoint).first())?.value;
+    const lists = ((await valueOf('instances')) ?? []) as ChecklistInstance[];
+    const current = ((await valueOf('currentTimeEntry')) ?? null) as TimeEntry | null;
     const items = lists.flatMap((instance) => instance.items);
     const known: Floor = {
       tick: items.some(({ status }) => status === 'completed'),
@@ -173,7 +174,7 @@ test('what was acknowledged shows on the device, and nothing of it waits any mor
   const page = aPage();
   await page.readLists();
   await page.readCurrent();
-  await keepWaiting();
+  await page.write();
   for (const act of [page.tick, page.photograph, page.clockIn]) expect((await act()).state).toBe('sent');
   page.outbox.close();
   expect(await onTheDevice()).toEqual({
@@ -191,23 +192,15 @@ test('a reading under way meanwhile does not take it back', async () => {
   expect((await page.tick()).state).toBe('sent');
   arrive(answer(200, before));
   await reading;
-  await keepWaiting();
+  await page.write();
   page.outbox.close();
   expect((await onTheDevice()).known.tick).toBe(true);
-});
-
-test('an answer that was asked for early and that nobody has taken yet is not taken any more', async () => {
-  const page = aPage();
-  await askEarly('/api/time-entries/current', null);
-  await page.clockIn();
-  expect(takeEarlyAnswer('/api/time-entries/current', null)).toBeUndefined();
-  page.outbox.close();
 });
 
 test('a device too full for the new state does not keep the old one', async () => {
   const page = aPage();
   await page.readLists();
-  await keepWaiting();
+  await page.write();
   const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...given: unknown[]) => unknown;
   jest.spyOn(IDBObjectStore.prototype as unknown as Record<string, () => unknown>, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -241,15 +234,67 @@ test('an answer that could not be written is tried again when the same is read a
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('an answer that comes after its person has signed out is not kept', async () => {
+test('an answer that comes after the session of its person has ended is not persisted', async () => {
   const page = aPage();
   const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
   page.api.on(LISTS, () => late);
   const reading = page.readLists();
-  await forgetAnswers(anna.id);
+  page.store.dispatch(sessionEnded());
   arrive(answer(200, JSON.stringify(page.lists())));
   await reading;
-  await keepWaiting();
+  await page.write();
   page.outbox.close();
   expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
+});
+
+test('what the version before kept goes, its outbox stays', async () => {
+  const page = aPage();
+  await inDeviceDatabase(anna.id, ({ answers }) =>
+    answers.put({ address: '/api/time-entries/current', text: '{}', keptAt: Date.now() } as never),
+  );
+  await page.store.deviceCache.restore();
+  await page.readLists();
+  await page.write();
+  page.api.on(`PUT /api/checklist-instances/${page.lists()[0]?.id}`, noAnswer);
+  await page.tick();
+  page.outbox.close();
+  expect(
+    await inDeviceDatabase(anna.id, async ({ answers, outbox }) => [
+      (await answers.toArray()).map(({ endpointName }) => endpointName),
+      await outbox.count(),
+    ]),
+  ).toEqual([['instances'], 1]);
+});
+
+test('what one person’s page persisted is put back for nobody else', async () => {
+  const page = aPage();
+  await page.readLists();
+  await page.write();
+  page.outbox.close();
+  await inDeviceDatabase(anna.id, ({ answers }) => answers.toCollection().modify({ userId: 'ben' }));
+  const later = createStore();
+  later.dispatch(userKnown(anna));
+  await later.deviceCache.restore();
+  expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
+});
+
+test('of a long conversation the last page is persisted', async () => {
+  const group = aGroup();
+  const { store } = aPage();
+  const [older, latest] = [[aMessage(group, 1)], [aMessage(group, 2)]].map((messages) => ({
+    messages,
+    hasOlder: false,
+  }));
+  store.dispatch(
+    chatApi.util.upsertQueryEntries([
+      {
+        endpointName: 'groupMessages',
+        arg: group.id,
+        value: { pages: [latest, older].flatMap((page) => page ?? []), pageParams: [null, 'm2'] },
+      },
+    ]),
+  );
+  await store.deviceCache.write();
+  const [persisted] = await inDeviceDatabase(anna.id, ({ answers }) => answers.toArray());
+  expect(persisted?.value).toEqual({ pages: [latest], pageParams: [null] });
 });

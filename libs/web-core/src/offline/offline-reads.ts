@@ -1,0 +1,28 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { api } from '../api/api.ts';
+import { isApiError } from '../api/api-error.ts';
+import type { ApiDispatch, ApiState } from '../api/api-state.ts';
+import { isPersisted, upsert } from './device-cache.ts';
+
+/** A read that gets no answer shows what the cache or the device has, as if that had been answered (`decisions §10`). */
+export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    if (!isRejectedWithValue(action) || !isNetworkError(action.payload)) return result;
+    const known = api.util
+      .selectAllQueryEntries(getState())
+      .filter(
+        ({ endpointName, error, data }) => isNetworkError(error) && data !== undefined && isPersisted(endpointName),
+      );
+    if (known.length > 0)
+      dispatch(
+        upsert(
+          known.map(({ endpointName, originalArgs: arg, data }) => ({ endpointName, arg, value: data as unknown })),
+        ),
+      );
+    return result;
+  };
+
+const isNetworkError = (error: unknown): boolean => isApiError(error) && error.code === 'NETWORK';

@@ -1,0 +1,143 @@
+import type { ChecklistInstance, TimeEntry } from '@workforce/contracts';
+import { aGroup, aMessage, anInstance, anOpenEntry, aTimeEntry } from '@workforce/testing/web';
+import type { ServerRow } from './server-row.ts';
+import { withRow, type Viewer } from './with-row.ts';
+
+const anna: Viewer = { userId: 'anna', groupTitles: new Map(), readNotifications: new Set() };
+const clocked = (row: TimeEntry): ServerRow => ({ type: 'time-entry', row });
+const after = <T>(row: ServerRow, endpointName: string, data: T, arg?: unknown): T =>
+  withRow({ endpointName, arg, data }, row, anna) as T;
+
+describe('a checklist', () => {
+  const instance = anInstance({ version: 3 });
+  const other = anInstance();
+  const [task, next] = instance.items;
+  const answered: ChecklistInstance = { ...instance, status: 'in_progress', version: 4 };
+  const row: ServerRow = { type: 'checklist', row: answered };
+
+  test('stands in every answer that has it, and nothing else changes', () => {
+    expect(after(row, 'instances', [other, instance])).toEqual([other, answered]);
+    expect(after(row, 'instance', instance)).toEqual(answered);
+    expect(after(row, 'instance', other)).toBe(other);
+    const history = { pages: [{ instances: [other] }, { instances: [instance] }], pageParams: [null, 'c'] };
+    expect(after(row, 'completedInstances', history).pages).toEqual([
+      { instances: [other] },
+      { instances: [answered] },
+    ]);
+  });
+
+  test('leaves answers alone that do not show it, or that no row is known to change', () => {
+    for (const [endpoint, data] of [
+      ['instances', [other]],
+      ['notifications', [{ id: instance.id, version: 1 }]],
+      ['constructor', []],
+    ] as const)
+      expect(after(row, endpoint, data)).toBe(data);
+    expect(after({ type: 'toString', row: {} } as unknown as ServerRow, 'instances', other)).toBe(other);
+  });
+
+  test('is not taken back by an answer that is older: a repeated change gets its first answer', () => {
+    const newer = { ...instance, version: 9 };
+    expect(after(row, 'instances', [newer])).toEqual([newer]);
+  });
+
+  test('counts a stored photo for its task, once', () => {
+    const photo = { id: 'p1', checklistInstanceId: instance.id, itemId: task?.id ?? '' };
+    const stored = { type: 'photo', row: photo } as ServerRow;
+    const changed = after(stored, 'instances', [instance, other]);
+    expect(changed[0]?.items).toEqual([{ ...task, photoIds: ['p1'] }, next]);
+    expect(after(stored, 'instances', changed)).toBe(changed);
+  });
+});
+
+describe('the current entry', () => {
+  const open = anOpenEntry({ employeeId: 'anna', version: 2 });
+  const closed = aTimeEntry({ employeeId: 'anna', id: open.id, version: 3 });
+
+  test.each([
+    ['is there after a clock-in', null, open, open],
+    ['is over after a clock-out', open, closed, null],
+    ['stays as it is when the answer is older', { ...open, version: 7 }, open, { ...open, version: 7 }],
+    ['stays when another one was closed', open, aTimeEntry({ employeeId: 'anna' }), open],
+    ['stays when somebody else’s was changed', null, anOpenEntry({ employeeId: 'ben' }), null],
+  ])('%s', (_what, before, entry, expected) => {
+    expect(after(clocked(entry), 'currentTimeEntry', before)).toEqual(expected);
+  });
+});
+
+describe('a list of entries', () => {
+  const entry = anOpenEntry({ employeeId: 'anna', date: '2026-03-07', clockInTime: '2026-03-07T14:00:00.000Z' });
+  const earlier = aTimeEntry({ employeeId: 'anna', date: '2026-03-06', clockInTime: '2026-03-06T14:00:00.000Z' });
+
+  test.each([
+    [undefined, true],
+    [{ employeeId: 'anna', date: '2026-03-07' }, true],
+    [{ employeeId: 'anna', from: '2026-03-01', to: '2026-03-07' }, true],
+    [{ employeeId: 'ben' }, false],
+    [{ date: '2026-03-06' }, false],
+    [{ from: '2026-03-08' }, false],
+    [{ to: '2026-03-06' }, false],
+    [{ limit: 60, cursor: 'x' }, false],
+  ])('with the filter %j has a new entry in its place: %s', (filter, isThere) => {
+    const expected = isThere ? [entry, earlier] : [earlier];
+    expect(after(clocked(entry), 'timeEntries', [earlier], filter)).toEqual(expected);
+    if (filter && 'cursor' in filter) return;
+    const paged = { pages: [{ entries: [earlier] }, { entries: [] }], pageParams: [null, 'x'] };
+    expect(after(clocked(entry), 'timeEntryPages', paged, filter ?? {}).pages).toEqual([
+      { entries: expected },
+      { entries: [] },
+    ]);
+  });
+
+  test('keeps its order and its length', () => {
+    const later = aTimeEntry({ clockInTime: '2026-03-07T20:00:00.000Z' });
+    expect(after(clocked(entry), 'timeEntries', [later, earlier], { limit: 2 })).toEqual([later, entry]);
+  });
+
+  test('shows the later state of an entry that it has, on whichever page', () => {
+    const closed = aTimeEntry({ id: entry.id, version: 2 });
+    expect(after(clocked(closed), 'timeEntries', [entry, earlier])).toEqual([closed, earlier]);
+    expect(after(clocked(entry), 'timeEntries', [closed, earlier])).toEqual([closed, earlier]);
+    const paged = { pages: [{ entries: [earlier] }, { entries: [entry] }], pageParams: [null, 'x'] };
+    expect(after(clocked(closed), 'timeEntryPages', paged, {}).pages).toEqual([
+      { entries: [earlier] },
+      { entries: [closed] },
+    ]);
+  });
+});
+
+describe('a conversation', () => {
+  const group = aGroup();
+  const message = (number: number) => aMessage(group, number);
+
+  test('has a message in its place among the pages that were read, once', () => {
+    const pages = {
+      pages: [
+        { messages: [message(5), message(7)], hasOlder: true },
+        { messages: [message(2), message(3)], hasOlder: true },
+      ],
+      pageParams: [null, 'm5'],
+    };
+    const numbersAfter = (number: number) =>
+      after({ type: 'message', row: message(number) }, 'groupMessages', pages, group.id).pages.map(({ messages }) =>
+        messages.map((each) => each.number),
+      );
+    expect(numbersAfter(6)).toEqual([
+      [5, 6, 7],
+      [2, 3],
+    ]);
+    expect(numbersAfter(4)).toEqual([
+      [5, 7],
+      [2, 3, 4],
+    ]);
+    expect(numbersAfter(7)).toEqual([
+      [5, 7],
+      [2, 3],
+    ]);
+    // It stands on a page that wasn't read.
+    expect(numbersAfter(1)).toEqual([
+      [5, 7],
+      [2, 3],
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import type {
+  ChatGroup,
+  ChatMessage,
+  ChecklistInstance,
+  Id,
+  InboxMessage,
+  Notification,
+  Schedule,
+  TimeEntry,
+  TimeEntryFilter,
+} from '@workforce/contracts';
+import {
+  type MessagePage,
+  upToMark,
+  withLastMessage,
+  withMessageInInbox,
+  withMessageInPages,
+  withReadMark,
+} from './chat-rows.ts';
+import { inList, withChecklist, withPhoto } from './checklist-rows.ts';
+import { currentAfter, withEntry } from './entry-rows.ts';
+import { withLater } from './later-of.ts';
+import { withNotification } from './notification-rows.ts';
+import { inPages, type Pages } from './pages.ts';
+import type { ServerRow } from './server-row.ts';
+
+/** An answer as the cache holds it. */
+export interface CachedAnswer {
+  endpointName: string;
+  /** What the endpoint was asked with. */
+  arg: unknown;
+  data: unknown;
+}
+
+/** What a row means depends on who looks at it. */
+export interface Viewer {
+  userId: Id | null;
+  /** Titles of the chat groups that the page knows. */
+  groupTitles: ReadonlyMap<Id, string>;
+  /** Notifications that the page knows to be read. */
+  readNotifications: ReadonlySet<Id>;
+}
+
+/** The endpoints that show rows, by name, with what their answers are. */
+interface Answers {
+  instances: ChecklistInstance[];
+  instance: ChecklistInstance;
+  completedInstances: Pages<{ instances: ChecklistInstance[] }>;
+  currentTimeEntry: TimeEntry | null;
+  timeEntries: TimeEntry[];
+  timeEntryPages: Pages<{ entries: TimeEntry[] }>;
+  schedules: Schedule[];
+  chatGroups: ChatGroup[];
+  messages: InboxMessage[];
+  groupMessages: Pages<MessagePage>;
+  notifications: Notification[];
+  unreadNotifications: Notification[];
+}
+
+type RowOf<Type extends ServerRow['type']> = Extract<ServerRow, { type: Type }>['row'];
+type Change<Answer, Row> = (answer: Answer, row: Row, viewer: Viewer, arg: unknown) => Answer;
+type Changes<Row> = { [Name in keyof Answers]?: Change<Answers[Name], Row> };
+
+/** Changes of a list, of one, and of the history's pages alike. */
+const inChecklists = <Row>(change: (instance: ChecklistInstance, row: Row) => ChecklistInstance): Changes<Row> => ({
+  instances: (list, row) => inList(list, (each) => change(each, row)),
+  instance: change,
+  completedInstances: (history, row) =>
+    inPages(history, (page) => {
+      const instances = inList(page.instances, (each) => change(each, row));
+      return instances === page.instances ? page : { ...page, instances };
+    }),
+});
+
+/** Whatever one says oneself is read. */
+const asSeenBy = (message: ChatMessage, { userId }: Viewer): ChatMessage =>
+  message.senderId === userId && !message.isRead ? { ...message, isRead: true } : message;
+
+/** How each type of row changes the answers that show it. What isn't here shows no rows, or is read again by its tags. */
+const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
+  checklist: inChecklists(withChecklist),
+  photo: inChecklists(withPhoto),
+  'time-entry': {
+    // Managers change those of others.
+    currentTimeEntry: (current, entry, { userId }) =>
+      entry.employeeId === userId ? currentAfter(current, entry) : current,
+    timeEntries: (list, entry, _viewer, filter) => withEntry(list, entry, filter as TimeEntryFilter | undefined),
+    timeEntryPages: (list, entry, _viewer, filter) => {
+      const isKnown = list.pages.some(({ entries }) => entries.some(({ id }) => id === entry.id));
+      return inPages(list, (page, index) => {
+        const entries =
+          isKnown || index > 0
+            ? withLater(page.entries, entry)
+            : withEntry(page.entries, entry, filter as TimeEntryFilter);
+        return entries === page.entries ? page : { ...page, entries };
+      });
+    },
+  },
+  shift: { schedules: withLater },
+  message: {
+    chatGroups: (groups, message, viewer) =>
+      inList(groups, (group) => withLastMessage(group, asSeenBy(message, viewer))),
+    messages: (inbox, message, viewer) =>
+      withMessageInInbox(inbox, asSeenBy(message, viewer), viewer.groupTitles.get(message.groupId) ?? ''),
+    groupMessages: (pages, message, viewer, groupId) =>
+      message.groupId === groupId ? withMessageInPages(pages, asSeenBy(message, viewer)) : pages,
+  },
+  'read-mark': {
+    chatGroups: (groups, mark) => inList(groups, (group) => withReadMark(group, mark)),
+    messages: upToMark,
+    groupMessages: (answer, mark) =>
+      inPages(answer, (page) => {
+        const messages = upToMark(page.messages, mark);
+        return messages === page.messages ? page : { ...page, messages };
+      }),
+  },
+  notification: {
+    notifications: withNotification,
+    unreadNotifications: (unread, notification, { readNotifications }) =>
+      notification.isRead || readNotifications.has(notification.id) ? unread : withNotification(unread, notification),
+  },
+};
+
+/**
+ * The answer after a row from the server, the same one when the row changes nothing in it: the newer `version` wins. The only place
+ * that knows where a row is shown; for the cache and for what is persisted of it.
+ */
+export function withRow({ endpointName, arg, data }: CachedAnswer, { type, row }: ServerRow, viewer: Viewer): unknown {
+  if (!Object.hasOwn(CHANGES, type) || !Object.hasOwn(CHANGES[type], endpointName)) return data;
+  // The names tie each change to its row and its answer.
+  const change = (CHANGES[type] as Record<string, Change<unknown, unknown>>)[endpointName];
+  return change ? change(data, row, viewer, arg) : data;
+}
