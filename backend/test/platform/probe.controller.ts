@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, StreamableFile } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { IsInt, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { Body, Param, Query } from '../../src/platform/http/route-input.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { Access, Public } from '../../src/platform/access/access.decorators.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
@@ -13,6 +14,10 @@ import { MayBeAbsent } from '../../src/platform/http/may-be.ts';
 class ProbeDto {
   @MaxLength(200) @IsString() @IsNotEmpty({ message: 'Name is required' }) name: string;
   @MayBeAbsent() @IsInt() version?: number;
+}
+
+class StatementDto {
+  @IsString() text: string;
 }
 
 /** Small writes that show what the platform does around every write. */
@@ -84,7 +89,7 @@ export class ProbeController {
   /** A statement of the caller's, to see what becomes of the database's errors. */
   @Get('sql')
   @Public()
-  async sql(@Query('text') text: string): Promise<unknown> {
+  async sql(@Query() { text }: StatementDto): Promise<unknown> {
     return this.em.fork().execute(text);
   }
 

@@ -1,7 +1,8 @@
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Controller, Post, Req } from '@nestjs/common';
 import type { User } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Public } from '../../platform/access/access.decorators.ts';
+import { Body } from '../../platform/http/route-input.ts';
 import { FirstAdminDto } from './auth.dto.ts';
 import { FirstAdmin } from './first-admin.ts';
 

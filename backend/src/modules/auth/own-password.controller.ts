@@ -1,8 +1,9 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Controller, Put } from '@nestjs/common';
 import type { Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Body, Param } from '../../platform/http/route-input.ts';
 import { type PreparedWrite, PreparesFirst } from '../../platform/idempotency/prepared-write.ts';
 import { ChangePasswordDto } from './auth.dto.ts';
 import { OwnPasswordService } from './own-password.service.ts';

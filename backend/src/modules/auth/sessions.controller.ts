@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Query, Res, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
 import type { SessionInfo } from '@workforce/contracts';
 import type { Response } from 'express';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { EndSessionsQuery, SessionListQuery } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
@@ -22,7 +23,7 @@ export class SessionsController {
   /** Where the caller is signed in, newest first. */
   @Get()
   @Access('session.own')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: SessionListQuery): Promise<Page<SessionInfo>> {
     return this.sessions.listOf(actor.id, actor.sessionId, query);
   }

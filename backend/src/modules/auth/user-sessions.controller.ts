@@ -1,9 +1,10 @@
-import { Controller, Delete, Get, HttpCode, Param, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
 import type { Id, SessionInfo } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { SessionListQuery } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
@@ -16,7 +17,7 @@ export class UserSessionsController {
   /** Where a person is signed in, newest first. */
   @Get()
   @Access('user.administer')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

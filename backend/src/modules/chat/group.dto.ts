@@ -32,7 +32,7 @@ export class AddMemberDto implements AddMemberRequest {
   @MayBeAbsent() @IsIn(GROUP_MEMBER_ROLES) role?: GroupMemberRole;
 }
 
-class GroupPlaceDto {
+export class GroupPlaceDto {
   @IsId() id: Id;
   @Max(LARGEST_PLACE) @Min(0) @IsInt() displayOrder: number;
 }

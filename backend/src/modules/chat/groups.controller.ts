@@ -1,21 +1,10 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import type { ChatGroup, GroupMember, Id, ReadMark } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { AddMemberDto, CreateChatGroupDto, GroupListQuery, GroupOrderDto, MemberListQuery } from './group.dto.ts';
 import { GroupAccess } from './group-access.ts';
@@ -39,7 +28,7 @@ export class GroupsController {
   /** Groups in use by their order: the caller's own, for managers and admins all (`decisions §8`). */
   @Get()
   @Access('chat.talk')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: GroupListQuery): Promise<Page<ChatGroup>> {
     return this.queries.list(actor, query);
   }
@@ -68,7 +57,7 @@ export class GroupsController {
   /** Members by name. */
   @Get(':id/members')
   @Access('chat.talk')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   async members(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,

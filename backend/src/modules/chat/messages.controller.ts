@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Headers, Post } from '@nestjs/common';
 import { type ChatMessage, HEADERS, type Id, type InboxMessage } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { GroupAccess } from './group-access.ts';
 import { MessagePageQuery, SendMessageDto } from './message.dto.ts';
 import { MessageQueries } from './message.queries.ts';

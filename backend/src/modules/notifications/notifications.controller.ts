@@ -1,8 +1,9 @@
-import { Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
 import type { Id, Notification } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Param } from '../../platform/http/route-input.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsService } from './notifications.service.ts';
 

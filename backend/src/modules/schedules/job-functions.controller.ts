@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, JobFunction } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Body, Param } from '../../platform/http/route-input.ts';
 import { JobFunctionDto } from './job-function.dto.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsService } from './job-functions.service.ts';

@@ -1,11 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { CopyScheduleResult, Day, Id, Schedule } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { DayPipe } from '../../platform/http/day.pipe.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { CopyScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from './schedule.dto.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
@@ -25,7 +26,7 @@ export class SchedulesController {
   /** Shifts by day and start: everyone's for managers and admins, the caller's own for employees. */
   @Get()
   @Access('schedule.read-own')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: ScheduleListQuery): Promise<Page<Schedule>> {
     const { limit, cursor, ...filter } = query;
     return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });

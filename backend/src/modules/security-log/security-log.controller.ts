@@ -1,7 +1,8 @@
-import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { AuditVerification, SecurityLogEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { SecurityLogQuery } from './security-log.dto.ts';
 import { SecurityLogQueries } from './security-log.queries.ts';
@@ -13,7 +14,7 @@ export class SecurityLogController {
   /** Sign-ins, failures, revealed and changed passwords, changed roles and accounts, newest first; for admins. */
   @Get()
   @Access('security-log.read')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@Query() { limit, cursor, ...filter }: SecurityLogQuery): Promise<Page<SecurityLogEntry>> {
     return this.log.list({ ...filter, page: { limit, cursor } });
   }

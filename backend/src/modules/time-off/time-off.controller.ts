@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Post, Put } from '@nestjs/common';
 import type { Id, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off.dto.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
@@ -23,7 +24,7 @@ export class TimeOffController {
   /** Requests, newest first: everyone's for managers and admins, the caller's own for employees. */
   @Get()
   @Access('time-off.request')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: TimeOffListQuery): Promise<Page<TimeOffRequest>> {
     const { limit, cursor, ...filter } = query;
     return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });

@@ -1,23 +1,12 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  type StreamableFile,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Id, TimeEntry } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { JsonNullInterceptor } from '../../platform/http/json-null.interceptor.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
@@ -45,7 +34,7 @@ export class TimeEntriesController {
   /** Entries, newest first; without days those of the last 60. */
   @Get()
   @Access('time-entry.read-own')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: EntryListQuery): Promise<Page<TimeEntry>> {
     const { limit, cursor, ...filter } = query;
     const visibleTo = can(actor.role, 'time-entry.read-all') ? undefined : actor.id;

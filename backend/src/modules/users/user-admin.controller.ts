@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { Body, Param } from '../../platform/http/route-input.ts';
 import { Limited } from '../../platform/rate-limit/rate-limit.guard.ts';
 import { AccountChanges } from './account-changes.ts';
 import { UserQueries } from './user.queries.ts';

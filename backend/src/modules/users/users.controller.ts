@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, User } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import { pageQuery, type Page } from '../../platform/pagination/page.ts';
 import { UserQueries } from './user.queries.ts';
 import { CreateUserDto, UpdateUserDto } from './users.dto.ts';
@@ -21,7 +22,7 @@ export class UsersController {
   /** People by name, for managers and admins; admins are listed to admins only (§5, §6). */
   @Get()
   @Access('user.list')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: UserListQuery): Promise<Page<User>> {
     return this.queries.list({ includeAdmins: actor.role === 'admin', page: query });
   }

@@ -1,12 +1,19 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+  UseInterceptors,
+} from '@nestjs/common';
 import { HEADERS } from '@workforce/contracts';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import type { Page } from './page.ts';
 
-/** Answers a page as a plain array with the next cursor in a header (`decisions §2`). */
 @Injectable()
-export class PageInterceptor<Row> implements NestInterceptor<Page<Row>, Row[]> {
+class PageInterceptor<Row> implements NestInterceptor<Page<Row>, Row[]> {
   intercept(context: ExecutionContext, next: CallHandler<Page<Row>>): Observable<Row[]> {
     return next.handle().pipe(
       map(({ rows, nextCursor }) => {
@@ -16,3 +23,8 @@ export class PageInterceptor<Row> implements NestInterceptor<Page<Row>, Row[]> {
     );
   }
 }
+
+export const PAGED_METADATA = 'workforce:paged';
+
+/** Answers a page as a plain array with the next cursor in a header (`decisions §2`). */
+export const Paged = () => applyDecorators(SetMetadata(PAGED_METADATA, true), UseInterceptors(PageInterceptor));

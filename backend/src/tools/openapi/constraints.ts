@@ -10,19 +10,6 @@ interface Rule {
   each: boolean;
 }
 
-/**
- * The class of this name that requests are checked against.
- *
- * @throws Error when none or several are called so
- */
-export function checkedClass(name: string): Type {
-  // class-validator has no public list of the classes it knows.
-  const { validationMetadatas } = getMetadataStorage() as unknown as { validationMetadatas: Map<Type, unknown> };
-  const [found, ...others] = [...validationMetadatas.keys()].filter((target) => target.name === name);
-  if (!found || others.length > 0) throw new Error(`There must be one validated class ${name}`);
-  return found;
-}
-
 /** The class-validator rules of a class, own and inherited, by field. */
 export function rulesOf(target: Type): Map<string, Rule[]> {
   const rules = new Map<string, Rule[]>();

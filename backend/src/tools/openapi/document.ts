@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { HEADERS, IDEMPOTENCY_KEY_MAX_LENGTH } from '@workforce/contracts';
 import { ContractSchemas } from './contract-schemas.ts';
+import { dtoClasses } from './dto-classes.ts';
 import { DtoSchemas } from './dto.schema.ts';
 import { Operations } from './operation.ts';
 import { ThrownCodes } from './refusals.ts';
@@ -17,11 +18,11 @@ Days are \`yyyy-MM-dd\` in the organisation's time zone (\`GET /api/config\`), i
 Lists are bounded by \`limit\`; \`${HEADERS.nextCursor}\` of one page is \`cursor\` of the next.`;
 
 /** The API's OpenAPI document: routes from Nest, shapes and words from the sources, limits from class-validator. */
-export function openApiDocument(app: INestApplication, title: string, repository: string): object {
+export async function openApiDocument(app: INestApplication, title: string, repository: string): Promise<object> {
   const contracts = new ContractSchemas(join(repository, 'libs/contracts'));
   contracts.reference('ErrorBody');
   const source = new Source(join(repository, 'backend/tsconfig.json'), contracts);
-  const operations = new Operations(source, new DtoSchemas(source), new ThrownCodes(source));
+  const operations = new Operations(source, new DtoSchemas(source, await dtoClasses()), new ThrownCodes(source));
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routesOf(app)) {
     paths[route.path] = { ...paths[route.path], [route.method]: operations.describe(route) };

@@ -1,12 +1,16 @@
 import type { Type } from '@nestjs/common';
 import ts from 'typescript';
-import { checkedClass, constrain, isOptional, rulesOf } from './constraints.ts';
+import { constrain, isOptional, rulesOf } from './constraints.ts';
 import type { Schema } from './schema.ts';
 import { oneLine, type Source } from './source.ts';
 
 /** Schemas of the classes that requests are checked against: types and docstrings from the sources, limits from class-validator. */
 export class DtoSchemas {
-  constructor(private readonly source: Source) {}
+  /** @param classes those that a field of another may hold, by name */
+  constructor(
+    private readonly source: Source,
+    private readonly classes: ReadonlyMap<string, Type>,
+  ) {}
 
   /** The schema of a class's fields. */
   of(declaration: ts.ClassDeclaration, runtime: Type): Schema & { properties: Record<string, Schema> } {
@@ -53,7 +57,10 @@ export class DtoSchemas {
     const element = ts.isArrayTypeNode(type) ? type.elementType : type;
     const nested = this.source.classNamed(element);
     if (!nested) return this.source.schemaOf(type);
-    const reference = this.reference(nested, checkedClass(nested.name?.text ?? ''));
+    const runtime = this.classes.get(nested.name?.text ?? '');
+    if (!runtime)
+      throw new Error(`${element.getText()} of ${owner.name}.${property.name} must be exported from a *.dto.ts`);
+    const reference = this.reference(nested, runtime);
     return element === type ? reference : { type: 'array', items: reference };
   }
 

@@ -24,7 +24,7 @@ const app = await NestFactory.create<NestExpressApplication>(AppModule.register(
   logger: ['error'],
 });
 setGlobalPrefix(app);
-const document = openApiDocument(app, config.productTitle, repository);
+const document = await openApiDocument(app, config.productTitle, repository);
 const text = `${JSON.stringify(document, null, 2)}\n`;
 
 if (!process.argv.includes('--check')) {

@@ -1,21 +1,13 @@
 import type { INestApplication, Type } from '@nestjs/common';
-import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
-import { ModulesContainer } from '@nestjs/core';
+import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS_METADATA, type AccessDeclaration } from '../../platform/access/access.decorators.ts';
-import { PageInterceptor } from '../../platform/pagination/page.interceptor.ts';
+import { inputsOf, type RouteInput } from '../../platform/http/route-input.ts';
+import { PAGED_METADATA } from '../../platform/pagination/page.interceptor.ts';
 import { MULTIPART_METADATA, type MultipartRule } from '../../platform/uploads/multipart.ts';
 
-export type ArgumentKind = 'body' | 'query' | 'path';
-
 /** A parameter of a handler that the request fills. */
-export interface RouteArgument {
-  kind: ArgumentKind;
-  /** Position among the handler's parameters. */
-  index: number;
-  /** The one field that is taken out; undefined for the whole body or query. */
-  field: string | undefined;
+export interface RouteArgument extends RouteInput {
   /** The class the value is checked against. */
   type: Type | undefined;
 }
@@ -36,11 +28,13 @@ export interface Route {
   arguments: RouteArgument[];
 }
 
-const KINDS: Partial<Record<RouteParamtypes, ArgumentKind>> = {
-  [RouteParamtypes.BODY]: 'body',
-  [RouteParamtypes.QUERY]: 'query',
-  [RouteParamtypes.PARAM]: 'path',
-};
+const reflector = new Reflector();
+
+/** What `@nestjs/swagger` says of a route; its first response is the one on success. */
+interface Operation {
+  operationId: string;
+  responses: Record<string, unknown>;
+}
 
 /** Every route of the application by path and method; a preview of it that never opens a database is enough. */
 export function routesOf(app: INestApplication): Route[] {
@@ -50,11 +44,11 @@ export function routesOf(app: INestApplication): Route[] {
   });
   return Object.entries(paths)
     .flatMap(([path, operations]) =>
-      Object.entries(operations as Record<string, { operationId: string }>).map(([method, { operationId }]) => {
+      Object.entries(operations as Record<string, Operation>).map(([method, { operationId, responses }]) => {
         const [name = '', handler = ''] = operationId.split('.');
         const controller = controllers.get(name);
         if (!controller) throw new Error(`No controller ${name} for ${method} ${path}`);
-        return describe(path, method, controller, handler);
+        return { path, method, status: Number(Object.keys(responses)[0]), ...declared(controller, handler) };
       }),
     )
     .sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
@@ -64,46 +58,30 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function controllersOf(app: INestApplication): Map<string, Type> {
   const byName = new Map<string, Type>();
-  for (const module of app.get(ModulesContainer).values()) {
-    for (const { metatype } of module.controllers.values()) {
-      if (!metatype) continue;
-      const known = byName.get(metatype.name);
-      if (known && known !== metatype) throw new Error(`Two controllers are called ${metatype.name}`);
-      byName.set(metatype.name, metatype as Type);
-    }
+  // A preview creates no services, and so none of Nest's own either.
+  for (const { metatype } of new DiscoveryService(app.get(ModulesContainer)).getControllers()) {
+    if (!metatype) continue;
+    const known = byName.get(metatype.name);
+    if (known && known !== metatype) throw new Error(`Two controllers are called ${metatype.name}`);
+    byName.set(metatype.name, metatype as Type);
   }
   return byName;
 }
 
-function describe(path: string, method: string, controller: Type, handler: string): Route {
+/** What decorators say about a handler. */
+function declared(controller: Type, handler: string): Omit<Route, 'path' | 'method' | 'status'> {
   const code: unknown = Reflect.get(controller.prototype as object, handler);
-  if (typeof code !== 'function') throw new Error(`${controller.name} has no handler ${handler}`);
-  const read = <T>(key: string): T | undefined =>
-    (Reflect.getMetadata(key, code) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+  if (!isHandler(code)) throw new Error(`${controller.name} has no handler ${handler}`);
+  const read = <T>(key: string) => reflector.getAllAndOverride<T | undefined>(key, [code, controller]);
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as Type[];
   return {
-    path,
-    method,
     controller,
     handler,
     access: read<AccessDeclaration>(ACCESS_METADATA),
-    status: read<number>(HTTP_CODE_METADATA) ?? (method === 'post' ? 201 : 200),
-    isPaged: read<unknown[]>(INTERCEPTORS_METADATA)?.includes(PageInterceptor) ?? false,
+    isPaged: read<boolean>(PAGED_METADATA) ?? false,
     multipart: read<MultipartRule>(MULTIPART_METADATA),
-    arguments: argumentsOf(controller, handler),
+    arguments: inputsOf(code).map((input) => ({ ...input, type: types[input.index] })),
   };
 }
 
-function argumentsOf(controller: Type, handler: string): RouteArgument[] {
-  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as Type[];
-  const declared = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
-    string,
-    { index: number; data?: unknown }
-  >;
-  return Object.entries(declared)
-    .flatMap(([key, { index, data }]) => {
-      const kind = KINDS[Number(key.split(':')[0]) as RouteParamtypes];
-      const field = typeof data === 'string' ? data : undefined;
-      return kind ? [{ kind, index, field, type: types[index] }] : [];
-    })
-    .sort((a, b) => a.index - b.index);
-}
+const isHandler = (code: unknown): code is () => unknown => typeof code === 'function';

@@ -1,7 +1,8 @@
-import { Controller, Get, Query, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, type StreamableFile } from '@nestjs/common';
 import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
-import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../../platform/pagination/page.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
@@ -18,7 +19,7 @@ export class HistoryController {
   /** Checklists completed in the last 30 days, newest completion first. */
   @Get('completed')
   @Access('checklist.history')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   completed(@Query() { limit, cursor, ...filter }: HistoryQuery): Promise<Page<ChecklistInstance>> {
     return this.history.completed(filter, { limit, cursor });
   }

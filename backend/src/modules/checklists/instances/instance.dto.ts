@@ -46,7 +46,7 @@ export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) i
 }
 
 /** Takes the whole shape of a task; what isn't described is checked and ignored. */
-class ItemUpdateDto implements ItemUpdate {
+export class ItemUpdateDto implements ItemUpdate {
   @IsId() id: Id;
   /** Wins over `isCompleted`. */
   @MayBeAbsent() @IsIn(TASK_STATUSES) status?: TaskStatus;

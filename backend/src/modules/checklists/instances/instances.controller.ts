@@ -1,22 +1,11 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import type { ChecklistAttempt, ChecklistInstance, CreateTodayResponse, Id } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../../platform/pagination/page.ts';
 import { DeleteReasonDto, InstanceListQuery, InstanceUpdateDto } from './instance.dto.ts';
 import { InstanceQueries } from './instance.queries.ts';
@@ -35,7 +24,7 @@ export class InstancesController {
   /** Checklists, newest day first; without days and status the unfinished ones and those completed in the last 30 days. */
   @Get()
   @Access('checklist.work-own')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: InstanceListQuery): Promise<Page<ChecklistInstance>> {
     const { limit, cursor, ...filter } = query;
     return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });

@@ -1,13 +1,10 @@
 import {
-  Body,
   Controller,
   Delete,
   Get,
   HttpCode,
-  Param,
   Patch,
   Post,
-  Query,
   Req,
   Res,
   StreamableFile,
@@ -19,6 +16,7 @@ import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { type PreparedWrite, PreparesFirst } from '../../../platform/idempotency/prepared-write.ts';
 import { Limited } from '../../../platform/rate-limit/rate-limit.guard.ts';
 import { Multipart, type ReceivedFile } from '../../../platform/uploads/multipart.ts';

@@ -6,7 +6,7 @@ import { IsId } from '../../../platform/http/is-id.ts';
 
 const LARGEST_PLACE = 1_000_000;
 
-class TemplateItemDto implements TemplateItemRequest {
+export class TemplateItemDto implements TemplateItemRequest {
   /** An existing item of this template; it keeps its id, and open checklists follow it. Without it the item is new. */
   @MayBeAbsent() @IsId() id?: Id;
   @IsString({ message: 'Item text is required' }) text: string;

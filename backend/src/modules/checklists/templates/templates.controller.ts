@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { ChecklistTemplate, Id } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
-import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { Body, Param, Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
 import { TemplateDto } from './template.dto.ts';
 import { TemplateQueries } from './template.queries.ts';
@@ -20,7 +21,7 @@ export class TemplatesController {
   /** Templates by name, inactive ones too (§7). */
   @Get()
   @Access('template.read')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@Query() query: TemplateListQuery): Promise<Page<ChecklistTemplate>> {
     return this.queries.list(query);
   }

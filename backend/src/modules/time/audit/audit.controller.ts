@@ -1,9 +1,10 @@
-import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
 
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
-import { PageInterceptor } from '../../../platform/pagination/page.interceptor.ts';
+import { Query } from '../../../platform/http/route-input.ts';
+import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
 import { type AuditFilter, AuditQueries } from './audit.queries.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
@@ -25,7 +26,7 @@ export class AuditController {
   /** Rows, the newest first. */
   @Get()
   @Access('time-audit.read')
-  @UseInterceptors(PageInterceptor)
+  @Paged()
   list(@Query() { limit, cursor, ...filter }: AuditListQuery): Promise<Page<TimeAuditEntry>> {
     return this.audit.list(filter, { limit, cursor });
   }

@@ -1,0 +1,37 @@
+import {
+  Body as NestBody,
+  Param as NestParam,
+  Query as NestQuery,
+  type PipeTransform,
+  type Type,
+} from '@nestjs/common';
+
+/** A parameter of a handler that the request fills: with its whole body or query, or with one part of its path. */
+export interface RouteInput {
+  kind: 'body' | 'query' | 'path';
+  /** Position among the handler's parameters. */
+  index: number;
+  /** The part of the path; undefined for body and query. */
+  field: string | undefined;
+}
+
+const INPUT_METADATA = 'workforce:input';
+
+/** Nest's decorators of the same names, that also note on the handler what it takes: see `inputsOf`. */
+export const Body = () => noted(NestBody(), 'body');
+export const Query = () => noted(NestQuery(), 'query');
+export const Param = (field: string, ...pipes: Type<PipeTransform>[]) =>
+  noted(NestParam(field, ...pipes), 'path', field);
+
+/** What a handler takes from the request, in the order of its parameters. */
+export const inputsOf = (handler: object): readonly RouteInput[] =>
+  (Reflect.getMetadata(INPUT_METADATA, handler) as RouteInput[] | undefined) ?? [];
+
+const noted =
+  (decorate: ParameterDecorator, kind: RouteInput['kind'], field?: string): ParameterDecorator =>
+  (controller, name, index) => {
+    decorate(controller, name, index);
+    const handler = Reflect.get(controller, name ?? '') as object;
+    const inputs = [...inputsOf(handler), { kind, index, field }].sort((a, b) => a.index - b.index);
+    Reflect.defineMetadata(INPUT_METADATA, inputs, handler);
+  };
