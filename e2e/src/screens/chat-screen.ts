@@ -16,7 +16,7 @@ export class ChatScreen {
   }
   /** Where the messages scroll. */
   get scroller(): Locator {
-    return this.page.getByRole('log').locator('[data-virtuoso-scroller]');
+    return this.page.getByRole('log').locator('.messages__scroller');
   }
   get rows(): Locator {
     return this.page.getByRole('log').getByRole('article');

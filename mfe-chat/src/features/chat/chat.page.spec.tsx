@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { jest } from '@jest/globals';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import {
@@ -13,7 +14,6 @@ import {
   type Answers,
 } from '@workforce/testing/web';
 import { clearDevice, messagesArrived, outboxOf, sessionEnded, startOutbox, userKnown } from '@workforce/web-core';
-import { VirtuosoMockContext } from '@workforce/web-ui/virtual';
 import ChatPage from './chat.page.tsx';
 
 // Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
@@ -33,6 +33,12 @@ afterEach(async () => {
   stop();
   sessionStorage.clear();
   await clearDevice(anna.id);
+});
+
+// Nothing is laid out here: the list has room for ten messages.
+beforeAll(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
 
 // What a page has heard or written belongs to a person and a group: each test has its own.
@@ -62,12 +68,7 @@ function open({ group = night, messages = [], user = anna, answers = {}, at }: S
     [`PUT /api/chat-groups/${group.id}/read`]: {},
     ...answers,
   });
-  const view = renderScreen(
-    <VirtuosoMockContext value={{ viewportHeight: 600, itemHeight: 60 }}>
-      <ChatPage />
-    </VirtuosoMockContext>,
-    { user, at: at ?? `/chat?group=${group.id}` },
-  );
+  const view = renderScreen(<ChatPage />, { user, at: at ?? `/chat?group=${group.id}` });
   return { ...view, api };
 }
 

@@ -1,22 +1,19 @@
 import type { ChatGroup, ChatMessage, Id } from '@workforce/contracts';
 import { useUser } from '@workforce/web-core';
-import { Virtuoso, type VirtuosoHandle } from '@workforce/web-ui/virtual';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
-import { ListEdge, ListEnd, type ListContext } from './list-edge.tsx';
+import { ListEdge } from './list-edge.tsx';
 import { LiveNews } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
-import { useFollow } from './use-follow.ts';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
+import { useMessageScroll } from './use-message-scroll.ts';
 import type { useMessages } from './use-messages.ts';
-import { notYetAmong, type useOutgoing } from './use-outgoing.ts';
+import { notYetAmong, type OutgoingMessage, type useOutgoing } from './use-outgoing.ts';
 import { useNewCount } from './use-new-count.ts';
 import { useReadMark } from './use-read-mark.ts';
-
-const LIST_PARTS = { Header: ListEdge, Footer: ListEnd };
 
 export interface MessageListProps {
   group: ChatGroup;
@@ -28,35 +25,32 @@ export interface MessageListProps {
 export default function MessageList({ group, source, outbox }: MessageListProps) {
   const t = useTexts();
   const { id: userId } = useUser();
-  const { messages, hasOlder, loadOlder } = source;
-  const place = useRef<HTMLDivElement>(null);
-  const list = useRef<VirtuosoHandle>(null);
-  const markSeen = useReadMark(place, group);
+  const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder } = source;
+  const scroller = useRef<HTMLDivElement>(null);
+  const markSeen = useReadMark(scroller, group);
   // What was unread stays marked while one reads it.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
-  // By the messages' numbers: their places change with what is loaded above them.
-  const [top, setTop] = useState(Number.NEGATIVE_INFINITY);
-  const bottom = useRef(Number.NEGATIVE_INFINITY);
 
   const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing), [messages, outbox.outgoing]);
-  const rows = useMemo(() => [...messages, ...outgoing], [messages, outgoing]);
+  const keys = useMemo(() => [...messages, ...outgoing].map(keyOf), [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
-  const firstIndex = messages[0]?.number ?? 1;
-  const { isAtEnd, toEnd, leave, isLed, following, gestures } = useFollow(firstUnread < 0, rows.length + firstIndex);
+  const { virtualizer, isAtEnd } = useMessageScroll({ scroller, keys, firstUnread });
   const newCount = useNewCount(messages, isAtEnd, userId);
-  useWritten(outbox.outgoing.length, toEnd);
+  useWritten(outbox.outgoing.length, () => virtualizer.scrollToEnd());
+  const { jump, cancel } = useJumpToUnread(firstUnread, source, (place) =>
+    virtualizer.scrollToIndex(place, { align: 'start' }),
+  );
 
-  const onRange = ({ startIndex, endIndex }: { startIndex: number; endIndex: number }) => {
-    setTop(startIndex);
-    bottom.current = endIndex;
-    const seen = messages[Math.min(endIndex - firstIndex, messages.length - 1)];
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const seen = messages[Math.min(endIndex, messages.length - 1)];
+  useEffect(() => {
     if (seen) markSeen(seen);
-  };
-  const isShown = (at: number) => top <= at + firstIndex && at + firstIndex <= bottom.current;
-  const jumpToUnread = useJumpToUnread({ list, firstIndex, firstUnread, isShown, isLed }, source);
+  }, [seen, markSeen]);
+  useEffect(() => {
+    if (hasOlder && !isLoadingOlder && !olderFailed && isAtStart(scroller.current)) void loadOlder();
+  });
 
-  const row = (index: number): ReactNode => {
-    const at = index - firstIndex;
+  const row = (at: number): ReactNode => {
     const message = messages[at];
     if (message) {
       return (
@@ -77,37 +71,35 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   return (
     <div
       className="messages"
-      ref={place}
-      {...gestures}
+      onWheel={cancel}
+      onTouchMove={cancel}
       role="log"
       aria-live="off"
       aria-label={t('conversation.messages', { title: group.title })}
     >
-      <Virtuoso<Row, ListContext>
-        ref={list}
-        data={rows}
-        context={{ isLoading: source.isLoadingOlder, hasFailed: source.olderFailed, retry: () => void loadOlder() }}
-        components={LIST_PARTS}
-        firstItemIndex={firstIndex}
-        initialTopMostItemIndex={
-          firstUnread >= 0 ? { index: firstUnread, align: 'start' } : { index: 'LAST', align: 'end' }
-        }
-        computeItemKey={(_index, item) => keyOf(item)}
-        itemContent={row}
-        alignToBottom
-        {...following}
-        rangeChanged={onRange}
-        startReached={() => hasOlder && !source.olderFailed && void loadOlder()}
-      />
+      {/* Whoever has no mouse scrolls it with the keyboard. */}
+      <div className="messages__scroller" ref={scroller} tabIndex={0}>
+        <div className="messages__rows" style={{ height: virtualizer.getTotalSize() }}>
+          <ListEdge isLoading={isLoadingOlder} hasFailed={olderFailed} retry={() => void loadOlder()} />
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="messages__row"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row(index)}
+            </div>
+          ))}
+        </div>
+      </div>
       <JumpButtons
-        hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread + firstIndex < top)}
+        hasUnreadAbove={opened.unread > 0 && (firstUnread < 0 ? hasOlder : firstUnread < startIndex)}
         isAtEnd={isAtEnd}
         newCount={newCount}
-        onUnread={() => {
-          leave();
-          jumpToUnread();
-        }}
-        onLatest={toEnd}
+        onUnread={jump}
+        onLatest={() => virtualizer.scrollToEnd()}
       />
       <LiveNews messages={messages} userId={userId} />
     </div>
@@ -123,5 +115,9 @@ function useWritten(count: number, show: () => void) {
   });
 }
 
-type Row = ChatMessage | ReturnType<typeof notYetAmong>[number];
-const keyOf = (row: Row): Id => ('id' in row ? (row.key ?? row.id) : row.key);
+const keyOf = (row: ChatMessage | OutgoingMessage): Id => ('id' in row ? (row.key ?? row.id) : row.key);
+
+/** So close to the first loaded message, in px, older ones are loaded. */
+const AT_START_PX = 40;
+
+const isAtStart = (scroller: HTMLElement | null): boolean => scroller !== null && scroller.scrollTop <= AT_START_PX;

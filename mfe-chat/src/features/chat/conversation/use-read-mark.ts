@@ -1,6 +1,7 @@
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import { readUpTo, useAppDispatch, useLinkState } from '@workforce/web-core';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useThrottledCallback } from 'use-debounce';
 
 /** Reading on is told to the server at most this often, in milliseconds. */
 const PAUSE_MS = 500;
@@ -15,16 +16,14 @@ export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGro
   const told = useRef(0);
   const retold = useRef(0);
   const link = useLinkState();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const tell = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
     const message = seen.current;
     if (!message || message.number <= told.current || !isVisible(place.current)) return;
     told.current = message.number;
     void dispatch(readUpTo(message));
   }, [dispatch, place]);
+  const tellSoon = useThrottledCallback(tell, PAUSE_MS, { leading: false });
 
   useEffect(() => {
     document.addEventListener('visibilitychange', tell);
@@ -42,16 +41,16 @@ export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGro
     if (group.unreadCount === 0 || retold.current === told.current) return;
     retold.current = told.current;
     told.current = 0;
-    timer.current ??= setTimeout(tell, PAUSE_MS);
-  }, [tell, group, link]);
+    tellSoon();
+  }, [tellSoon, group, link]);
 
   return useCallback(
     (message: ChatMessage) => {
       if (message.number <= (seen.current?.number ?? 0)) return;
       seen.current = message;
-      timer.current ??= setTimeout(tell, PAUSE_MS);
+      tellSoon();
     },
-    [tell],
+    [tellSoon],
   );
 }
 
