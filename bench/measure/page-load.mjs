@@ -22,11 +22,10 @@ export function watchRequests(tools) {
 
 /** What the page's observers saw (`newPhone`): times in ms after the navigation began; long tasks until the given time. */
 export async function readLoad(page, until) {
-  const { largestPaint, element, longTasks } = await page.evaluate(() => window.seen);
+  const { painted, longTasks } = await page.evaluate(() => window.seen);
   const before = longTasks.filter(({ startTime }) => startTime < until);
   return {
-    largestPaint,
-    element,
+    painted,
     longest: Math.max(0, ...before.map(({ duration }) => duration)),
     blocked: before.reduce((sum, { duration }) => sum + duration - FELT_AFTER, 0),
   };

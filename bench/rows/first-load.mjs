@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { countWrites, FIRST_USES, untilUsed } from '../measure/first-use.mjs';
 import { readLoad, switchTo, watchRequests } from '../measure/page-load.mjs';
 import { median } from '../measure/rounds.mjs';
 import { table } from '../report/table.mjs';
@@ -10,7 +11,7 @@ import { signIn } from '../stage/stage.mjs';
 
 const ROUNDS = 5;
 const REMOTES = 4;
-/** The home's tasks: the shift is under way, and this is what somebody opens the app for. */
+/** The home's tasks. */
 const TASK = '.task';
 
 /** The bar at the bottom of an employee's phone (§2.2) and the screens behind it. */
@@ -22,29 +23,32 @@ const SCREENS = [
   { path: '/', heading: 'My Tasks' },
 ];
 
-/** Opens the home in a new page, on the slow phone, and tells what it took until it stood. */
-async function loadHome(context) {
+/** Opens the home in a new page, on the slow phone, and tells what it took until somebody could use it. */
+async function load(context, firstUse) {
   const page = await context.newPage();
   try {
     const tools = await slowDown(page, SLOW);
     const requests = watchRequests(tools);
+    const writes = countWrites(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.locator(TASK).first().waitFor({ timeout: 60_000 });
-    const stands = await page.evaluate(() => performance.now());
-    // The largest paint is reported with the frame; nothing larger comes after the tasks.
-    await page.waitForTimeout(1_000);
-    const load = await readLoad(page, stands);
-    return { ...load, stands, requests: requests().filter(({ startedAfter }) => startedAfter < stands) };
+    const usedAfter = await untilUsed(page, firstUse);
+    // What is used in its first frame is told as painted after it.
+    await page.waitForFunction(() => window.seen.painted > 0);
+    const isBefore = ({ startedAfter }) => startedAfter < usedAfter;
+    const result = { ...(await readLoad(page, usedAfter)), usedAfter, requests: requests().filter(isBefore) };
+    await firstUse.undo?.(page, writes);
+    return result;
   } finally {
     await page.close();
   }
 }
 
-async function coldLoads(browser, url, token) {
+/** Loads on phones that were never here before; without a token nobody is signed in. */
+async function coldLoads(browser, url, firstUse, token) {
   const loads = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const context = await newPhone(browser, url, token);
-    loads.push(await loadHome(context));
+    loads.push(await load(context, firstUse));
     await context.close();
   }
   return loads;
@@ -56,7 +60,7 @@ async function warmLoads(browser, url, token) {
     await installApp(context, REMOTES);
     await slowWorkersDown(browser, SLOW);
     const loads = [];
-    for (let round = 0; round < ROUNDS; round += 1) loads.push(await loadHome(context));
+    for (let round = 0; round < ROUNDS; round += 1) loads.push(await load(context, FIRST_USES.tick));
     return loads;
   } finally {
     await context.close();
@@ -89,13 +93,18 @@ async function switches(browser, url, token) {
 }
 
 const medianOf = (loads, value) => median(loads.map(value));
+/** When something stood on the screen, and when it could be used, each with its aim in s. */
+const paintedAndUsed = (title, used, loads, [painted, usable]) => [
+  { label: `${title}, painted`, value: medianOf(loads, (each) => each.painted / 1_000), unit: 's', atMost: painted },
+  { label: `… until ${used}`, value: medianOf(loads, ({ usedAfter }) => usedAfter / 1_000), unit: 's', atMost: usable },
+];
 const isScript = ({ type }) => type === 'Script';
 const kilobytes = (requests) => requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
 const kilobytesOfFiles = (requests) =>
   requests.reduce((sum, { bytes, headers = 0 }) => sum + bytes - headers, 0) / 1_000;
 
-function details(load, visited) {
-  const rows = [...load.requests].sort((a, b) => a.startedAfter - b.startedAfter);
+function details({ requests }, visited) {
+  const rows = [...requests].sort((a, b) => a.startedAfter - b.startedAfter);
   const seconds = (value) => (value === undefined ? 'later' : (value / 1_000).toFixed(2));
   return [
     table(
@@ -108,7 +117,7 @@ function details(load, visited) {
         encoding,
       ]),
     ),
-    `Its largest paint: “${load.element}”. Machine's load average: ${loadavg()[0].toFixed(1)}; the slow phone is this machine at a quarter of what was left of it.`,
+    `Machine's load average: ${loadavg()[0].toFixed(1)}; the slow phone is this machine at a quarter of what was left of it.`,
     table(
       ['Screen, on the slow phone', 'first visit ms', 'later ms'],
       visited.map(({ path, first, later }) => [path, first.toFixed(0), later.toFixed(0)]),
@@ -117,24 +126,27 @@ function details(load, visited) {
 }
 
 /**
- * The employee home on a phone of the lower middle class on a bad line (1.6 Mbit/s, 150 ms, a quarter of this machine's speed),
- * with today's checklists created: first load with nothing in the cache, loads of the installed app, and going from screen to
- * screen. kB = 1,000 bytes as sent; what is loaded until a task can be ticked. The largest paint is the words of a task, which stand
- * there before the app's code does (ADR 18).
+ * The first screens on a phone of the lower middle class on a bad line (1.6 Mbit/s, 150 ms, a quarter of this machine's speed), with
+ * today's checklists created: the sign-in form, an employee's and a manager's home with nothing in the cache, the employee's in the
+ * installed app, and going from screen to screen. Painted is the first contentful paint. kB = 1,000 bytes as sent; what is loaded
+ * until a task is ticked.
  */
 export const firstLoad = {
   name: 'first-load',
-  title: 'first load of the employee home',
+  title: 'first loads on a slow phone',
   measure: () =>
     withDataFolder(async (folder) => {
       const browser = await launchBrowser();
       const product = await Product.npmStart({ DATA_DIR: folder, RATE_LIMIT_PER_MINUTE: '0' });
       try {
-        const token = await signIn(product.url, 'employee', 'demo1234');
-        await createToday(product.url, token);
-        const cold = await coldLoads(browser, product.url, token);
-        const warm = await warmLoads(browser, product.url, token);
-        const visited = await switches(browser, product.url, token);
+        const { url } = product;
+        const [token, managers] = [await signIn(url, 'employee', 'demo1234'), await signIn(url, 'manager', 'demo1234')];
+        await createToday(url, token);
+        const signedOut = await coldLoads(browser, url, FIRST_USES.signIn);
+        const cold = await coldLoads(browser, url, FIRST_USES.tick, token);
+        const manager = await coldLoads(browser, url, FIRST_USES.dashboard, managers);
+        const warm = await warmLoads(browser, url, token);
+        const visited = await switches(browser, url, token);
         const [{ requests }] = cold;
         return {
           figures: [
@@ -142,34 +154,20 @@ export const firstLoad = {
               label: 'JavaScript of the employee home, first load',
               value: kilobytesOfFiles(requests.filter(isScript)),
               unit: 'kB',
-              atMost: 300,
+              atMost: 330,
             },
-            { label: '… all it loads until a task can be ticked', value: kilobytes(requests), unit: 'kB' },
+            { label: '… all it loads until a task is ticked', value: kilobytes(requests), unit: 'kB' },
             { label: '… in so many requests', value: requests.length, unit: '' },
+            ...paintedAndUsed('sign-in form on a slow phone', 'it answers a press', signedOut, [1.2, 2]),
+            ...paintedAndUsed('employee’s first load on a slow phone', 'a task is ticked', cold, [1.2, 3]),
             {
-              label: 'first load on a slow phone, largest paint',
-              value: medianOf(cold, (load) => load.largestPaint / 1_000),
-              unit: 's',
-              atMost: 2.5,
+              label: '… until then blocked by long tasks',
+              value: medianOf(cold, ({ blocked }) => blocked),
+              unit: 'ms',
             },
-            {
-              label: '… until a task can be ticked',
-              value: medianOf(cold, ({ stands }) => stands / 1_000),
-              unit: 's',
-            },
-            { label: '… until then blocked by long tasks', value: medianOf(cold, (load) => load.blocked), unit: 'ms' },
-            { label: '… the longest of them', value: medianOf(cold, (load) => load.longest), unit: 'ms' },
-            {
-              label: 'later load on a slow phone, largest paint',
-              value: medianOf(warm, (load) => load.largestPaint / 1_000),
-              unit: 's',
-              atMost: 1,
-            },
-            {
-              label: '… until a task can be ticked',
-              value: medianOf(warm, ({ stands }) => stands / 1_000),
-              unit: 's',
-            },
+            { label: '… the longest of them', value: medianOf(cold, ({ longest }) => longest), unit: 'ms' },
+            ...paintedAndUsed('employee’s later load on a slow phone', 'a task is ticked', warm, [1, 2]),
+            ...paintedAndUsed('manager’s first load on a slow phone', 'a figure leads on', manager, [undefined, 3.5]),
             {
               label: 'going to another screen on a slow phone, the slowest',
               value: Math.max(...visited.map(({ later }) => later)),

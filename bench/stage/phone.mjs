@@ -6,24 +6,22 @@ export const SLOW = {
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 };
 
-/** A context that knows nobody and has nothing in its cache, but holds the token of somebody who is signed in. */
+/** A context with nothing in its cache; with a token somebody is signed in on it. */
 export async function newPhone(browser, url, token) {
   const context = await browser.newContext({ baseURL: url, viewport: SIZE, isMobile: true, hasTouch: true });
-  await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
+  if (token !== undefined) await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
   await context.addInitScript(watch);
   return context;
 }
 
 /** Runs in the page before anything else. */
 function watch() {
-  const seen = { largestPaint: 0, element: '', longTasks: [] };
+  const seen = { painted: 0, longTasks: [] };
   window.seen = seen;
   new window.PerformanceObserver((list) => {
-    for (const { startTime, element } of list.getEntries()) {
-      seen.largestPaint = startTime;
-      seen.element = (element?.textContent ?? '').trim();
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') seen.painted = startTime;
+  }).observe({ type: 'paint', buffered: true });
   new window.PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ startTime, duration });
   }).observe({ type: 'longtask', buffered: true });

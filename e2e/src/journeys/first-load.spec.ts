@@ -41,6 +41,29 @@ describe('the first load', () => {
   });
 
   it.each(['phone', 'desk'] as const)(
+    'on a %s shows the bars in the colours that the person chose while the app’s code is on its way, where they stay',
+    async (device) => {
+      const token = await aToken('employee');
+      const { page } = await stage[device]({ serviceWorkers: 'block', colorScheme: 'light' });
+      await page.addInitScript((value) => {
+        window.localStorage.setItem('token', value);
+        window.localStorage.setItem('workforce.theme', 'dark');
+      }, token);
+      let bringCode = () => Promise.resolve();
+      await page.route('**/libraries.*.js', (route) => void (bringCode = () => route.continue()));
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.getByRole('status').getByText('Loading...').waitFor();
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      const bars = ['.top-bar', '.sidebar', '.bottom-bar'].map((bar) => page.locator(bar));
+      const early = await Promise.all(bars.map((bar) => bar.boundingBox()));
+
+      await bringCode();
+      await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+      expect(await Promise.all(bars.map((bar) => bar.boundingBox()))).toEqual(early);
+    },
+  );
+
+  it.each(['phone', 'desk'] as const)(
     'of a visitor on a %s refuses and lets in while the app’s code is on its way, which then goes on from there',
     async (device) => {
       const visitor = await stage[device]({ serviceWorkers: 'block' });
