@@ -12,7 +12,7 @@ export { useSearchState, type TextField } from './address/use-search-state.ts';
 export * from './api/api-error.ts';
 export { api, type Tag } from './api/api.ts';
 export { apiUrl } from './api/base-query.ts';
-export { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './api/chat-arrivals.ts';
+export { messagesArrived, readMarkMoved, sendMessage } from './api/chat-arrivals.ts';
 export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';

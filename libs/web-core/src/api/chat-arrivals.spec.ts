@@ -1,14 +1,15 @@
-import { waitFor } from '@testing-library/react';
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
-import { aGroup, aMessage, answer, aUser, fakeApi, type Answers } from '@workforce/testing/web';
+import { aGroup, aMessage, aUser, fakeApi, type Answers } from '@workforce/testing/web';
 import { onArrival } from '../events/arrivals.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
-import { messagesArrived, readMarkMoved, readUpTo, sendMessage } from './chat-arrivals.ts';
+import { messagesArrived, readMarkMoved, sendMessage } from './chat-arrivals.ts';
 import { chatApi } from './chat.api.ts';
+import { injectedApi } from './injected-endpoints.harness.ts';
 
 const anna = aUser();
-const { chatGroups, groupMessages, messages: inbox } = chatApi.endpoints;
+const { chatGroups, groupMessages } = chatApi.endpoints;
+const { messages: inbox } = injectedApi.endpoints;
 
 /** A page that has the group, its messages and the inbox open. */
 async function open(group: ChatGroup, messages: ChatMessage[], answers: Answers = {}) {
@@ -16,7 +17,6 @@ async function open(group: ChatGroup, messages: ChatMessage[], answers: Answers 
     'GET /api/chat-groups': [group],
     [`GET /api/messages/group/${group.id}`]: messages,
     'GET /api/messages': messages.toReversed().map((message) => ({ ...message, groupTitle: group.title })),
-    [`PUT /api/chat-groups/${group.id}/read`]: {},
     ...answers,
   });
   const { dispatch, getState } = createStore();
@@ -129,37 +129,6 @@ test('own messages are never unread, and nobody is told of them', async () => {
   expect(page.shown().group).toMatchObject({ unreadCount: 1 });
   expect(told).toEqual([2]);
   stop();
-});
-
-test('reading on moves the mark at once, tells the server, and never goes back', async () => {
-  const group = aGroup({ lastMessageNumber: 3, unreadCount: 3 });
-  const messages = [1, 2, 3].map((number) => unread(group, number));
-  const page = await open(group, messages);
-  await page.settled();
-  const READ = `PUT /api/chat-groups/${group.id}/read`;
-
-  await page.dispatch(readUpTo(unread(group, 2)));
-  expect(page.shown()).toMatchObject({
-    group: { unreadCount: 1, lastReadMessageId: messages[1]?.id },
-    inbox: [{ isRead: false }, { isRead: true }, { isRead: true }],
-  });
-  await page.dispatch(readUpTo(unread(group, 1)));
-
-  expect(page.api.callsOf(READ).map(({ body }) => body)).toEqual([{ messageId: messages[1]?.id }]);
-});
-
-test('a mark that the server did not get is taken back: the page shows what a fresh one would', async () => {
-  const group = aGroup({ lastMessageNumber: 2, unreadCount: 2 });
-  const messages = [1, 2].map((number) => unread(group, number));
-  const page = await open(group, messages);
-  await page.settled();
-  page.api.on(`PUT /api/chat-groups/${group.id}/read`, answer(503));
-
-  await page.dispatch(readUpTo(unread(group, 2)));
-
-  await waitFor(() =>
-    expect(page.shown().group).toMatchObject({ unreadCount: 2, lastReadMessageId: group.lastReadMessageId }),
-  );
 });
 
 test('what was read on another device is read here', async () => {

@@ -34,27 +34,6 @@ function lackSome(groups: readonly ChatGroup[], arrived: readonly ChatMessage[])
 /** Shows how far the person has read, here or on another device. */
 export const readMarkMoved = (row: ReadMark) => rowsArrived([{ type: 'read-mark', row }]);
 
-/** Moves the person's read mark to a message that they have seen: here at once, then on the server. Never back. */
-export const readUpTo =
-  ({ groupId, id, number }: ChatMessage): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const group = chatApi.endpoints.chatGroups
-      .select()(getState())
-      .data?.find((candidate) => candidate.id === groupId);
-    if (!group || group.unreadCount === 0) return;
-    const { data } = chatApi.endpoints.groupMessages.select(groupId)(getState());
-    const messages = data?.pages.flatMap((page) => page.messages) ?? [];
-    const marked = messages.find((message) => message.id === group.lastReadMessageId);
-    if (marked && marked.number >= number) return;
-    const userId = getState().session.user?.id;
-    const unreadCount = messages.filter((message) => message.number > number && message.senderId !== userId).length;
-    dispatch(readMarkMoved({ groupId, messageId: id, unreadCount }));
-    const { error } = await dispatch(
-      chatApi.endpoints.moveReadMark.initiate({ groupId, messageId: id }, { track: false }),
-    );
-    if (error) dispatch(chatApi.util.invalidateTags(['ChatGroup']));
-  };
-
 /**
  * Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer.
  *

@@ -3,8 +3,6 @@ import {
   type ChatGroup,
   type ChatMessage,
   type Id,
-  type InboxMessage,
-  type ReadMarkRequest,
   type SendMessageRequest,
 } from '@workforce/contracts';
 import { api } from './api.ts';
@@ -15,7 +13,7 @@ export type { MessagePage };
 /** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
 export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
 
-/** Groups and what they say (§7 Chat). */
+/** What the frame shows of the chat, what the device keeps of it, and what the outbox sends (§7 Chat). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The caller's groups, for managers and admins all of them, in the order they were put in. */
@@ -36,11 +34,6 @@ export const chatApi = api.injectEndpoints({
       }),
       providesTags: (_pages, _error, id) => [{ type: 'Message', id }],
     }),
-    /** The latest 200 messages over all of the caller's groups, the newest first. */
-    messages: build.query<InboxMessage[], void>({
-      query: () => ({ url: '/messages' }),
-      providesTags: ['Message'],
-    }),
     /** Says something in a group; `messagesArrived` takes the answer. */
     sendMessage: build.mutation<ChatMessage, MessageToSend & { actingUser?: Id }>({
       query: ({ idempotencyKey, actingUser, ...body }) => ({
@@ -51,15 +44,7 @@ export const chatApi = api.injectEndpoints({
         actingUser,
       }),
     }),
-    /** Moves the caller's read mark; `readUpTo` shows it at once. */
-    moveReadMark: build.mutation<unknown, ReadMarkRequest & { groupId: Id }>({
-      query: ({ groupId, messageId }) => ({
-        url: `/chat-groups/${groupId}/read`,
-        method: 'PUT',
-        body: { messageId },
-      }),
-    }),
   }),
 });
 
-export const { useChatGroupsQuery, useGroupMessagesInfiniteQuery, useMessagesQuery } = chatApi;
+export const { useChatGroupsQuery, useGroupMessagesInfiniteQuery } = chatApi;

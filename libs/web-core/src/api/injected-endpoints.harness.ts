@@ -1,4 +1,11 @@
-import type { ChecklistTemplate, CreateTodayResponse, Id, NeedsAttention, Photo } from '@workforce/contracts';
+import type {
+  ChecklistTemplate,
+  CreateTodayResponse,
+  Id,
+  InboxMessage,
+  NeedsAttention,
+  Photo,
+} from '@workforce/contracts';
 import { api } from './api.ts';
 
 /** Endpoints as remotes add them, for the specs of what holds for every endpoint. */
@@ -15,6 +22,10 @@ export const injectedApi = api.injectEndpoints({
     instancePhotos: build.query<Photo[], { instanceId: Id }>({
       query: ({ instanceId }) => ({ url: `/checklist-instances/${instanceId}/photos` }),
       providesTags: (_photos, _error, { instanceId }) => [{ type: 'Photo', id: instanceId }],
+    }),
+    messages: build.query<InboxMessage[], void>({
+      query: () => ({ url: '/messages' }),
+      providesTags: ['Message'],
     }),
     createToday: build.mutation<CreateTodayResponse, void>({
       query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),

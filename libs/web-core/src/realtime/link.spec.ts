@@ -138,7 +138,7 @@ function shown(store: Store) {
       chatApi.endpoints.groupMessages
         .select(NIGHT)(state)
         .data?.pages.flatMap(({ messages }) => messages) ?? [],
-    inbox: chatApi.endpoints.messages.select()(state).data,
+    inbox: injectedApi.endpoints.messages.select()(state).data,
     notifications: notificationsApi.endpoints.notifications.select()(state).data,
     unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
     templates: injectedApi.endpoints.templates.select()(state).data,
@@ -154,7 +154,7 @@ async function openScreens(store: Store) {
   store.dispatch(userKnown(anna));
   void store.dispatch(chatApi.endpoints.chatGroups.initiate());
   void store.dispatch(chatApi.endpoints.groupMessages.initiate(NIGHT));
-  void store.dispatch(chatApi.endpoints.messages.initiate());
+  void store.dispatch(injectedApi.endpoints.messages.initiate());
   void store.dispatch(notificationsApi.endpoints.notifications.initiate());
   void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
   void store.dispatch(injectedApi.endpoints.templates.initiate());

@@ -1,7 +1,8 @@
-import { paths, useMessagesQuery } from '@workforce/web-core';
+import { paths } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
 import { Link, useNavigate } from 'react-router';
+import { useMessagesQuery } from '../../api/messages.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { InboxRow } from './inbox-row.tsx';
 import css from './inbox.css';

@@ -1,7 +1,8 @@
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
-import { readUpTo, useAppDispatch, useLinkState } from '@workforce/web-core';
+import { useAppDispatch, useLinkState } from '@workforce/web-core';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useThrottledCallback } from 'use-debounce';
+import { readUpTo } from '../../../api/read-mark.ts';
 
 /** Reading on is told to the server at most this often, in milliseconds. */
 const PAUSE_MS = 500;

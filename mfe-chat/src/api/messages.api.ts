@@ -1,0 +1,23 @@
+import type { Id, InboxMessage, ReadMarkRequest } from '@workforce/contracts';
+import { api } from '@workforce/web-core';
+
+/** The inbox, and how far the person has read (§7 Chat). */
+export const messagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The latest 200 messages over all of the caller's groups, the newest first. */
+    messages: build.query<InboxMessage[], void>({
+      query: () => ({ url: '/messages' }),
+      providesTags: ['Message'],
+    }),
+    /** Moves the caller's read mark; `readUpTo` shows it at once. */
+    moveReadMark: build.mutation<unknown, ReadMarkRequest & { groupId: Id }>({
+      query: ({ groupId, messageId }) => ({
+        url: `/chat-groups/${groupId}/read`,
+        method: 'PUT',
+        body: { messageId },
+      }),
+    }),
+  }),
+});
+
+export const { useMessagesQuery } = messagesApi;
