@@ -2,13 +2,12 @@ import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router';
 import { ReasonDialog } from './dialogs.ts';
-import { Form, Input } from './forms.ts';
+import { FilterBar, Form, Input } from './forms.ts';
 import {
   Button,
   Card,
   EmptyState,
   ErrorState,
-  FilterBar,
   JobFunctionTag,
   Notice,
   OfflineMark,
@@ -43,7 +42,7 @@ test('the parts have names, roles and an order that assistive technology can use
             <Notice title="Photos Ready to Upload" action={<Button>Upload</Button>} />
           </Card>
           <Card title="Form">
-            <Form layout="vertical">
+            <Form>
               <Form.Item name="username" label="Username">
                 <Input />
               </Form.Item>
@@ -56,6 +55,7 @@ test('the parts have names, roles and an order that assistive technology can use
           title="Delete Checklist"
           isOpen
           reasonLabel="Reason"
+          reasonRequired="Please give a reason"
           confirmLabel="Delete"
           onConfirm={nothing}
           onCancel={nothing}

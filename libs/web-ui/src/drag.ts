@@ -14,7 +14,6 @@ export {
   type Announcements,
   type CollisionDetection,
   type DragEndEvent,
-  type DragStartEvent,
   type KeyboardCoordinateGetter,
   type UniqueIdentifier,
 } from '@dnd-kit/core';

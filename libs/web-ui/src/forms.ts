@@ -1,14 +1,8 @@
 /** Fields and forms; come with the first screen or dialog that asks for something. */
-export {
-  Checkbox,
-  Form,
-  Input,
-  Radio,
-  Switch,
-  type FormInstance,
-  type FormProps,
-  type InputProps,
-  type InputRef,
-} from 'antd';
+export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps } from 'antd';
 export { showFieldErrors } from './forms/field-errors.ts';
-export { PasswordInput, type PasswordInputProps } from './forms/password-input.tsx';
+export { Field } from './forms/field.tsx';
+export { FieldRow } from './forms/field-row.tsx';
+export { FilterBar } from './forms/filter-bar.tsx';
+export { Form } from './forms/form.tsx';
+export { PasswordInput } from './forms/password-input.tsx';

@@ -1,2 +1,2 @@
 /** Switching between views of a screen; comes with the first screen that needs it. */
-export { Collapse, Segmented, Tabs, type TabsProps } from 'antd';
+export { Segmented, Tabs } from 'antd';

@@ -7,6 +7,5 @@ export {
   VirtuosoGrid,
   VirtuosoGridMockContext,
   VirtuosoMockContext,
-  type VirtuosoGridHandle,
   type VirtuosoHandle,
 } from 'react-virtuoso';

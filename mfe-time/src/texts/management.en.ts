@@ -78,6 +78,7 @@ export const management = {
     text: 'The entry of {{name}} on {{date}} ({{times}}) is deleted. The audit log keeps it with your reason.',
     reason: 'Reason for Deletion',
     reasonHint: 'Why is this entry deleted?',
+    reasonRequired: 'Please provide a reason for deleting this time entry',
     confirm: 'Delete',
     deleted: 'Time Entry Deleted',
     error: 'Error',

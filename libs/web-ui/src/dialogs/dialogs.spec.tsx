@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -122,10 +122,10 @@ describe('a reason', () => {
     expect(screen.queryByText('Please give a reason')).toBeNull();
     await userEvent.type(field(), '   ');
     expect(confirm()).toBeDisabled();
-    expect(field()).toHaveAccessibleDescription('Please give a reason');
+    await waitFor(() => expect(field()).toHaveAccessibleDescription('Please give a reason'));
     await userEvent.type(field(), 'x');
     expect(confirm()).toBeEnabled();
-    expect(screen.queryByText('Please give a reason')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Please give a reason')).toBeNull());
   });
 
   test('is handed on without the space around it', async () => {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
-import { Stack } from '../layout/layout.tsx';
+import type { ReactNode } from 'react';
+import { Form } from '../forms/form.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface ReasonDialogProps {
@@ -10,7 +10,7 @@ export interface ReasonDialogProps {
   children?: ReactNode;
   reasonLabel: string;
   /** Said beside the field when what was typed is blank again. */
-  reasonRequired?: string;
+  reasonRequired: string;
   placeholder?: string;
   confirmLabel: string;
   maxLength?: number;
@@ -27,55 +27,25 @@ export function ReasonDialog({
   reasonRequired,
   placeholder,
   maxLength,
-  isOpen,
   onConfirm,
   ...dialog
 }: ReasonDialogProps) {
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (wasOpen !== isOpen) {
-    setWasOpen(isOpen);
-    setReason('');
-    setTouched(false);
-  }
-  const trimmed = reason.trim();
-  const fault = isTouched && trimmed === '' ? reasonRequired : undefined;
+  const [form] = Form.useForm<{ reason: string }>();
+  const reason: string = Form.useWatch('reason', form) ?? '';
   return (
-    <ConfirmDialog
-      {...dialog}
-      isOpen={isOpen}
-      isDestructive
-      isDisabled={trimmed === ''}
-      onConfirm={() => onConfirm(trimmed)}
-    >
-      <Stack gap={3}>
-        {children}
-        <div>
-          <label htmlFor={id}>{reasonLabel}</label>
-          <Input.TextArea
-            id={id}
-            value={reason}
-            placeholder={placeholder}
-            maxLength={maxLength}
-            autoSize={{ minRows: 3, maxRows: 6 }}
-            status={fault === undefined ? undefined : 'error'}
-            aria-required
-            aria-invalid={fault !== undefined}
-            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setTouched(true);
-            }}
-          />
-          {fault !== undefined && (
-            <p id={`${id}-fault`} className="wf-fault" role="alert">
-              {fault}
-            </p>
-          )}
-        </div>
-      </Stack>
+    <ConfirmDialog {...dialog} isDestructive isDisabled={reason.trim() === ''} onConfirm={form.submit}>
+      {/* It starts empty each time the dialog opens. */}
+      <Form form={form} name="reason-dialog" preserve={false} onFinish={(values) => onConfirm(values.reason.trim())}>
+        {children !== undefined && <div className="wf-before-fields">{children}</div>}
+        <Form.Item
+          name="reason"
+          label={reasonLabel}
+          required
+          rules={[{ required: true, whitespace: true, message: reasonRequired }]}
+        >
+          <Input.TextArea placeholder={placeholder} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 6 }} />
+        </Form.Item>
+      </Form>
     </ConfirmDialog>
   );
 }

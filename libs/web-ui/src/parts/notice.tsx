@@ -1,28 +1,30 @@
+import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { PartStyles, type Tone } from './part-styles.tsx';
 
 export interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
-  tone?: Tone;
+  tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: ReactNode;
   /** What can be done about it. */
   action?: ReactNode;
-  /** `alert` interrupts, `status` waits; neither is read out by itself. */
+  /** `alert` interrupts, `status` waits; without one it isn't read out by itself. */
   role?: 'alert' | 'status';
 }
 
+/** On a phone the action stands below the text. */
+const STYLES = { root: { flexWrap: 'wrap', rowGap: 8 }, section: { flex: '1 1 200px' } } as const;
+
 /** A banner inside a page: something to know, and what to do about it. */
-export function Notice({ title, children, tone = 'info', icon, action, role }: NoticeProps) {
-  return (
-    <div className={`wf-notice wf-status--${tone}`} role={role}>
-      <PartStyles />
-      {icon !== undefined && <span aria-hidden>{icon}</span>}
-      <div className="wf-notice__text">
-        {title !== undefined && <div className="wf-notice__title">{title}</div>}
-        {children}
-      </div>
-      {action}
-    </div>
-  );
-}
+export const Notice = ({ title, children, tone = 'info', icon, action, role }: NoticeProps) => (
+  <Alert
+    type={tone === 'danger' ? 'error' : tone}
+    title={title ?? children}
+    description={title === undefined ? undefined : children}
+    showIcon={icon !== undefined}
+    icon={icon}
+    action={action}
+    role={role}
+    styles={STYLES}
+  />
+);

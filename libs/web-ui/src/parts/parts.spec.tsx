@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { FilterBar } from '../layout/filter-bar.tsx';
+import { FilterBar } from '../forms/filter-bar.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { PendingCount } from './connection.tsx';
 import { DurationText } from './duration-text.tsx';

@@ -98,6 +98,13 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
       Modal: { titleFontSize: 18 },
+      // An icon no larger than its text, whether a description follows or not.
+      Alert: {
+        borderRadius: RADIUS,
+        withDescriptionIconSize: 18,
+        withDescriptionPadding: '12px 16px',
+        defaultPadding: '12px 16px',
+      },
       // The margin is where a field's error stands.
       Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: PRIMARY, remainingColor: palette.border },

@@ -1,5 +1,5 @@
 import { useUsersQuery, type useSearchState } from '@workforce/web-core';
-import { FilterBar, FilterField } from '@workforce/web-ui';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -17,10 +17,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
   return (
     <div className="history-filters">
       <FilterBar isFiltered={isFiltered} onClear={reset} clearLabel={t('historyFilter.clear')}>
-        <FilterField label={t('historyFilter.search')}>
-          {(id) => <SearchField id={id} field={textField('search')} />}
-        </FilterField>
-        <FilterField label={t('historyFilter.employee')}>
+        <Field label={t('historyFilter.search')}>{(id) => <SearchField id={id} field={textField('search')} />}</Field>
+        <Field label={t('historyFilter.employee')}>
           {(id) => (
             <Select
               id={id}
@@ -33,8 +31,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
               onChange={(employeeId) => update({ employeeId })}
             />
           )}
-        </FilterField>
-        <FilterField label={t('historyFilter.template')}>
+        </Field>
+        <Field label={t('historyFilter.template')}>
           {(id) => (
             <Select
               id={id}
@@ -47,8 +45,8 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
               onChange={(templateId) => update({ templateId })}
             />
           )}
-        </FilterField>
-        <FilterField label={t('historyFilter.range')}>
+        </Field>
+        <Field label={t('historyFilter.range')}>
           {(id) => (
             <Select
               id={id}
@@ -58,7 +56,7 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
               onChange={(range) => update({ range })}
             />
           )}
-        </FilterField>
+        </Field>
       </FilterBar>
     </div>
   );

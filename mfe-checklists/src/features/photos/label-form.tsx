@@ -1,7 +1,6 @@
 import { LIMITS } from '@workforce/contracts';
 import { Button } from '@workforce/web-ui';
-import { Input } from '@workforce/web-ui/forms';
-import { useState, type FormEvent } from 'react';
+import { Form, Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface LabelFormProps {
@@ -17,21 +16,15 @@ export interface LabelFormProps {
 /** Says what a photo shows. */
 export function LabelForm({ label, name, isBusy, onSave, onCancel }: LabelFormProps) {
   const t = useTexts();
-  const [typed, setTyped] = useState(label);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(typed.trim());
-  };
   return (
-    <form className="task-photo__text label-form" onSubmit={submit}>
-      <Input
-        autoFocus
-        value={typed}
-        aria-label={name}
-        placeholder={t('taskPhotos.label')}
-        maxLength={LIMITS.nameMaxLength}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+    <Form<{ label: string }>
+      className="task-photo__text label-form"
+      initialValues={{ label }}
+      onFinish={(values) => onSave(values.label.trim())}
+    >
+      <Form.Item name="label" noStyle>
+        <Input autoFocus aria-label={name} placeholder={t('taskPhotos.label')} maxLength={LIMITS.nameMaxLength} />
+      </Form.Item>
       <span className="task-photo__actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('taskPhotos.saveLabel')}
@@ -40,6 +33,6 @@ export function LabelForm({ label, name, isBusy, onSave, onCancel }: LabelFormPr
           {t('taskPhotos.cancelLabel')}
         </Button>
       </span>
-    </form>
+    </Form>
   );
 }

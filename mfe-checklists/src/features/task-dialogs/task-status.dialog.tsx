@@ -3,7 +3,7 @@ import { mayComplete } from '@workforce/domain';
 import { useDraft, useUser, type HeldPhoto } from '@workforce/web-core';
 import { Button, Notice, Stack, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
-import { Input, Radio } from '@workforce/web-ui/forms';
+import { Field, Input, Radio } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
 import { useId, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -75,7 +75,7 @@ interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'held' | 
 
 function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
   const t = useTexts();
-  const [statusId, notesId] = [useId(), useId()];
+  const statusId = useId();
   const isProven = mayComplete({
     requiresPhoto: item.requiresPhoto,
     photoCount: item.photoIds.length + held.length,
@@ -104,22 +104,27 @@ function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }
         onChange={(event) => onChoose(event.target.value as Choice)}
         options={CHOICES.map((value) => ({ value, label: t(`statusDialog.${value}`) }))}
       />
-      <div>
-        <label className="status-form__label" htmlFor={notesId}>
-          {t('statusDialog.notes')}{' '}
-          <span className={choice === 'needs_attention' ? 'status-form__recommended' : 'status-form__optional'}>
-            {t(choice === 'needs_attention' ? 'statusDialog.recommended' : 'statusDialog.optional')}
+      <Field
+        label={
+          <span>
+            {t('statusDialog.notes')}{' '}
+            <span className={choice === 'needs_attention' ? 'status-form__recommended' : 'status-form__optional'}>
+              {t(choice === 'needs_attention' ? 'statusDialog.recommended' : 'statusDialog.optional')}
+            </span>
           </span>
-        </label>
-        <Input.TextArea
-          id={notesId}
-          value={notes}
-          maxLength={LIMITS.noteMaxLength}
-          placeholder={t('statusDialog.placeholder')}
-          autoSize={{ minRows: 3, maxRows: 8 }}
-          onChange={(event) => onNotes(event.target.value)}
-        />
-      </div>
+        }
+      >
+        {(id) => (
+          <Input.TextArea
+            id={id}
+            value={notes}
+            maxLength={LIMITS.noteMaxLength}
+            placeholder={t('statusDialog.placeholder')}
+            autoSize={{ minRows: 3, maxRows: 8 }}
+            onChange={(event) => onNotes(event.target.value)}
+          />
+        )}
+      </Field>
     </Stack>
   );
 }

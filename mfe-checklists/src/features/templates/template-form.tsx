@@ -1,5 +1,5 @@
 import { useJobFunctionsQuery } from '@workforce/web-core';
-import { Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import { FieldRow, Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -26,14 +26,11 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
       className="template-form"
       form={form}
       name="template"
-      layout="vertical"
       initialValues={initial}
-      requiredMark
-      scrollToFirstError={{ focus: true, block: 'center' }}
       // The form's own values lack what has no field, such as the items' ids.
       onFinish={() => onSubmit(form.getFieldsValue(true) as TemplateValues)}
     >
-      <div className="template-form__head">
+      <FieldRow>
         <Form.Item name="name" label={t('templateDialog.name')} required rules={[RULES.name]}>
           <Input autoComplete="off" />
         </Form.Item>
@@ -52,7 +49,7 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
             options={jobFunctions.data?.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Form.Item>
-      </div>
+      </FieldRow>
       <Form.Item name="description" label={t('templateDialog.description')} rules={[RULES.description]}>
         <Input.TextArea rows={2} />
       </Form.Item>

@@ -59,8 +59,6 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
       <Form<JobFunctionValues>
         form={form}
         name="job-function"
-        layout="vertical"
-        requiredMark
         initialValues={edited.initial}
         onFinish={(values) => void save(values).then(edited.settle)}
       >

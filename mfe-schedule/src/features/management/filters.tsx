@@ -1,5 +1,5 @@
 import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
-import { FilterBar, FilterField } from '@workforce/web-ui';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -21,7 +21,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
   const jobFunctions = useJobFunctionsQuery();
   return (
     <FilterBar isFiltered={shown.isFiltered} onClear={shown.clear}>
-      <FilterField label={t('filter.employee')}>
+      <Field label={t('filter.employee')}>
         {(id) => (
           <Select
             id={id}
@@ -35,8 +35,8 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             onChange={(employeeId) => shown.update({ employeeId })}
           />
         )}
-      </FilterField>
-      <FilterField label={t('filter.jobFunction')}>
+      </Field>
+      <Field label={t('filter.jobFunction')}>
         {(id) => (
           <Select
             id={id}
@@ -49,7 +49,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             onChange={(jobFunctionId) => shown.update({ jobFunctionId })}
           />
         )}
-      </FilterField>
+      </Field>
     </FilterBar>
   );
 }

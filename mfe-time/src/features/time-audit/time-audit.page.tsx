@@ -1,5 +1,6 @@
 import { dayParam, idParam, useCan, useSearchState } from '@workforce/web-core';
-import { AccessRestricted, FilterBar, FilterField, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AccessRestricted, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { DayField } from '@workforce/web-ui/dates';
 import { useTexts } from '../../texts/texts.ts';
 import { EmployeeSelect } from '../filters/employee-select.tsx';
@@ -25,17 +26,17 @@ function AuditLog() {
       <PageHeader title={t('audit.title')} subtitle={t('audit.subtitle')} />
       <VerifyLog />
       <FilterBar isFiltered={Object.keys(given).length > 0} onClear={reset} clearLabel={t('audit.clear')}>
-        <FilterField label={t('audit.employee')}>
+        <Field label={t('audit.employee')}>
           {(id) => (
             <EmployeeSelect id={id} value={values.employeeId} onChange={(employeeId) => update({ employeeId })} />
           )}
-        </FilterField>
-        <FilterField label={t('audit.startDate')}>
+        </Field>
+        <Field label={t('audit.startDate')}>
           {(id) => <DayField id={id} value={values.startDate} onChange={(startDate) => update({ startDate })} />}
-        </FilterField>
-        <FilterField label={t('audit.endDate')}>
+        </Field>
+        <Field label={t('audit.endDate')}>
           {(id) => <DayField id={id} value={values.endDate} onChange={(endDate) => update({ endDate })} />}
-        </FilterField>
+        </Field>
       </FilterBar>
       <AuditList filter={given} />
     </Stack>

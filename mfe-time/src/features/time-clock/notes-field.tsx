@@ -1,6 +1,5 @@
 import { LIMITS } from '@workforce/contracts';
-import { Input } from '@workforce/web-ui/forms';
-import { useId } from 'react';
+import { Field, Input } from '@workforce/web-ui/forms';
 
 export interface NotesFieldProps {
   label: string;
@@ -10,13 +9,9 @@ export interface NotesFieldProps {
 }
 
 /** A box for notes under its label. */
-export function NotesField({ label, placeholder, value, onChange }: NotesFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="time-clock__label" htmlFor={id}>
-        {label}
-      </label>
+export const NotesField = ({ label, placeholder, value, onChange }: NotesFieldProps) => (
+  <Field label={label}>
+    {(id) => (
       <Input.TextArea
         id={id}
         value={value}
@@ -25,6 +20,6 @@ export function NotesField({ label, placeholder, value, onChange }: NotesFieldPr
         autoSize={{ minRows: 2, maxRows: 6 }}
         onChange={(event) => onChange(event.target.value)}
       />
-    </div>
-  );
-}
+    )}
+  </Field>
+);

@@ -36,6 +36,7 @@ export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       title={t('remove.title')}
       isBusy={isLoading}
       reasonLabel={t('remove.reason')}
+      reasonRequired={t('remove.reasonRequired')}
       placeholder={t('remove.reasonHint')}
       confirmLabel={t('remove.confirm')}
       maxLength={LIMITS.reasonMaxLength}

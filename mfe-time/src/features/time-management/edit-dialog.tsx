@@ -1,14 +1,13 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { messageOf, serverNow, useFormats } from '@workforce/web-core';
-import { Stack, toaster } from '@workforce/web-ui';
+import { toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Input } from '@workforce/web-ui/forms';
+import { Form, Input } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useUpdateTimeEntryMutation } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EditFields } from './edit-fields.tsx';
-import { editRequest, editValues, readEdit, type EditValues } from './edit-values.ts';
-import { LabelledField } from '../fields/labelled-field.tsx';
+import { editRequest, editValues, readEdit, type EditField, type EditValues } from './edit-values.ts';
 
 export interface EditDialogProps {
   entry: TimeEntry;
@@ -19,15 +18,24 @@ export interface EditDialogProps {
 export default function EditDialog({ entry, onClose }: EditDialogProps) {
   const t = useTexts();
   const { timeZone, date } = useFormats();
-  const [values, setValues] = useState<EditValues>(() => editValues(entry, timeZone));
+  const [form] = Form.useForm<EditValues>();
+  const [initial] = useState(() => editValues(entry, timeZone));
   const [update, { isLoading }] = useUpdateTimeEntryMutation();
-  const [isReasonTouched, setReasonTouched] = useState(false);
-  const change = (part: Partial<EditValues>) => setValues((before) => ({ ...before, ...part }));
-  const reading = readEdit(values, entry, { timeZone, now: serverNow(), words: (fault) => t(`edit.${fault}`) });
-  const hasReason = values.reason.trim() !== '';
+  const read = (values: Partial<EditValues>) =>
+    readEdit({ ...initial, ...values }, entry, { timeZone, now: serverNow(), words: (fault) => t(`edit.${fault}`) });
+  const values: EditValues = { ...initial, ...(Form.useWatch([], form) as Partial<EditValues> | undefined) };
+  const reading = read(values);
 
-  const save = async () => {
-    const { error } = await update({ id: entry.id, ...editRequest(values, reading, entry) });
+  /** The fields are read together: a new time in one can be wrong in another. */
+  const ruleOf = (field: EditField) => ({
+    validator: async () => {
+      const error = read(form.getFieldsValue()).errors[field];
+      if (error !== undefined) throw new Error(error);
+    },
+  });
+
+  const save = async (given: EditValues) => {
+    const { error } = await update({ id: entry.id, ...editRequest(given, read(given), entry) });
     if (error) {
       toaster.show({ title: t('edit.error'), description: messageOf(error, t('edit.failed')), variant: 'destructive' });
       return;
@@ -41,35 +49,30 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
       title={t('edit.title')}
       submitLabel={t('edit.save')}
       isBusy={isLoading}
-      isDisabled={!hasReason || Object.keys(reading.errors).length > 0}
-      isChanged={() => JSON.stringify(values) !== JSON.stringify(editValues(entry, timeZone))}
-      onSubmit={() => void save()}
+      isDisabled={values.reason.trim() === '' || Object.keys(reading.errors).length > 0}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
       onClose={onClose}
     >
-      <Stack gap={3}>
-        <p className="entry__quiet">
-          {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: date(entry.date) })}.{' '}
-          {t('edit.zone', { zone: timeZone })}
-        </p>
-        <EditFields values={values} reading={reading} onChange={change} />
-        <LabelledField
+      <p className="entry__quiet edit-subject">
+        {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: date(entry.date) })}.{' '}
+        {t('edit.zone', { zone: timeZone })}
+      </p>
+      <Form<EditValues> form={form} name="time-entry" initialValues={initial} onFinish={(given) => void save(given)}>
+        <EditFields reading={reading} ruleOf={ruleOf} />
+        <Form.Item
+          name="reason"
           label={t('edit.reason')}
-          error={isReasonTouched && !hasReason ? t('edit.reasonRequired') : undefined}
+          rules={[{ required: true, whitespace: true, message: t('edit.reasonRequired') }]}
+          validateTrigger="onBlur"
         >
-          {(field) => (
-            <Input.TextArea
-              {...field}
-              required
-              value={values.reason}
-              placeholder={t('edit.reasonHint')}
-              maxLength={LIMITS.reasonMaxLength}
-              autoSize={{ minRows: 2, maxRows: 6 }}
-              onBlur={() => setReasonTouched(true)}
-              onChange={(event) => change({ reason: event.target.value })}
-            />
-          )}
-        </LabelledField>
-      </Stack>
+          <Input.TextArea
+            placeholder={t('edit.reasonHint')}
+            maxLength={LIMITS.reasonMaxLength}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+          />
+        </Form.Item>
+      </Form>
     </FormDialog>
   );
 }

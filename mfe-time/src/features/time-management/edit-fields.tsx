@@ -1,75 +1,56 @@
 import { LIMITS } from '@workforce/contracts';
 import { DurationText } from '@workforce/web-ui';
-import { DayField, WallTimeField } from '@workforce/web-ui/dates';
-import { Input } from '@workforce/web-ui/forms';
+import { DayField, TimeField } from '@workforce/web-ui/dates';
+import { FieldRow, Form, Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
-import { LabelledField } from '../fields/labelled-field.tsx';
-import { readMinutes, type EditReading, type EditValues } from './edit-values.ts';
+import { readMinutes, type EditField, type EditReading } from './edit-values.ts';
 
 export interface EditFieldsProps {
-  values: EditValues;
   reading: EditReading;
-  onChange: (part: Partial<EditValues>) => void;
+  /** What the field is checked by. */
+  ruleOf: (field: EditField) => { validator: () => Promise<void> };
 }
 
+/** They mean something together only. */
+const TIMES = ['clockInDate', 'clockInTime', 'clockOutDate', 'clockOutTime', 'breakMinutes'] as const;
+const othersOf = (field: EditField): string[] => TIMES.filter((name) => name !== field);
+
 /** In, out, break, what they add up to, and notes. */
-export function EditFields({ values, reading, onChange }: EditFieldsProps) {
+export function EditFields({ reading, ruleOf }: EditFieldsProps) {
   const t = useTexts();
-  const { total, breakMinutes, errors } = reading;
+  const form = Form.useFormInstance();
+  const { total, breakMinutes } = reading;
+  const checked = (name: EditField) => ({ name, rules: [ruleOf(name)], dependencies: othersOf(name) });
   return (
     <>
-      <div className="field-row">
-        <LabelledField label={t('edit.clockInDate')}>
-          {({ id }) => (
-            <DayField id={id} value={values.clockInDate} onChange={(clockInDate) => onChange({ clockInDate })} />
-          )}
-        </LabelledField>
-        <LabelledField label={t('edit.clockInTime')} error={errors.clockInTime}>
-          {({ 'aria-invalid': isInvalid, ...ties }) => (
-            <WallTimeField
-              {...ties}
-              isInvalid={isInvalid}
-              value={values.clockInTime}
-              onChange={(clockInTime) => onChange({ clockInTime })}
-            />
-          )}
-        </LabelledField>
-      </div>
-      <div className="field-row">
-        <LabelledField label={t('edit.clockOutDate')} hint={total === null ? t('edit.clockOutOpen') : undefined}>
-          {({ id, 'aria-describedby': describedBy }) => (
-            <DayField
-              id={id}
-              aria-describedby={describedBy}
-              value={values.clockOutDate}
-              onChange={(clockOutDate) => onChange({ clockOutDate })}
-            />
-          )}
-        </LabelledField>
-        <LabelledField label={t('edit.clockOutTime')} error={errors.clockOutTime}>
-          {({ 'aria-invalid': isInvalid, ...ties }) => (
-            <WallTimeField
-              {...ties}
-              isInvalid={isInvalid}
-              value={values.clockOutTime}
-              onChange={(clockOutTime) => onChange({ clockOutTime })}
-            />
-          )}
-        </LabelledField>
-      </div>
-      <div className="field-row">
-        <LabelledField label={t('edit.breakMinutes')} error={errors.breakMinutes}>
-          {(ties) => (
-            <Input
-              {...ties}
-              inputMode="numeric"
-              autoComplete="off"
-              value={values.breakMinutes}
-              onChange={(event) => onChange({ breakMinutes: event.target.value })}
-              onBlur={() => onChange({ breakMinutes: String(readMinutes(values.breakMinutes)) })}
-            />
-          )}
-        </LabelledField>
+      <FieldRow isNarrow>
+        <Form.Item name="clockInDate" label={t('edit.clockInDate')}>
+          <DayField />
+        </Form.Item>
+        <Form.Item {...checked('clockInTime')} label={t('edit.clockInTime')}>
+          <TimeField />
+        </Form.Item>
+      </FieldRow>
+      <FieldRow isNarrow>
+        <Form.Item
+          name="clockOutDate"
+          label={t('edit.clockOutDate')}
+          extra={total === null ? t('edit.clockOutOpen') : undefined}
+        >
+          <DayField />
+        </Form.Item>
+        <Form.Item {...checked('clockOutTime')} label={t('edit.clockOutTime')}>
+          <TimeField />
+        </Form.Item>
+      </FieldRow>
+      <FieldRow isNarrow>
+        <Form.Item {...checked('breakMinutes')} label={t('edit.breakMinutes')}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            onBlur={({ target }) => form.setFieldValue('breakMinutes', String(readMinutes(target.value)))}
+          />
+        </Form.Item>
         <dl className="edit-sum" aria-live="polite">
           <div>
             <dt>{t('edit.total')}</dt>
@@ -84,18 +65,10 @@ export function EditFields({ values, reading, onChange }: EditFieldsProps) {
             </div>
           )}
         </dl>
-      </div>
-      <LabelledField label={t('edit.notes')}>
-        {(ties) => (
-          <Input.TextArea
-            {...ties}
-            value={values.notes}
-            maxLength={LIMITS.noteMaxLength}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={(event) => onChange({ notes: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      </FieldRow>
+      <Form.Item name="notes" label={t('edit.notes')}>
+        <Input.TextArea maxLength={LIMITS.noteMaxLength} autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
     </>
   );
 }

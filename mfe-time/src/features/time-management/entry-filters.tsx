@@ -1,5 +1,5 @@
 import { dayParam, idParam, useCan, type useSearchState } from '@workforce/web-core';
-import { FilterBar, FilterField } from '@workforce/web-ui';
+import { Field, FilterBar } from '@workforce/web-ui/forms';
 import { DayField } from '@workforce/web-ui/dates';
 import { useTexts } from '../../texts/texts.ts';
 import { EmployeeSelect } from '../filters/employee-select.tsx';
@@ -15,15 +15,15 @@ export function EntryFilters({ filters: { values, given, update, reset } }: { fi
   return (
     <FilterBar isFiltered={Object.keys(given).length > 0} onClear={reset} clearLabel={t('entries.clear')}>
       {seesAll && (
-        <FilterField label={t('entries.employee')}>
+        <Field label={t('entries.employee')}>
           {(id) => (
             <EmployeeSelect id={id} value={values.employeeId} onChange={(employeeId) => update({ employeeId })} />
           )}
-        </FilterField>
+        </Field>
       )}
-      <FilterField label={t('entries.date')}>
+      <Field label={t('entries.date')}>
         {(id) => <DayField id={id} value={values.date} onChange={(date) => update({ date })} />}
-      </FilterField>
+      </Field>
     </FilterBar>
   );
 }

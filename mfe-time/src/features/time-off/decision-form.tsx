@@ -1,9 +1,9 @@
 import { LIMITS, type DecideTimeOffRequest, type TimeOffRequest } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { Button, Stack, toaster } from '@workforce/web-ui';
-import { Input } from '@workforce/web-ui/forms';
+import { Field, Input } from '@workforce/web-ui/forms';
 import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDecideTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
@@ -16,7 +16,6 @@ export interface DecisionFormProps {
 /** Approve or Deny in one tap, with a note for who wants to add one. */
 export function DecisionForm({ request, describedBy }: DecisionFormProps) {
   const t = useTexts();
-  const noteId = useId();
   const [decide, { isLoading, originalArgs }] = useDecideTimeOffMutation();
   const [note, setNote] = useState<string | null>(null);
 
@@ -33,19 +32,18 @@ export function DecisionForm({ request, describedBy }: DecisionFormProps) {
   return (
     <Stack gap={3}>
       {note !== null && (
-        <div>
-          <label className="request__label" htmlFor={noteId}>
-            {t('decide.note')}
-          </label>
-          <Input.TextArea
-            id={noteId}
-            value={note}
-            placeholder={t('decide.noteHint', { name: request.employeeName })}
-            maxLength={LIMITS.noteMaxLength}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
+        <Field label={t('decide.note')}>
+          {(id) => (
+            <Input.TextArea
+              id={id}
+              value={note}
+              placeholder={t('decide.noteHint', { name: request.employeeName })}
+              maxLength={LIMITS.noteMaxLength}
+              autoSize={{ minRows: 2, maxRows: 6 }}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          )}
+        </Field>
       )}
       <div className="request__decision">
         <Button

@@ -1,6 +1,6 @@
 import { LIMITS, ROLES } from '@workforce/contracts';
 import { useCan, useLimits } from '@workforce/web-core';
-import { Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import { FieldRow, Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
@@ -27,13 +27,10 @@ export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormPro
       className="employee-form"
       form={form}
       name="employee"
-      layout="vertical"
       initialValues={initial}
-      requiredMark
-      scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={onSubmit}
     >
-      <div className="employee-form__pair">
+      <FieldRow>
         <Form.Item name="name" label={t('employeeDialog.name')} required rules={[rules.name]}>
           <Input autoComplete="off" maxLength={LIMITS.nameMaxLength} />
         </Form.Item>
@@ -63,7 +60,7 @@ export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormPro
         >
           <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
         </Form.Item>
-      </div>
+      </FieldRow>
       {mayChooseRole && (
         <Form.Item name="role" label={t('employeeDialog.role')}>
           <Radio.Group

@@ -1,7 +1,7 @@
 import { LIMITS } from '@workforce/contracts';
 import { useUser } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
-import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 export interface OwnPasswordFormProps {
@@ -17,10 +17,10 @@ export function OwnPasswordForm({ isBusy, onSubmit }: OwnPasswordFormProps) {
   const [form] = Form.useForm<{ ownPassword: string }>();
   const submit = async ({ ownPassword }: { ownPassword: string }) => {
     const wrong = await onSubmit(ownPassword);
-    if (wrong !== undefined) form.setFields([{ name: 'ownPassword', errors: [wrong] }]);
+    if (wrong !== undefined) showFieldErrors(form, [{ field: 'ownPassword', message: wrong }]);
   };
   return (
-    <Form form={form} name="own-password" layout="vertical" onFinish={(values) => void submit(values)}>
+    <Form form={form} name="own-password" onFinish={(values) => void submit(values)}>
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <Form.Item

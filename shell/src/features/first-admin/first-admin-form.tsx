@@ -1,7 +1,7 @@
 import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
 import { isApiError, messageOf, paths, signIn, useAppDispatch, useLimits } from '@workforce/web-core';
 import { Button, Notice, useToaster } from '@workforce/web-ui';
-import { Form, Input, PasswordInput } from '@workforce/web-ui/forms';
+import { Form, Input, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCreateFirstAdminMutation } from '../../api/accounts.api.ts';
@@ -30,9 +30,9 @@ export function FirstAdminForm({ token }: { token: string }) {
     if (admin) return enter({ username: admin.username, password: values.password });
     setBusy(false);
     const details = isApiError(error) ? error.details : [];
-    form.setFields(details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+    showFieldErrors(form, details);
     if (isApiError(error) && error.code === 'USERNAME_TAKEN')
-      form.setFields([{ name: 'username', errors: [messageOf(error, t('failedText'))] }]);
+      showFieldErrors(form, [{ field: 'username', message: messageOf(error, t('failedText')) }]);
     else if (details.length === 0) setRefusal(messageOf(error, t('failedText')));
   };
 
@@ -50,16 +50,7 @@ export function FirstAdminForm({ token }: { token: string }) {
   };
 
   return (
-    <Form<Values>
-      form={form}
-      name="first-admin"
-      layout="vertical"
-      requiredMark
-      // The browser's own bubbles would cover what stands beside the fields.
-      noValidate
-      scrollToFirstError={{ focus: true, block: 'center' }}
-      onFinish={(values) => void submit(values)}
-    >
+    <Form<Values> form={form} name="first-admin" onFinish={(values) => void submit(values)}>
       <Form.Item name="name" label={t('name')} required rules={[rules.name]} validateTrigger="onBlur">
         <Input autoComplete="name" maxLength={LIMITS.nameMaxLength} autoFocus />
       </Form.Item>

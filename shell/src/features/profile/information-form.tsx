@@ -50,9 +50,7 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
       className="profile__form"
       form={form}
       name="profile"
-      layout="vertical"
       initialValues={valuesOf(user)}
-      requiredMark
       onFinish={(values) => void submit(values)}
     >
       <Form.Item name="email" label={t('information.email')} required rules={[rules.email]} validateTrigger="onBlur">

@@ -1,7 +1,7 @@
 import { LIMITS } from '@workforce/contracts';
 import { isApiError, messageOf, useLimits, useUser } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
-import { Form, PasswordInput } from '@workforce/web-ui/forms';
+import { Form, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useChangePasswordMutation } from '../../api/users.api.ts';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 
@@ -28,19 +28,12 @@ export function PasswordCard() {
       return;
     }
     show({ title: t('error'), description: messageOf(error, t('password.failed')), variant: 'destructive' });
-    if (!isApiError(error)) return;
-    form.setFields(error.details.map(({ field, message }) => ({ name: field as never, errors: [message] })));
+    if (isApiError(error)) showFieldErrors(form, error.details);
   };
 
   return (
     <Card title={t('password.title')}>
-      <Form<Values>
-        className="profile__form"
-        form={form}
-        name="password"
-        layout="vertical"
-        onFinish={(values) => void submit(values)}
-      >
+      <Form<Values> className="profile__form" form={form} name="password" onFinish={(values) => void submit(values)}>
         {/* Tells password managers whose password this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <Form.Item
@@ -54,6 +47,7 @@ export function PasswordCard() {
         <Form.Item
           name="newPassword"
           label={t('password.new')}
+          required
           rules={[
             {
               validator: async (_rule: unknown, value = '') => {
@@ -69,6 +63,7 @@ export function PasswordCard() {
         <Form.Item
           name="confirmation"
           label={t('password.confirm')}
+          required
           dependencies={['newPassword']}
           rules={[
             {

@@ -1,23 +1,25 @@
 import { LIMITS } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { Button, Card, useToaster } from '@workforce/web-ui';
-import { Input } from '@workforce/web-ui/forms';
-import { useId, useState, type FormEvent } from 'react';
+import { Form, Input } from '@workforce/web-ui/forms';
+import { useId } from 'react';
 import { useCheckCredentialsMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+
+interface Values {
+  username: string;
+}
 
 /** Quick Credential Check (§2.21): whether a username exists, with its role and state. */
 export function CredentialCheck() {
   const t = usePeopleTexts();
-  const fieldId = useId();
   const hintId = useId();
   const { show } = useToaster();
-  const [text, setText] = useState('');
+  const [form] = Form.useForm<Values>();
+  const typed: string = Form.useWatch('username', form) ?? '';
   const [check, { isLoading }] = useCheckCredentialsMutation();
-  const wanted = text.trim();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async (wanted: string) => {
     if (wanted === '') return;
     const { data, error } = await check(wanted);
     if (!data) {
@@ -32,24 +34,25 @@ export function CredentialCheck() {
 
   return (
     <Card title={t('users.check')}>
-      <form className="credential-check" onSubmit={(event) => void submit(event)}>
-        <div className="credential-check__field">
-          <label htmlFor={fieldId}>{t('fields.username')}</label>
+      <Form<Values>
+        className="credential-check"
+        form={form}
+        name="credential-check"
+        onFinish={({ username = '' }) => void submit(username.trim())}
+      >
+        <Form.Item className="credential-check__field" name="username" label={t('fields.username')}>
           <Input
-            id={fieldId}
-            value={text}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={LIMITS.nameMaxLength}
             aria-describedby={hintId}
-            onChange={(event) => setText(event.target.value)}
           />
-        </div>
-        <Button type="primary" htmlType="submit" loading={isLoading} disabled={wanted === ''}>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading} disabled={typed.trim() === ''}>
           {t('users.checkButton')}
         </Button>
-      </form>
+      </Form>
       <p className="credential-check__hint" id={hintId}>
         {t('users.checkHint')}
       </p>

@@ -47,10 +47,11 @@ export default function ResetPasswordDialog({ person, onClose }: { person: User;
       onClose={onClose}
     >
       <p className="account-dialog__text">{t('users.resetText', { name: person.name })}</p>
-      <Form<Values> form={form} name="reset-password" layout="vertical" onFinish={(values) => void submit(values)}>
+      <Form<Values> form={form} name="reset-password" onFinish={(values) => void submit(values)}>
         <Form.Item
           name="password"
           label={t('fields.newPassword')}
+          required
           rules={[{ validator: acceptable }]}
           validateTrigger="onBlur"
         >

@@ -2,7 +2,7 @@ import { LIMITS, type CreateChatGroupRequest } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
-import { Form, Input } from '@workforce/web-ui/forms';
+import { Form, Input, showFieldErrors } from '@workforce/web-ui/forms';
 import { useCreateChatGroupMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
@@ -25,8 +25,7 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
       open(group.id);
       return;
     }
-    const details = isApiError(error) ? error.details : [];
-    form.setFields(details.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+    if (isApiError(error)) showFieldErrors(form, error.details);
     show({ title: t('error'), description: messageOf(error, t('newGroup.failed')), variant: 'destructive' });
   };
 
@@ -40,7 +39,7 @@ export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Form<Values> form={form} name="new-group" layout="vertical" onFinish={(values) => void submit(values)}>
+      <Form<Values> form={form} name="new-group" onFinish={(values) => void submit(values)}>
         <Form.Item
           name="title"
           label={t('newGroup.name')}

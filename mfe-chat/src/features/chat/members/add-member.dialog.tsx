@@ -44,7 +44,6 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
       <Form<Values>
         form={form}
         name="add-member"
-        layout="vertical"
         initialValues={{ role: 'member' }}
         onFinish={(values) => void submit(values)}
       >

@@ -1,6 +1,6 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { DAY_BOUNDS, MomentDatePicker, TimePicker } from '@workforce/web-ui/dates';
-import { Checkbox, Form, type FormInstance } from '@workforce/web-ui/forms';
+import { DayField, TimeField } from '@workforce/web-ui/dates';
+import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
 import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
@@ -17,7 +17,6 @@ export interface ShiftFormProps {
 }
 
 const SEARCHED = { optionFilterProp: 'label' };
-const FULL = { width: '100%' };
 
 /** A shift's fields, each with what is wrong beside it (§5). */
 export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
@@ -31,16 +30,7 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
   };
 
   return (
-    <Form<ShiftValues>
-      className="shift-form"
-      form={form}
-      name="shift"
-      layout="vertical"
-      requiredMark
-      initialValues={initial}
-      scrollToFirstError={{ focus: true }}
-      onFinish={onSubmit}
-    >
+    <Form<ShiftValues> className="shift-form" form={form} name="shift" initialValues={initial} onFinish={onSubmit}>
       <Form.Item name="employeeId" label={t('shiftDialog.employee')} required rules={[RULES.employeeId]}>
         <Select
           showSearch={SEARCHED}
@@ -61,11 +51,11 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
         />
       </Form.Item>
       <Form.Item name="date" label={t('shiftDialog.date')} required rules={[RULES.date]}>
-        <MomentDatePicker {...DAY_BOUNDS} style={FULL} format="MMM DD, YYYY" />
+        <DayField />
       </Form.Item>
-      <div className="shift-form__times">
+      <FieldRow isNarrow>
         <Form.Item name="startTime" label={t('shiftDialog.startTime')} required rules={[RULES.startTime]}>
-          <TimePicker style={FULL} needConfirm={false} minuteStep={5} />
+          <TimeField minuteStep={5} />
         </Form.Item>
         <Form.Item
           name="endTime"
@@ -74,9 +64,9 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
           dependencies={['startTime']}
           rules={[RULES.endTime, RULES.notStart]}
         >
-          <TimePicker style={FULL} needConfirm={false} minuteStep={5} />
+          <TimeField minuteStep={5} />
         </Form.Item>
-      </div>
+      </FieldRow>
       {shift && isCancellable(shift) && (
         <Form.Item name="isCancelled" valuePropName="checked" extra={t('shiftDialog.cancelledHint')}>
           <Checkbox>{t('shiftDialog.cancelled')}</Checkbox>

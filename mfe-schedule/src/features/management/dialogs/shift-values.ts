@@ -1,25 +1,19 @@
 import type { Day, Id, Schedule, ScheduleRequest, WallTime } from '@workforce/contracts';
-import moment, { type Moment } from 'moment';
 import { text } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 
-/** What the form holds: days and times as the pickers want them, without a zone. */
+/** What the form holds; a day or a time is empty when none is chosen. */
 export interface ShiftValues {
   employeeId: Id | undefined;
   jobFunctionId: Id | undefined;
-  date: Moment | null;
-  startTime: Moment | null;
-  endTime: Moment | null;
+  date: Day | '';
+  startTime: WallTime | '';
+  endTime: WallTime | '';
   isCancelled: boolean;
 }
 
 /** A new shift's times (§9). */
 const USUAL = { startTime: '09:00', endTime: '17:00' };
-
-const DAY = 'YYYY-MM-DD';
-const TIME = 'HH:mm';
-
-const timeOf = (time: WallTime): Moment => moment(time, TIME);
 
 /** What the form starts from. */
 export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
@@ -27,16 +21,12 @@ export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
   return {
     employeeId: shift?.employeeId ?? start.employeeId,
     jobFunctionId: shift?.jobFunctionId,
-    date: moment(shift?.date ?? start.date, DAY),
-    startTime: timeOf(startTime),
-    endTime: timeOf(endTime),
+    date: shift?.date ?? start.date,
+    startTime,
+    endTime,
     isCancelled: shift?.status === 'cancelled',
   };
 }
-
-/** The day and times chosen so far; null where one is missing. */
-export const chosenDay = (values: Partial<ShiftValues>): Day | null => values.date?.format(DAY) ?? null;
-export const chosenTime = (time: Moment | null | undefined): WallTime | null => time?.format(TIME) ?? null;
 
 /** What is sent. `cancelled` is a word only for shifts that are or were to take place (`decisions §6`). */
 export function requestOf(values: ShiftValues, shift: Schedule | null): ScheduleRequest {
@@ -44,9 +34,9 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
   return {
     employeeId: values.employeeId ?? '',
     jobFunctionId: values.jobFunctionId ?? '',
-    date: chosenDay(values) ?? '',
-    startTime: chosenTime(values.startTime) ?? '',
-    endTime: chosenTime(values.endTime) ?? '',
+    date: values.date,
+    startTime: values.startTime,
+    endTime: values.endTime,
     ...(mayCancel ? { status: values.isCancelled ? 'cancelled' : 'scheduled' } : {}),
     ...(shift === null ? {} : { version: shift.version }),
   };
@@ -66,8 +56,8 @@ export const RULES = {
   endTime: required(text('shiftDialog.endTimeRequired')),
   /** A shift can't end when it starts (`decisions §1`). */
   notStart: ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, endTime: Moment | null) =>
-      endTime && chosenTime(endTime) === chosenTime(getFieldValue('startTime') as Moment | null)
+    validator: (_rule: unknown, endTime: WallTime | '') =>
+      endTime !== '' && endTime === getFieldValue('startTime')
         ? Promise.reject(new Error(text('shiftDialog.sameTimes')))
         : Promise.resolve(),
   }),

@@ -8,7 +8,7 @@ import { formatDuration } from '@workforce/domain';
 import { plannedMinutes } from '../../../shifts/planned-time.ts';
 import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { chosenDay, chosenTime, type ShiftValues } from './shift-values.ts';
+import type { ShiftValues } from './shift-values.ts';
 
 export interface ShiftWarningsProps {
   form: FormInstance<ShiftValues>;
@@ -20,10 +20,7 @@ export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
   const t = useTexts();
   const { timeZone } = useFormats();
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
-  const { employeeId } = values;
-  const date = chosenDay(values);
-  const startTime = chosenTime(values.startTime);
-  const endTime = chosenTime(values.endTime);
+  const { employeeId, date, startTime, endTime } = values;
   const isOff = useTimeOffDays(employeeId);
   const shift = date && startTime && endTime && startTime !== endTime ? { date, startTime, endTime } : null;
   return (
@@ -35,7 +32,7 @@ export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
           })}
         </p>
       )}
-      {employeeId !== undefined && date !== null && isOff(date) && (
+      {employeeId !== undefined && date && isOff(date) && (
         <div className="shift-form__warning">
           <Notice role="alert" tone="warning" icon={<WarningIcon />} title={t('shiftDialog.conflictTitle')}>
             {t('shiftDialog.conflictText', { name: nameOf(employeeId) })}

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { LayoutStyles } from '../layout/layout.tsx';
 import { useUiTexts } from '../texts.ts';
-import { LayoutStyles } from './layout.tsx';
 
 export interface FilterBarProps {
-  /** The filters, each with its visible label. */
+  /** The filters, a `Field` each. */
   children: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
