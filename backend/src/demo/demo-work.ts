@@ -5,6 +5,7 @@ import { startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
 import { InstancesService } from '../modules/checklists/instances/instances.service.ts';
 import { TodayService } from '../modules/checklists/today/today.service.ts';
+import { NotificationEntity } from '../modules/notifications/notification.entity.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { DemoPhotos } from './demo-photos.ts';
@@ -44,7 +45,7 @@ export class DemoWork {
       if (employee) await this.workOff(instance, employee, manager);
     }
     await this.em.flush();
-    await this.em.execute('update notifications set is_read = true');
+    await this.em.nativeUpdate(NotificationEntity, {}, { isRead: true });
   }
 
   /** Today so far: some are done, some are at it. The account `employee` finds the day untouched. */

@@ -8,10 +8,10 @@ import {
 } from '@workforce/contracts';
 import { applyOptimistic, applyUpdate, displayStatus, type Result, type SentBefore } from '@workforce/domain';
 import fc from 'fast-check';
-import { presentInstance } from '../../src/modules/checklists/instances/instance.presenter.ts';
 import {
   type InstanceRecord,
   nextVersion,
+  presentInstance,
   untouchedTask,
 } from '../../src/modules/checklists/instances/instance.record.ts';
 import { TestApp } from '../harness/test-app.ts';

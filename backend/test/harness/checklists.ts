@@ -40,7 +40,7 @@ export async function aChecklist(
     templateName: template.name,
     employee: input.employee,
     jobFunction,
-    schedule: null,
+    scheduleId: null,
     date: clock.today(),
     dueDate: new Date(now.getTime() + 3_600_000),
     attempt: 1,
@@ -51,14 +51,14 @@ export async function aChecklist(
   });
   em.persist(checklist);
   const items = tasks.map((task, index) => {
-    const item = Object.assign(new ChecklistItem(clock.newId()), {
-      instance: checklist,
-      attempt: 1,
-      templateItemId: null,
+    const place = { instance: checklist, attempt: 1, templateItemId: null };
+    const definition = {
       text: task.text ?? `Task ${index + 1}`,
       description: task.description ?? null,
       requiresPhoto: task.requiresPhoto ?? false,
-      position: index + 1,
+      order: index + 1,
+    };
+    const item = Object.assign(new ChecklistItem(clock.newId(), place, definition), {
       status: task.status ?? 'pending',
       notes: task.notes ?? null,
       completedAt: task.status === 'completed' ? (completedAt ?? now) : null,

@@ -80,7 +80,7 @@ export class Organisation {
           text: item.text,
           description: item.description ?? null,
           requiresPhoto: item.requiresPhoto ?? false,
-          position: index + 1,
+          order: index + 1,
         }),
       );
     }

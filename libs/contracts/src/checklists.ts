@@ -10,13 +10,17 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 // --- templates
 
-export interface TemplateItem {
-  id: Id;
+/** What a template says about a task; a checklist's task takes it over. */
+export interface TaskDefinition {
   text: string;
   description: string | null;
   requiresPhoto: boolean;
   /** Position, from 1. */
   order: number;
+}
+
+export interface TemplateItem extends TaskDefinition {
+  id: Id;
 }
 
 export interface ChecklistTemplate {
@@ -32,14 +36,11 @@ export interface ChecklistTemplate {
   updatedAt: Instant;
 }
 
-export interface TemplateItemRequest {
+/** Without an `order` the place in the list counts. */
+export interface TemplateItemRequest extends Partial<TaskDefinition> {
   /** Names an existing item; without it the item is new. */
   id?: Id;
   text: string;
-  description?: string | null;
-  requiresPhoto?: boolean;
-  /** Position, from 1; without it the place in the list counts. */
-  order?: number;
 }
 
 /** Body of `POST` and `PUT /api/checklist-templates`. */
@@ -55,12 +56,8 @@ export interface TemplateRequest {
 // --- instances
 
 /** One task of a checklist. */
-export interface ChecklistItem {
+export interface ChecklistItem extends TaskDefinition {
   id: Id;
-  text: string;
-  description: string | null;
-  requiresPhoto: boolean;
-  order: number;
   /** True exactly when `status` is `completed`. */
   isCompleted: boolean;
   status: TaskStatus;

@@ -9,6 +9,7 @@ import { Admission } from '../../platform/realtime/admission.ts';
 import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
+import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { TOKEN_RULES, type TokenClaims } from './token.ts';
 
@@ -48,12 +49,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     const now = this.clock.now();
     const known = new Date(lastUsedAt);
     if (!this.lifetime.isUseDue(known, now)) return;
-    await this.db()
-      .updateTable('sessions')
-      .set({ last_used_at: now })
-      .where('id', '=', sessionId)
-      .where('last_used_at', '=', known)
-      .execute();
+    await this.em.nativeUpdate(Session, { id: sessionId, lastUsedAt: known }, { lastUsedAt: now });
   }
 
   /** The person a token of the link stands for. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { AuthTables } from './auth.tables.ts';
+import { Session } from './session.entity.ts';
 
 /** Ends sessions for good: from the next request on token and cookie are worthless, on every node (`decisions §3`). */
 @Injectable()
@@ -29,7 +29,7 @@ export class SessionRevocation implements OnModuleInit {
    * @returns whether it still stood
    */
   async end(userId: Id, sessionId: Id): Promise<boolean> {
-    return (await this.finish(userId, { only: sessionId })) > 0;
+    return (await this.finish({ user: userId, id: sessionId })) > 0;
   }
 
   /**
@@ -38,22 +38,19 @@ export class SessionRevocation implements OnModuleInit {
    * @returns how many
    */
   endAll(userId: Id, keepSessionId: Id | null): Promise<number> {
-    return this.finish(userId, { except: keepSessionId });
+    return this.finish({ user: userId, ...(keepSessionId !== null && { id: { $ne: keepSessionId } }) });
   }
 
-  private async finish(userId: Id, which: { only?: Id; except?: Id | null }): Promise<number> {
-    const ended = await this.em
-      .getKysely<AuthTables>()
-      .updateTable('sessions')
-      .set({ ended_at: this.clock.now() })
-      .where('user_id', '=', userId)
-      .where('ended_at', 'is', null)
-      .$if(which.only !== undefined, (query) => query.where('id', '=', which.only ?? ''))
-      .$if(typeof which.except === 'string', (query) => query.where('id', '<>', which.except ?? ''))
-      .returning('id')
-      .execute();
-    const sessionIds = ended.map(({ id }) => id);
-    if (sessionIds.length > 0) await this.events.publish('session.ended', { sessionIds, userId });
-    return sessionIds.length;
+  private async finish(which: { user: Id; id?: Id | { $ne: Id } }): Promise<number> {
+    const sessions = await this.em.find(
+      Session,
+      { ...which, endedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    if (sessions.length === 0) return 0;
+    for (const session of sessions) session.endedAt = this.clock.now();
+    await this.em.flush();
+    await this.events.publish('session.ended', { sessionIds: sessions.map(({ id }) => id), userId: which.user });
+    return sessions.length;
   }
 }

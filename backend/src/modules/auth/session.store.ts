@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id, SessionInfo, User } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import type { AuthTables } from './auth.tables.ts';
+import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
 /** A session that is to be opened. */
@@ -26,6 +28,7 @@ interface NewSession {
 @Injectable()
 export class SessionStore {
   constructor(
+    private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly log: SecurityLog,
     private readonly clock: Clock,
@@ -45,7 +48,10 @@ export class SessionStore {
 
   /** Writes down that the person has given their password in this session. */
   async prove(sessionId: Id): Promise<void> {
-    await this.db().updateTable('sessions').set({ proven_at: this.clock.now() }).where('id', '=', sessionId).execute();
+    await this.transactions.run(async (em) => {
+      const session = await em.findOne(Session, sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (session) session.provenAt = this.clock.now();
+    });
   }
 
   /**
@@ -55,7 +61,7 @@ export class SessionStore {
    * @returns false when the account has changed
    */
   async open({ sid, now, expiresAt, user, passwordHash, userAgent, address, deviceId }: NewSession): Promise<boolean> {
-    const entry = this.log.rowOf({ event: 'sign_in', actor: { ...user, address }, subject: user });
+    const entry = this.log.entryOf({ event: 'sign_in', actor: { ...user, address }, subject: user });
     const { rows } = await sql<{ id: Id }>`
       with account as (
         select id from users where id = ${user.id} and is_active and password_hash = ${passwordHash} for share
@@ -68,7 +74,7 @@ export class SessionStore {
         returning user_id
       )
       insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, address)
-      select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actor_name}, user_id, ${entry.user_name},
+      select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actorName}, user_id, ${entry.userName},
         ${entry.username}, ${entry.address}
       from opened returning id`.execute(this.db());
     return rows.length > 0;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ChatGroup, CreateChatGroupRequest, GroupOrderRequest, Id } from '@workforce/contracts';
 import { validateGroup } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { rowSet } from '../../platform/database/row-set.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
@@ -51,22 +50,19 @@ export class GroupsService {
    * @throws DomainError NOT_FOUND when one of them isn't there
    */
   order(actor: Doer, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
-    return this.transactions.run(async () => {
-      const places = groupOrders.map(({ id, displayOrder }) => ({ id, display_order: displayOrder }));
-      const db = this.em.getKysely<ChatTables>();
-      const ids = places.map(({ id }) => id);
+    return this.transactions.run(async (em) => {
+      const places = new Map(groupOrders.map(({ id, displayOrder }) => [id, displayOrder]));
+      const groupIds = [...places.keys()];
       // In one order, whatever order was asked for: two who move the same groups don't wait for each other.
-      await sql`select id from chat_groups where id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
-      const moved = await db
-        .updateTable('chat_groups as g')
-        .from(rowSet<ChatTables['chat_groups']>('chat_groups', places).as('place'))
-        .set({ display_order: sql<number>`place.display_order` })
-        .where(sql<boolean>`g.id = place.id`)
-        .where('g.archived_at', 'is', null)
-        .returning('g.id')
-        .execute();
-      if (moved.length < places.length) throw notFound('One of the chat groups');
-      await this.events.publish('chat.groups-changed', { groupIds: ids });
+      const groups = await em.find(
+        ChatGroupEntity,
+        { id: groupIds, archivedAt: null },
+        { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+      );
+      if (groups.length < groupOrders.length) throw notFound('One of the chat groups');
+      for (const group of groups) group.displayOrder = places.get(group.id) ?? group.displayOrder;
+      await em.flush();
+      await this.events.publish('chat.groups-changed', { groupIds });
       return (await this.queries.list(actor, { limit: 1_000 })).rows;
     });
   }
@@ -79,7 +75,9 @@ export class GroupsService {
   archive(actor: Doer, id: Id): Promise<ChatGroup> {
     return this.transactions.run(async (em) => {
       const group = await this.queries.byId(actor, id);
-      await em.nativeUpdate(ChatGroupEntity, { id, archivedAt: null }, { archivedAt: this.clock.now() });
+      const stored = await em.findOneOrFail(ChatGroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      stored.archivedAt ??= this.clock.now();
+      await em.flush();
       await this.events.publish('chat.groups-changed', { groupIds: [id] });
       return group;
     });

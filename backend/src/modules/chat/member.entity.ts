@@ -4,6 +4,15 @@ import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { ChatGroupEntity } from './group.entity.ts';
 
+interface NewMember {
+  group: ChatGroupEntity;
+  user: User;
+  role: GroupMemberRole;
+  /** Where their mark stands; at the beginning without it. */
+  readNumber?: number;
+  readMessageId?: Id | null;
+}
+
 /**
  * One person's place in a group, with their read mark. What they haven't read are the group's messages after the mark, less
  * their own: three numbers, however many messages there are.
@@ -26,20 +35,22 @@ export class GroupMemberEntity extends BaseEntity {
 
   /** Number of the last message they have read; what was said before they joined is no news to them. */
   @Property({ type: 'integer' })
-  readNumber: number = 0;
+  readNumber: number;
 
   @Property({ type: 'uuid', nullable: true })
-  readMessageId: Id | null = null;
+  readMessageId: Id | null;
 
   /** How many of the messages after the mark are their own. */
   @Property({ type: 'integer' })
   ownAfterRead: number = 0;
 
-  constructor(id: Id, now: Date, input: { group: ChatGroupEntity; user: User; role: GroupMemberRole }) {
+  constructor(id: Id, now: Date, input: NewMember) {
     super(id);
     this.joinedAt = now;
     this.group = input.group;
     this.user = input.user;
     this.role = input.role;
+    this.readNumber = input.readNumber ?? 0;
+    this.readMessageId = input.readMessageId ?? null;
   }
 }

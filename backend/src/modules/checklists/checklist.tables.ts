@@ -6,12 +6,17 @@ import type { ChecklistItem } from './instances/item.entity.ts';
 import type { Photo } from './photos/photo.entity.ts';
 import type { ChecklistTemplate, TemplateItem } from './templates/template.entity.ts';
 
+/** The column of a task's `order`, which is a word of SQL. */
+interface Positioned {
+  position: number;
+}
+
 /** Tables that queries of this module read. */
 export interface ChecklistTables extends ScheduleTables {
   checklist_templates: TableOf<ChecklistTemplate>;
-  checklist_template_items: TableOf<TemplateItem>;
+  checklist_template_items: TableOf<Omit<TemplateItem, 'order'>> & Positioned;
   checklist_instances: TableOf<ChecklistInstance>;
-  checklist_items: TableOf<ChecklistItem>;
+  checklist_items: TableOf<Omit<ChecklistItem, 'order' | 'photoIds'>> & Positioned;
   checklist_attempts: TableOf<ChecklistAttempt>;
   photos: TableOf<Photo>;
 }

@@ -5,7 +5,6 @@ import { HistoryController } from './history/history.controller.ts';
 import { HistoryExport } from './history/history-export.ts';
 import { HistoryQueries } from './history/history.queries.ts';
 import { ChecklistAttempt } from './instances/attempt.entity.ts';
-import { InstanceBatch } from './instances/instance.batch.ts';
 import { ChecklistInstance } from './instances/instance.entity.ts';
 import { InstanceQueries } from './instances/instance.queries.ts';
 import { InstanceStore } from './instances/instance.store.ts';
@@ -50,7 +49,6 @@ import { TodayService } from './today/today.service.ts';
     Departures,
     HistoryExport,
     HistoryQueries,
-    InstanceBatch,
     InstanceQueries,
     InstancesService,
     InstanceStore,

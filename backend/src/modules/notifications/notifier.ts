@@ -3,26 +3,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
-import { rowSet } from '../../platform/database/row-set.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { NotificationEntity } from './notification.entity.ts';
 import type { NotificationContent } from './notification-kinds.ts';
 import { textsOf } from './notification-texts.ts';
 import type { NotificationTables } from './notification.tables.ts';
 
 /** Causes that lie no further apart are told of together. */
 const TOGETHER_MS = 60_000;
-
-const COLUMNS = [
-  'id',
-  'user_id',
-  'type',
-  'kind',
-  'parameters',
-  'link',
-  'is_read',
-  'created_at',
-  'cause_count',
-] as const;
 
 /** Writes notifications, one statement for however many people. Call it inside the transaction of the cause. */
 @Injectable()
@@ -43,23 +31,16 @@ export class Notifier {
    */
   async tellTogether(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
     const { type } = contentOf(count);
-    const recent = await this.db()
-      .selectFrom('notifications')
-      .select(['id', 'cause_count as causes'])
-      .where('user_id', '=', userId)
-      .where('is_read', '=', false)
-      .where('type', '=', type)
-      .where('created_at', '>=', new Date(this.clock.now().getTime() - TOGETHER_MS))
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const since = new Date(this.clock.now().getTime() - TOGETHER_MS);
+    const recent = await this.em.findOne(
+      NotificationEntity,
+      { user: userId, isRead: false, type, createdAt: { $gte: since } },
+      { orderBy: { id: 'desc' } },
+    );
     if (!recent) return this.write([userId], contentOf(count), count);
-    const causes = recent.causes + count;
-    await this.db()
-      .updateTable('notifications')
-      .set({ ...contentOf(causes), cause_count: causes })
-      .where('id', '=', recent.id)
-      .execute();
+    const causeCount = recent.causeCount + count;
+    this.em.assign(recent, { ...contentOf(causeCount), causeCount });
+    await this.em.flush();
     await this.events.publish('notifications.changed', { userId });
   }
 
@@ -78,26 +59,25 @@ export class Notifier {
     );
   }
 
-  private async write(userIds: readonly Id[], content: NotificationContent, causes: number): Promise<void> {
+  private async write(userIds: readonly Id[], content: NotificationContent, causeCount: number): Promise<void> {
     if (userIds.length === 0) return;
-    const createdAt = toInstant(this.clock.now());
+    const createdAt = this.clock.now();
     const { type, kind, parameters, link } = content;
     const notifications = userIds.map((userId): Notification => {
-      return { id: this.clock.newId(), userId, type, ...textsOf(content), link, isRead: false, createdAt };
+      return {
+        id: this.clock.newId(),
+        userId,
+        type,
+        ...textsOf(content),
+        link,
+        isRead: false,
+        createdAt: toInstant(createdAt),
+      };
     });
-    const rows = notifications.map(({ id, userId }) => {
-      const row = { id, user_id: userId, type, kind, parameters, link };
-      return { ...row, is_read: false, created_at: createdAt, cause_count: causes };
+    const rows = notifications.map(({ id, userId: user }) => {
+      return { id, user, type, kind, parameters, link, isRead: false, causeCount, createdAt };
     });
-    await this.db()
-      .insertInto('notifications')
-      .columns([...COLUMNS])
-      .expression((insert) =>
-        insert
-          .selectFrom(rowSet<NotificationTables['notifications']>('notifications', rows).as('told'))
-          .select([...COLUMNS]),
-      )
-      .execute();
+    await this.em.insertMany(NotificationEntity, rows);
     await this.events.publish('notifications.created', notifications);
   }
 

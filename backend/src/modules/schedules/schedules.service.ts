@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { CopyScheduleResult, Day, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { CopyScheduleResult, Day, Id, Schedule as WireSchedule, ScheduleRequest } from '@workforce/contracts';
 import { type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { insertFree } from '../../platform/database/insert-free.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { accepted } from '../../platform/errors/accepted.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
-import { type ScheduleRow, ScheduleStore } from './schedule.store.ts';
 import { ShiftParties } from './shift-parties.ts';
 
 /** Who plans. */
@@ -21,7 +23,6 @@ type Planner = Pick<Doer, 'id'>;
 export class SchedulesService {
   constructor(
     private readonly transactions: Transactions,
-    private readonly store: ScheduleStore,
     private readonly queries: ScheduleQueries,
     private readonly parties: ShiftParties,
     private readonly events: EventBus,
@@ -34,7 +35,7 @@ export class SchedulesService {
    *
    * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (the database says so)
    */
-  create(actor: Planner, request: ScheduleRequest): Promise<Schedule> {
+  create(actor: Planner, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async () => {
       const plan = accepted(validateShift(request));
       // Copy Week sends one request for each shift (§7).
@@ -80,20 +81,21 @@ export class SchedulesService {
    *
    * @throws DomainError NOT_FOUND, STALE_VERSION, SHIFT_OVERLAP, SHIFT_STATUS_INVALID
    */
-  update(actor: Planner, id: Id, request: ScheduleRequest): Promise<Schedule> {
+  update(actor: Planner, id: Id, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async (em) => {
       const plan = accepted(validateShift(request));
       const parties = await this.parties.lock(em, plan);
-      if (!(await this.store.lock(id))) throw notFound('The shift');
+      const shift = await lock(em, id);
+      requireVersion(shift, request.version);
       const before = await this.queries.byId(id);
-      requireVersion(before, request.version);
       const interval = this.intervalOf(plan);
       const now = this.clock.now();
       const edit = { before, after: { ...interval, employeeId: plan.employeeId }, requested: request.status };
       const status = accepted(statusAfterEdit(edit, now));
       const isSettled = status === 'cancelled' || interval.end <= now;
       this.parties.require(parties, isSettled ? before : undefined);
-      await this.store.update(id, { ...columnsOf(plan, interval), status, updated_at: now });
+      em.assign(shift, { ...fieldsOf(plan, interval), status, updatedAt: now });
+      await em.flush();
       const after = await this.queries.byId(id);
       await this.events.publish('schedule.changed', { before, after, actorId: actor.id });
       return after;
@@ -102,10 +104,10 @@ export class SchedulesService {
 
   /** @throws DomainError NOT_FOUND */
   delete(actor: Planner, id: Id): Promise<void> {
-    return this.transactions.run(async () => {
-      if (!(await this.store.lock(id))) throw notFound('The shift');
+    return this.transactions.run(async (em) => {
+      const shift = await lock(em, id);
       await this.events.publish('schedule.deleted', { shift: await this.queries.byId(id), actorId: actor.id });
-      await this.store.remove(id);
+      await em.remove(shift).flush();
     });
   }
 
@@ -115,10 +117,14 @@ export class SchedulesService {
     plan: Omit<ShiftPlan, 'date'>,
     dates: readonly Day[],
     { isRepetition }: { isRepetition: boolean },
-  ): Promise<Schedule[]> {
+  ): Promise<WireSchedule[]> {
     return this.transactions.run(async (em) => {
       this.parties.require(await this.parties.lock(em, plan));
-      const added = await this.store.insertFree(dates.map((date) => this.newRow({ ...plan, date })));
+      const added = await insertFree(
+        em,
+        Schedule,
+        dates.map((date) => this.newShift({ ...plan, date })),
+      );
       if (added.size === 0) return [];
       const shifts = await this.queries.byIds([...added]);
       const { employeeId } = plan;
@@ -127,10 +133,17 @@ export class SchedulesService {
     });
   }
 
-  private newRow(plan: ShiftPlan): ScheduleRow {
+  private newShift(plan: ShiftPlan) {
     const now = this.clock.now();
-    const columns = columnsOf(plan, this.intervalOf(plan));
-    return { ...columns, id: this.clock.newId(), version: 1, created_at: now, updated_at: now, status: 'scheduled' };
+    const fields = fieldsOf(plan, this.intervalOf(plan));
+    return {
+      ...fields,
+      id: this.clock.newId(),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      status: 'scheduled' as const,
+    };
   }
 
   private intervalOf(plan: ShiftPlan): Interval {
@@ -138,12 +151,19 @@ export class SchedulesService {
   }
 }
 
-const columnsOf = (plan: ShiftPlan, { start, end }: Interval) => ({
-  employee_id: plan.employeeId,
-  job_function_id: plan.jobFunctionId,
+/** Keeps everyone else away from the shift until the transaction ends. */
+async function lock(em: EntityManager, id: Id): Promise<Schedule> {
+  const shift = await em.findOne(Schedule, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!shift) throw notFound('The shift');
+  return shift;
+}
+
+const fieldsOf = (plan: ShiftPlan, { start, end }: Interval) => ({
+  employee: plan.employeeId,
+  jobFunction: plan.jobFunctionId,
   date: plan.date,
-  start_time: plan.startTime,
-  end_time: plan.endTime,
-  starts_at: start,
-  ends_at: end,
+  startTime: plan.startTime,
+  endTime: plan.endTime,
+  startsAt: start,
+  endsAt: end,
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, SecurityEvent, User } from '@workforce/contracts';
+import type { SecurityEvent, User } from '@workforce/contracts';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import type { SecurityLogTables } from './security-log.tables.ts';
+import { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
 /** Whom an entry concerns, by the names of the time. */
 export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'>;
@@ -28,19 +28,19 @@ export class SecurityLog {
   ) {}
 
   async record(incident: SecurityIncident): Promise<void> {
-    await this.em.getKysely<SecurityLogTables>().insertInto('security_log').values(this.rowOf(incident)).execute();
+    await this.em.insert(SecurityLogEntryEntity, this.entryOf(incident));
   }
 
-  /** The row of an incident, for a statement that writes it together with its cause. */
-  rowOf({ event, actor, subject, address, detail }: SecurityIncident) {
+  /** The entry of an incident, for a statement that writes it together with its cause. */
+  entryOf({ event, actor, subject, address, detail }: SecurityIncident) {
     return {
       id: this.clock.newId(),
       at: this.clock.now(),
       event,
-      actor_id: actor?.id ?? (null as Id | null),
-      actor_name: actor?.name ?? null,
-      user_id: subject?.id ?? null,
-      user_name: subject?.name ?? null,
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? null,
+      userId: subject?.id ?? null,
+      userName: subject?.name ?? null,
       username: subject?.username ?? null,
       address: address ?? actor?.address ?? null,
       detail: detail ?? null,

@@ -1,7 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
+import { TimeEntryEntity } from './time-entry.entity.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 /**
@@ -11,6 +13,7 @@ import { TimeEntryStore } from './time-entry.store.ts';
 @Injectable()
 export class LeaversEntries implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: EventBus,
     private readonly store: TimeEntryStore,
     private readonly audit: AuditLog,
@@ -22,7 +25,7 @@ export class LeaversEntries implements OnModuleInit {
 
   private async deleteAll({ userId, userName, actorId, actorName }: DomainEvents['user.deleting']): Promise<void> {
     const entries = await this.store.lockAllOf(userId);
-    await this.store.delete(entries);
+    await this.em.nativeDelete(TimeEntryEntity, { employee: userId });
     const by = { actor: { id: actorId, name: actorName }, reason: `The account of ${userName} was deleted` };
     for (const before of entries) this.audit.record({ before, after: null, ...by });
   }

@@ -10,6 +10,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
+import { TimeEntryEntity } from './time-entry.entity.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
@@ -55,10 +56,10 @@ export class TimeEntryEditsService {
 
   /** @throws DomainError REASON_REQUIRED, NOT_FOUND */
   delete(actor: Doer, id: Id, stated: string): Promise<void> {
-    return this.transactions.run(async () => {
+    return this.transactions.run(async (em) => {
       const reason = accepted(checkEntryDeleteReason(stated)).toWellFormed();
       const before = await this.lock(id);
-      await this.store.delete([before]);
+      await em.remove(em.getReference(TimeEntryEntity, id)).flush();
       this.audit.record({ before, after: null, actor, reason });
       await this.events.publish('time-entry.deleted', changeOf(before, actor, reason));
     });

@@ -1,6 +1,6 @@
 import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { type Day, TIME_ENTRY_SOURCES, type TimeEntrySource } from '@workforce/contracts';
-import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { DatedEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
@@ -24,7 +24,11 @@ import { User } from '../users/user.entity.ts';
 @Check({ name: 'time_entries_breaks', expression: 'breaks <@ tstzrange(clock_in_at, clock_out_at)' })
 @Index({ name: 'time_entries_by_time', properties: ['clockInAt', 'id'] })
 @Index({ name: 'time_entries_by_employee', properties: ['employee', 'clockInAt', 'id'] })
-export class TimeEntryEntity extends EditableEntity {
+export class TimeEntryEntity extends DatedEntity {
+  /** Counts every change of what the audit log tells of; `TimeEntryStore` does. */
+  @Property({ type: 'integer', default: 1 })
+  version: number = 1;
+
   @ManyToOne({ entity: () => User })
   employee: User;
 

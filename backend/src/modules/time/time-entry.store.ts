@@ -7,7 +7,7 @@ import type { EntryRecord } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 
-/** Time entries for writes, inside a transaction. */
+/** Time entries for writes, inside a transaction. The time clock is a hot path (ADR 4), so whoever writes an entry does it here. */
 @Injectable()
 export class TimeEntryStore {
   constructor(
@@ -62,18 +62,6 @@ export class TimeEntryStore {
       .updateTable('time_entries')
       .set({ ...columnsOf(entry), updated_at: this.clock.now() })
       .where('id', '=', entry.id)
-      .execute();
-  }
-
-  async delete(entries: readonly EntryRecord[]): Promise<void> {
-    if (entries.length === 0) return;
-    await this.db()
-      .deleteFrom('time_entries')
-      .where(
-        'id',
-        'in',
-        entries.map(({ id }) => id),
-      )
       .execute();
   }
 

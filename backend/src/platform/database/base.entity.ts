@@ -11,11 +11,8 @@ export abstract class BaseEntity {
   }
 }
 
-/** A row that people edit: it counts its changes and knows when they were. */
-export abstract class EditableEntity extends BaseEntity {
-  @Property({ type: 'integer', version: true })
-  version: number = 1;
-
+/** A row that knows when it was made and changed. */
+export abstract class DatedEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
@@ -27,4 +24,10 @@ export abstract class EditableEntity extends BaseEntity {
     this.createdAt = now;
     this.updatedAt = now;
   }
+}
+
+/** A row that people edit: the unit of work counts its changes, and refuses to change one that somebody else has changed since. */
+export abstract class EditableEntity extends DatedEntity {
+  @Property({ type: 'integer', version: true })
+  version: number = 1;
 }

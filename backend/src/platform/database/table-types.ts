@@ -4,8 +4,10 @@ import type { Id } from '@workforce/contracts';
 
 type Related = { id: Id };
 
+type Method = (...args: never[]) => unknown;
+
 type ColumnName<Name, Value> = Name extends string
-  ? NonNullable<Value> extends Collection<infer _Item>
+  ? NonNullable<Value> extends Collection<infer _Item> | Method
     ? never
     : NonNullable<Value> extends Related
       ? `${SnakeCase<Name>}_id`

@@ -5,8 +5,9 @@ import type { Clock } from '../clock/clock.ts';
 import { CHAIN_START, type ChainHead, NO_HASH } from './chain.ts';
 import type { CheckpointSignature } from './checkpoint-signature.ts';
 import { checkpointDigest, type CheckpointReason, digestOfLast, type SignedCheckpoint } from './checkpoint.ts';
+import { LogCheckpoint } from './log-checkpoint.entity.ts';
 import type { KeptLog } from './provable-logs.ts';
-import { type LogTables, StoredLog } from './stored-log.ts';
+import { StoredLog } from './stored-log.ts';
 
 /** No more rows than so many come between two checkpoints. */
 export const ROWS_A_CHECKPOINT = 1_000;
@@ -91,12 +92,7 @@ export class CheckpointWriter {
     const { name: log } = this.kept.log;
     const stamp = { number: (last?.number ?? 0) + 1, day: clock.today(), createdAt: clock.now().toISOString() };
     const checkpoint = signature.sign({ log, ...stamp, ...place, previous: await this.digestOf(last) });
-    const { createdAt, ...row } = checkpoint;
-    await this.em
-      .getKysely<LogTables>()
-      .insertInto('log_checkpoints')
-      .values({ ...row, created_at: createdAt })
-      .execute();
+    await this.em.insert(LogCheckpoint, { ...checkpoint, createdAt: new Date(checkpoint.createdAt) });
     return checkpoint;
   }
 

@@ -7,8 +7,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import { Clock } from '../clock/clock.ts';
 import { FileStorage } from './file-storage.ts';
+import { FileStore } from './file-store.entity.ts';
 
 const KEY = 'store/identity.json';
+/** The one row of `file_store`. */
+const THE_ONE = 1;
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
 
 /** What a database and its file store have in common: an identity that is written to both. */
@@ -22,8 +25,8 @@ export class StoreIdentity {
 
   /** The database's; null when no store was ever used with it. */
   async ofDatabase(): Promise<string | null> {
-    const rows = await this.em.fork().execute<{ identity: string }[]>('select identity from file_store');
-    return rows[0]?.identity ?? null;
+    const row = await this.em.fork().findOne(FileStore, THE_ONE);
+    return row?.identity ?? null;
   }
 
   /**
@@ -43,23 +46,20 @@ export class StoreIdentity {
 
   /** Gives the store the database's identity; a database without one takes `identity`. Nodes that start together agree on one. */
   async share(identity: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute('insert into file_store (id, identity, adopted_at) values (1, ?, ?) on conflict (id) do nothing', [
-        identity,
-        this.clock.now(),
-      ]);
-    await writeIdentity(this.storage, (await this.ofDatabase()) ?? identity);
+    const row = await this.store(identity, 'ignore');
+    await writeIdentity(this.storage, row.identity);
   }
 
   /** Gives both a new identity: whatever else belonged to one of them doesn't any more. */
   async renew(identity: string): Promise<void> {
-    await this.em.fork().execute(
-      `insert into file_store (id, identity, adopted_at) values (1, ?, ?)
-       on conflict (id) do update set identity = excluded.identity, adopted_at = excluded.adopted_at`,
-      [identity, this.clock.now()],
-    );
+    await this.store(identity, 'merge');
     await writeIdentity(this.storage, identity);
+  }
+
+  /** @returns the database's row afterwards */
+  private store(identity: string, onConflictAction: 'ignore' | 'merge'): Promise<FileStore> {
+    const row = { id: THE_ONE, identity, adoptedAt: this.clock.now() };
+    return this.em.fork().upsert(FileStore, row, { onConflictAction });
   }
 }
 

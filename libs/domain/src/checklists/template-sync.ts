@@ -1,17 +1,14 @@
-import type { Id, TemplateItem } from '@workforce/contracts';
+import type { Id, TaskDefinition, TemplateItem } from '@workforce/contracts';
 import type { ItemState } from './checklist.state.ts';
 import { isProcessed } from './progress.ts';
-
-/** What a task takes over from its template. */
-type TaskDefinition = Pick<TemplateItem, 'text' | 'description' | 'requiresPhoto' | 'order'>;
 
 /** A task with its origin, as synchronisation compares it. */
 export type SyncedItem = Pick<ItemState, 'id' | 'status' | 'photoIds'> & TaskDefinition & { templateItemId: Id | null };
 
 /** What has to happen to an open checklist's tasks so that it follows its template. */
 export interface SyncPlan {
-  /** Tasks, by their own id, whose definition changes. */
-  update: ({ id: Id } & TaskDefinition)[];
+  /** Tasks, by their own id, with what changes of their definition. */
+  update: ({ id: Id } & Partial<TaskDefinition>)[];
   insert: ({ templateItemId: Id } & TaskDefinition)[];
   /** Ids of the tasks that go. */
   remove: Id[];
@@ -32,8 +29,8 @@ export function planSync(templateItems: readonly TemplateItem[], instanceItems: 
   const followed = new Set<Id>();
   const template = [...templateItems].sort((a, b) => a.order - b.order);
 
-  for (const [i, { id: templateItemId, text, description, requiresPhoto }] of template.entries()) {
-    const wanted = { text, description, requiresPhoto, order: i + 1 };
+  for (const [i, { id: templateItemId, ...definition }] of template.entries()) {
+    const wanted = { ...definition, order: i + 1 };
     const item = byOrigin.get(templateItemId);
     if (item === undefined) plan.insert.push({ templateItemId, ...wanted });
     else {
@@ -45,9 +42,9 @@ export function planSync(templateItems: readonly TemplateItem[], instanceItems: 
   const orphans = instanceItems.filter(({ id }) => !followed.has(id)).sort((a, b) => a.order - b.order);
   const kept = orphans.filter(isWorkedOn);
   plan.remove = orphans.filter((item) => !isWorkedOn(item)).map(({ id }) => id);
-  for (const [i, { id, text, description, requiresPhoto, order }] of kept.entries()) {
+  for (const [i, { id, order }] of kept.entries()) {
     const place = template.length + i + 1;
-    if (order !== place) plan.update.push({ id, text, description, requiresPhoto, order: place });
+    if (order !== place) plan.update.push({ id, order: place });
   }
   return plan;
 }
@@ -55,7 +52,4 @@ export function planSync(templateItems: readonly TemplateItem[], instanceItems: 
 const isWorkedOn = ({ status, photoIds }: SyncedItem): boolean => isProcessed(status) || photoIds.length > 0;
 
 const differs = (item: TaskDefinition, wanted: TaskDefinition): boolean =>
-  item.text !== wanted.text ||
-  item.description !== wanted.description ||
-  item.requiresPhoto !== wanted.requiresPhoto ||
-  item.order !== wanted.order;
+  Object.entries(wanted).some(([name, value]) => item[name as keyof TaskDefinition] !== value);

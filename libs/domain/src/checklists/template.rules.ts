@@ -60,11 +60,12 @@ const inOrder = (items: readonly TemplateItemRequest[]): TemplateDraft['items'] 
   items
     .map((item, i) => ({ item, place: item.order ?? i + 1 }))
     .sort((a, b) => a.place - b.place)
-    .map(({ item: { id, text, description, requiresPhoto } }, i) => ({
+    .map(({ item: { id, ...asked } }, i) => ({
       ...(id === undefined ? {} : { id }),
-      text: text.trim(),
-      description: trimmedOrNull(description),
-      requiresPhoto: requiresPhoto ?? false,
+      ...asked,
+      text: asked.text.trim(),
+      description: trimmedOrNull(asked.description),
+      requiresPhoto: asked.requiresPhoto ?? false,
       order: i + 1,
     }));
 

@@ -1,7 +1,17 @@
 import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../../platform/database/base.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
+
+interface ArchivedAttempt {
+  instance: ChecklistInstance;
+  attempt: number;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  resetBy: User;
+  resetByName: string;
+}
 
 /** When an attempt that a redo archived was worked on, and who sent it back. Its tasks and photos keep their rows. */
 @Entity({ tableName: 'checklist_attempts' })
@@ -27,4 +37,15 @@ export class ChecklistAttempt extends BaseEntity {
 
   @Property({ type: 'text' })
   resetByName: string;
+
+  constructor(id: Id, now: Date, input: ArchivedAttempt) {
+    super(id);
+    this.resetAt = now;
+    this.instance = input.instance;
+    this.attempt = input.attempt;
+    this.startedAt = input.startedAt;
+    this.completedAt = input.completedAt;
+    this.resetBy = input.resetBy;
+    this.resetByName = input.resetByName;
+  }
 }

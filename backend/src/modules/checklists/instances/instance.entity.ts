@@ -1,9 +1,8 @@
 import { Collection } from '@mikro-orm/core';
 import { Entity, Enum, Index, ManyToOne, OneToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
-import type { Day } from '@workforce/contracts';
-import type { StoredInstanceStatus } from '@workforce/domain';
+import type { Day, Id } from '@workforce/contracts';
+import type { ShiftChecklist, StoredInstanceStatus } from '@workforce/domain';
 import { EditableEntity } from '../../../platform/database/base.entity.ts';
-import { Schedule } from '../../schedules/schedule.entity.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { ChecklistItem } from './item.entity.ts';
@@ -16,7 +15,7 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
 @Entity({ tableName: 'checklist_instances' })
 @Unique({
   name: 'checklist_instances_once_a_shift',
-  properties: ['employee', 'template', 'schedule'],
+  properties: ['employee', 'template', 'scheduleId'],
   where: 'schedule_id is not null',
 })
 @Unique({
@@ -33,7 +32,7 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
   where: `status <> 'completed' and deleted_at is null`,
 })
 @Index({ name: 'checklist_instances_template', properties: ['template', 'status'] })
-@Index({ name: 'checklist_instances_schedule', properties: ['schedule'] })
+@Index({ name: 'checklist_instances_schedule', properties: ['scheduleId'] })
 export class ChecklistInstance extends EditableEntity {
   @ManyToOne({ entity: () => ChecklistTemplate, nullable: true, deleteRule: 'set null' })
   template: ChecklistTemplate | null;
@@ -48,11 +47,11 @@ export class ChecklistInstance extends EditableEntity {
   jobFunction: JobFunction | null;
 
   /**
-   * The shift it was made for; null for somebody without one. No foreign key: what was begun for a shift stays that shift's
-   * when the shift is deleted, and must not become a second checklist without a shift (`checklist_instances_once_a_day`).
+   * The shift it was made for; null for somebody without one. A plain id: what was begun for a shift stays that shift's when
+   * the shift is deleted, and must not become a second checklist without a shift (`checklist_instances_once_a_day`).
    */
-  @ManyToOne({ entity: () => Schedule, nullable: true, createForeignKeyConstraint: false })
-  schedule: Schedule | null;
+  @Property({ type: 'uuid', nullable: true })
+  scheduleId: Id | null;
 
   @Property({ type: 'date' })
   date: Day;
@@ -88,4 +87,15 @@ export class ChecklistInstance extends EditableEntity {
   /** Tasks of every attempt; `attempt` on the task tells which. */
   @OneToMany({ entity: () => ChecklistItem, mappedBy: 'instance' })
   items = new Collection<ChecklistItem>(this);
+
+  /** Those of the current attempt, of a checklist that was read with its tasks. */
+  tasks(): ChecklistItem[] {
+    return this.items.filter(({ attempt }) => attempt === this.attempt);
+  }
+
+  /** As far as a change of its shift or template concerns it; with the tasks, as above. */
+  state(): ShiftChecklist {
+    const { status, attempt, employee, jobFunction } = this;
+    return { status, attempt, employeeId: employee.id, jobFunctionId: jobFunction?.id ?? null, items: this.tasks() };
+  }
 }

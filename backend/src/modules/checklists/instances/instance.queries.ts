@@ -9,13 +9,13 @@ import {
   type Instant,
   LIMITS,
 } from '@workforce/contracts';
-import { displayStatus } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
+import { presentInstance } from './instance.record.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';
 
 const DAY_MS = 86_400_000;
@@ -59,7 +59,11 @@ export class InstanceQueries {
       afterId: after?.[1],
       count: filter.page.limit + 1,
     }).execute();
-    return page(this.shown(rows, now), filter.page, (instance) => [instance.date, instance.id]);
+    return page(
+      rows.map((row) => presentInstance(row, now)),
+      filter.page,
+      (instance) => [instance.date, instance.id],
+    );
   }
 
   /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
@@ -68,9 +72,9 @@ export class InstanceQueries {
       .where('i.id', '=', id)
       .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
       .execute();
-    const [instance] = this.shown(rows, this.clock.now());
-    if (!instance) throw notFound('The checklist');
-    return instance;
+    const [row] = rows;
+    if (!row) throw notFound('The checklist');
+    return presentInstance(row, this.clock.now());
   }
 
   /** All of the day's checklists of these people and all of these shifts', oldest first. */
@@ -80,7 +84,8 @@ export class InstanceQueries {
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('i.id')
       .execute();
-    return this.shown(rows, this.clock.now());
+    const now = this.clock.now();
+    return rows.map((row) => presentInstance(row, now));
   }
 
   /**
@@ -104,10 +109,6 @@ export class InstanceQueries {
       .where('a.instance_id', '=', id)
       .orderBy('a.attempt')
       .execute();
-  }
-
-  private shown<Row extends ChecklistInstance>(rows: readonly Row[], now: Date): Row[] {
-    return rows.map((row) => ({ ...row, status: displayStatus(row, now) }));
   }
 
   private db() {

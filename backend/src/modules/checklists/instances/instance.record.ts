@@ -1,22 +1,17 @@
-import type { ChecklistInstance, ChecklistItem, Id, TemplateItem } from '@workforce/contracts';
-import { type StoredInstanceStatus, UNTOUCHED } from '@workforce/domain';
-
-/** A task as it was read for a write. */
-export interface ItemRecord extends ChecklistItem {
-  templateItemId: Id | null;
-}
+import type { ChecklistInstance, ChecklistItem, Id, InstanceStatus, TaskDefinition } from '@workforce/contracts';
+import { displayStatus, type StoredInstanceStatus, UNTOUCHED } from '@workforce/domain';
+import { definitionOf } from '../templates/task-definition.entity.ts';
 
 /** A checklist with the tasks of its current attempt as it was read, locked, for a write; the rules take it as it is. */
-export interface InstanceRecord extends Omit<ChecklistInstance, 'status' | 'items'> {
+export interface InstanceRecord extends Omit<ChecklistInstance, 'status'> {
   status: StoredInstanceStatus;
-  items: ItemRecord[];
 }
 
-/** A task as the template defines it, that nobody has worked on. */
-export const untouchedTask = (item: TemplateItem): ItemRecord => ({
-  ...item,
+/** A task as it is defined, that nobody has worked on. */
+export const untouchedTask = (task: TaskDefinition & { id: Id }): ChecklistItem => ({
+  id: task.id,
+  ...definitionOf(task),
   ...UNTOUCHED,
-  templateItemId: item.id,
 });
 
 /** The record after a rule has changed it; every change counts up `version`. */
@@ -26,12 +21,8 @@ export const nextVersion = (changed: InstanceRecord, now: Date): InstanceRecord 
   updatedAt: now.toISOString(),
 });
 
-/** The row columns that template and shift decide. */
-export const planRow = (instance: InstanceRecord) => ({
-  id: instance.id,
-  template_name: instance.templateName,
-  job_function_id: instance.jobFunctionId,
-  date: instance.date,
-  due_date: instance.dueDate,
-  completion_percentage: instance.completionPercentage,
+/** A checklist as it leaves the server; which fields do is said where they are selected. */
+export const presentInstance = <Row extends { status: InstanceStatus; dueDate: string }>(row: Row, now: Date) => ({
+  ...row,
+  status: displayStatus(row, now),
 });

@@ -2,7 +2,10 @@ import type { ChecklistItem, Id, Instant } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { instantText } from '../../../platform/database/instants.ts';
+import { travelling } from '../../../platform/database/travelling-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
+import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
+import { PROGRESS_COLUMNS } from './item.entity.ts';
 
 type Database = Kysely<ChecklistTables>;
 
@@ -40,17 +43,9 @@ export const selectTasks = (db: Database) =>
     .selectFrom('checklist_items as t')
     .select([
       't.id',
-      't.text',
-      't.description',
-      't.requires_photo as requiresPhoto',
-      't.position as order',
+      ...travelling<ChecklistItem>()('t', { ...DEFINITION_COLUMNS, ...PROGRESS_COLUMNS }),
       sql<boolean>`t.status = 'completed'`.as('isCompleted'),
-      't.status',
-      't.notes',
-      instantText<Instant | null>('t.completed_at').as('completedAt'),
       sql<Id[]>`array(select p.id from photos p where p.item_id = t.id order by p.id)`.as('photoIds'),
-      't.reviewed_by_id as reviewedBy',
-      instantText<Instant | null>('t.reviewed_at').as('reviewedAt'),
     ])
     .orderBy('t.position');
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
-import { sql } from 'kysely';
-import type { Doer } from '../../../platform/access/actor.ts';
+import { EntityManager, type Kysely, LockMode } from '@mikro-orm/postgresql';
+import type { ChecklistItem, Id } from '@workforce/contracts';
 import { rowSetOf, rowsAsText, type RowsText } from '../../../platform/database/row-set.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
-import type { InstanceRecord, ItemRecord } from './instance.record.ts';
+import { ChecklistInstance } from './instance.entity.ts';
+import type { InstanceRecord } from './instance.record.ts';
 import { selectInstances, selectTasks } from './instance.select.ts';
+import { PROGRESS_COLUMNS } from './item.entity.ts';
 
 /**
  * Checklists for writes, inside a transaction. The lock on a checklist's row guards its tasks and photos too; they are read
@@ -23,31 +23,20 @@ export class InstanceStore {
     const row = await selectInstances(this.db()).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
     if (!row) return undefined;
     const items = await selectTasks(this.db())
-      .select('t.template_item_id as templateItemId')
       .where('t.instance_id', '=', id)
       .where('t.attempt', '=', row.attempt)
       .execute();
     return { ...row, items };
   }
 
-  /** The open checklists of a template or shift, locked like `lock`. */
-  async lockOpen(owner: 'template' | 'schedule', ownerId: Id): Promise<InstanceRecord[]> {
-    const rows = await selectInstances(this.db())
-      .where(`i.${owner}_id`, '=', ownerId)
-      .where('i.status', '<>', 'completed')
-      .orderBy('i.id')
-      .forUpdate('i')
-      .execute();
-    if (rows.length === 0) return [];
-    const tasks = await selectTasks(this.db())
-      .select(['t.template_item_id as templateItemId', 't.instance_id as instanceId', 't.attempt'])
-      .where(sql<boolean>`t.instance_id = any(${rows.map((row) => row.id)}::uuid[])`)
-      .execute();
-    const byInstance = Map.groupBy(tasks, (task) => task.instanceId);
-    return rows.map((row) => ({
-      ...row,
-      items: (byInstance.get(row.id) ?? []).filter(({ attempt }) => attempt === row.attempt),
-    }));
+  /** The open checklists of a template or shift with their tasks, locked like `lock`; change and flush them. */
+  async lockOpen(which: { template: Id } | { scheduleId: Id }): Promise<ChecklistInstance[]> {
+    const open = await this.em.find(
+      ChecklistInstance,
+      { ...which, status: { $ne: 'completed' }, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
+    return this.em.populate(open, ['items'], { orderBy: { items: { order: 'asc' } } });
   }
 
   /** Stores progress: the checklist's own state and that of these of its tasks, in one statement. */
@@ -58,37 +47,6 @@ export class InstanceStore {
       id: instance.id,
       changed: rowsAsText<ItemRow>(changed),
     });
-  }
-
-  /** Notes who sent the finished attempt back; its tasks and photos keep their rows. */
-  async archive(finished: InstanceRecord, reset: { id: Id; resetAt: Date; resetBy: Doer }): Promise<void> {
-    await this.db()
-      .insertInto('checklist_attempts')
-      .values({
-        id: reset.id,
-        instance_id: finished.id,
-        attempt: finished.attempt,
-        started_at: finished.startedAt,
-        completed_at: finished.completedAt,
-        reset_at: reset.resetAt,
-        reset_by_id: reset.resetBy.id,
-        reset_by_name: reset.resetBy.name,
-      })
-      .execute();
-  }
-
-  async markDeleted(instance: InstanceRecord, by: { deletedAt: Date; deletedBy: Id; reason: string }): Promise<void> {
-    await this.db()
-      .updateTable('checklist_instances')
-      .set({
-        deleted_at: by.deletedAt,
-        deleted_by_id: by.deletedBy,
-        delete_reason: by.reason,
-        version: instance.version + 1,
-        updated_at: by.deletedAt,
-      })
-      .where('id', '=', instance.id)
-      .execute();
   }
 
   private db() {
@@ -106,16 +64,13 @@ const progressColumns = (instance: InstanceRecord) => ({
   updated_at: instance.updatedAt,
 });
 
-const progressRow = (item: ItemRecord) => ({
-  id: item.id,
-  status: item.status,
-  notes: item.notes,
-  completed_at: item.completedAt,
-  reviewed_by_id: item.reviewedBy,
-  reviewed_at: item.reviewedAt,
-});
+const progressRow = (item: ChecklistItem): Partial<ItemRow> => {
+  const columns = Object.entries(PROGRESS_COLUMNS) as [keyof typeof PROGRESS_COLUMNS, ProgressColumn][];
+  return { id: item.id, ...Object.fromEntries(columns.map(([name, column]) => [column, item[name]])) };
+};
 
 type ItemRow = ChecklistTables['checklist_items'];
+type ProgressColumn = (typeof PROGRESS_COLUMNS)[keyof typeof PROGRESS_COLUMNS];
 type SavedState = ReturnType<typeof progressColumns> & { id: Id; changed: RowsText<ItemRow> };
 
 const saveState = statement(
@@ -126,13 +81,9 @@ const saveState = statement(
         items
           .updateTable('checklist_items as t')
           .from(rowSetOf<ItemRow>('checklist_items', changed).as('changed'))
-          .set((row) => ({
-            status: row.ref('changed.status'),
-            notes: row.ref('changed.notes'),
-            completed_at: row.ref('changed.completed_at'),
-            reviewed_by_id: row.ref('changed.reviewed_by_id'),
-            reviewed_at: row.ref('changed.reviewed_at'),
-          }))
+          .set((row) =>
+            Object.fromEntries(Object.values(PROGRESS_COLUMNS).map((column) => [column, row.ref(`changed.${column}`)])),
+          )
           .whereRef('t.id', '=', 'changed.id'),
       )
       .updateTable('checklist_instances')

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ChecklistInstance, Id, InstanceUpdateRequest } from '@workforce/contracts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChecklistInstance as WireInstance, Id, Instant, InstanceUpdateRequest } from '@workforce/contracts';
 import {
   applyUpdate,
   checkDeleteReason,
@@ -17,11 +18,12 @@ import { accepted } from '../../../platform/errors/accepted.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { presentInstance } from './instance.presenter.ts';
-import { type InstanceRecord, nextVersion, untouchedTask } from './instance.record.ts';
-import { InstanceBatch } from './instance.batch.ts';
+import { User } from '../../users/user.entity.ts';
+import { ChecklistAttempt } from './attempt.entity.ts';
+import { ChecklistInstance } from './instance.entity.ts';
+import { type InstanceRecord, nextVersion, presentInstance, untouchedTask } from './instance.record.ts';
 import { InstanceStore } from './instance.store.ts';
-import { newItemRow } from './item.rows.ts';
+import { ChecklistItem } from './item.entity.ts';
 import { TodayQueries } from '../today/today.queries.ts';
 
 /** What people do with a checklist (§4, `decisions §5`). A checklist that the person may not see is NOT_FOUND. */
@@ -30,7 +32,6 @@ export class InstancesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly store: InstanceStore,
-    private readonly batch: InstanceBatch,
     private readonly today: TodayQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -41,7 +42,7 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, STALE_VERSION and what `applyUpdate` refuses with
    */
-  update(actor: Doer, id: Id, request: InstanceUpdateRequest): Promise<ChecklistInstance> {
+  update(actor: Doer, id: Id, request: InstanceUpdateRequest): Promise<WireInstance> {
     return this.transactions.run(async () => {
       const before = await this.lockVisible(actor, id);
       requireVersion(before, request.version);
@@ -65,7 +66,7 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, also for a task of another checklist or of an archived attempt; ITEM_NOT_REVIEWABLE
    */
-  review(actor: Doer, id: Id, itemId: Id): Promise<ChecklistInstance> {
+  review(actor: Doer, id: Id, itemId: Id): Promise<WireInstance> {
     return this.transactions.run(async () => {
       const before = await this.lockVisible(actor, id);
       const now = this.clock.now();
@@ -88,19 +89,22 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, CHECKLIST_NOT_COMPLETED
    */
-  redo(actor: Doer, id: Id): Promise<ChecklistInstance> {
-    return this.transactions.run(async () => {
+  redo(actor: Doer, id: Id): Promise<WireInstance> {
+    return this.transactions.run(async (em) => {
       // Before the checklist, in the order that everyone locks.
       const template = await this.today.templateOf(id);
       const finished = await this.lockVisible(actor, id);
       const now = this.clock.now();
       const emptied = nextVersion(accepted(redo(finished)), now);
-      const tasks = template ? template.items.map(untouchedTask) : emptied.items;
-      const items = tasks.map((item) => ({ ...item, id: this.clock.newId() }));
-      const fresh: InstanceRecord = { ...emptied, items };
+      const instance = em.getReference(ChecklistInstance, id);
+      const tasks = (template ?? finished).items.map((origin) => {
+        const place = { instance, attempt: emptied.attempt, templateItemId: template ? origin.id : null };
+        return new ChecklistItem(this.clock.newId(), place, origin);
+      });
+      const fresh: InstanceRecord = { ...emptied, items: tasks.map(untouchedTask) };
 
-      await this.store.archive(finished, { id: this.clock.newId(), resetAt: now, resetBy: actor });
-      await this.batch.insertItems(items.map((item) => newItemRow(fresh, item)));
+      em.persist([this.archived(em, finished, actor), ...tasks]);
+      await em.flush();
       await this.store.saveProgress(fresh, []);
       await this.events.publish('checklist.redo', refTo(fresh, actor));
       return presentInstance(fresh, now);
@@ -113,12 +117,27 @@ export class InstancesService {
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, CHECKLIST_COMPLETED for the owner of a completed one
    */
   delete(actor: Doer, id: Id, reason: string): Promise<void> {
-    return this.transactions.run(async () => {
+    return this.transactions.run(async (em) => {
       const instance = await this.lockVisible(actor, id);
       accepted(mayDelete(instance, actor));
       const stated = accepted(checkDeleteReason(reason));
-      await this.store.markDeleted(instance, { deletedAt: this.clock.now(), deletedBy: actor.id, reason: stated });
+      const now = this.clock.now();
+      const stored = await em.findOneOrFail(ChecklistInstance, id);
+      em.assign(stored, { deletedAt: now, deletedBy: actor.id, deleteReason: stated, updatedAt: now });
+      await em.flush();
       await this.events.publish('checklist.deleted', { ...refTo(instance, actor), reason: stated });
+    });
+  }
+
+  /** The finished attempt and who sent it back; its tasks and photos keep their rows. */
+  private archived(em: EntityManager, finished: InstanceRecord, actor: Doer): ChecklistAttempt {
+    return new ChecklistAttempt(this.clock.newId(), this.clock.now(), {
+      instance: em.getReference(ChecklistInstance, finished.id),
+      attempt: finished.attempt,
+      startedAt: dateOf(finished.startedAt),
+      completedAt: dateOf(finished.completedAt),
+      resetBy: em.getReference(User, actor.id),
+      resetByName: actor.name,
     });
   }
 
@@ -128,6 +147,8 @@ export class InstancesService {
     return instance;
   }
 }
+
+const dateOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant));
 
 const refTo = (instance: InstanceRecord, actor: Doer) => ({
   instanceId: instance.id,

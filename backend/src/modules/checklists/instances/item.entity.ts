@@ -1,18 +1,30 @@
 import type { Rel } from '@mikro-orm/core';
-import { Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
-import { type Id, TASK_STATUSES, type TaskStatus } from '@workforce/contracts';
-import { BaseEntity } from '../../../platform/database/base.entity.ts';
+import { Entity, Enum, Formula, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
+import {
+  type ChecklistItem as WireItem,
+  type Id,
+  TASK_STATUSES,
+  type TaskDefinition,
+  type TaskStatus,
+} from '@workforce/contracts';
+import { DefinedTask, definitionOf } from '../templates/task-definition.entity.ts';
 import { ChecklistInstance } from './instance.entity.ts';
+
+interface NewItem {
+  instance: ChecklistInstance;
+  attempt: number;
+  templateItemId: Id | null;
+}
 
 /** One task of a checklist, in one attempt. */
 @Entity({ tableName: 'checklist_items' })
-@Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'position'] })
+@Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'order'] })
 @Index({
   name: 'checklist_items_waiting_for_review',
   properties: ['instance', 'attempt'],
   where: `status = 'needs_attention' and reviewed_at is null`,
 })
-export class ChecklistItem extends BaseEntity {
+export class ChecklistItem extends DefinedTask {
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
   instance: Rel<ChecklistInstance>;
 
@@ -23,32 +35,43 @@ export class ChecklistItem extends BaseEntity {
   @Property({ type: 'uuid', nullable: true })
   templateItemId: Id | null;
 
-  @Property({ type: 'text' })
-  text: string;
-
-  @Property({ type: 'text', nullable: true })
-  description: string | null;
-
-  @Property({ type: 'boolean' })
-  requiresPhoto: boolean;
-
-  /** From 1; `order` on the wire. */
-  @Property({ type: 'integer' })
-  position: number;
-
   @Enum({ items: () => [...TASK_STATUSES], type: 'text' })
-  status: TaskStatus;
+  status: TaskStatus = 'pending';
 
   @Property({ type: 'text', nullable: true })
-  notes: string | null;
+  notes: string | null = null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  completedAt: Date | null;
+  completedAt: Date | null = null;
 
   /** Kept as a plain id: a review stays one when the reviewer's account goes (§4). */
   @Property({ type: 'uuid', nullable: true })
-  reviewedById: Id | null;
+  reviewedById: Id | null = null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
-  reviewedAt: Date | null;
+  reviewedAt: Date | null = null;
+
+  /** Read with the task; photos are written as entities of their own. */
+  @Formula((task) => `array(select p.id from photos p where p.item_id = ${task.id} order by p.id)`, { type: 'array' })
+  readonly photoIds: Id[];
+
+  /** A task that nobody has worked on. */
+  constructor(id: Id, { instance, attempt, templateItemId }: NewItem, definition: TaskDefinition) {
+    super(id);
+    this.instance = instance;
+    this.attempt = attempt;
+    this.templateItemId = templateItemId;
+    Object.assign(this, definitionOf(definition));
+  }
 }
+
+type Derived = 'id' | 'isCompleted' | 'photoIds';
+
+/** The columns of what work leaves on a task. What is listed here is what leaves the server, and what the tick stores. */
+export const PROGRESS_COLUMNS = {
+  status: 'status',
+  notes: 'notes',
+  completedAt: 'completed_at',
+  reviewedBy: 'reviewed_by_id',
+  reviewedAt: 'reviewed_at',
+} as const satisfies Record<Exclude<keyof WireItem, keyof TaskDefinition | Derived>, string>;

@@ -46,10 +46,11 @@ export class PhotosService {
     return this.transactions.run(async (em) => {
       const { photo, owner } = await this.lock(actor, id);
       accepted(mayWork(owner, actor));
-      const changed = { label: label || null };
-      await em.nativeUpdate(Photo, { id }, changed);
+      const stored = await em.findOneOrFail(Photo, id);
+      stored.label = label || null;
+      await em.flush();
       await this.changed(photo, owner);
-      return { ...photo, ...changed };
+      return { ...photo, label: stored.label };
     });
   }
 
@@ -62,7 +63,7 @@ export class PhotosService {
     return this.transactions.run(async (em) => {
       const { photo, owner, task } = await this.lock(actor, id);
       accepted(mayRemovePhoto(owner, task));
-      await em.nativeDelete(Photo, { id });
+      await em.remove(em.getReference(Photo, id)).flush();
       await this.changed(photo, owner);
       this.transactions.afterCommit(() => this.files.remove([id]));
     });

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChecklistTemplate, Id } from '@workforce/contracts';
-import { isUntouched, planSync, progressOf, type SyncPlan } from '@workforce/domain';
+import { isUntouched, planSync, progressOf } from '@workforce/domain';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { InstanceBatch } from '../instances/instance.batch.ts';
-import { type InstanceRecord, planRow } from '../instances/instance.record.ts';
+import { JobFunction } from '../../users/job-function.entity.ts';
+import type { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceStore } from '../instances/instance.store.ts';
-import { newItemRow } from '../instances/item.rows.ts';
+import { ChecklistItem } from '../instances/item.entity.ts';
 
 /** The open checklists of a template, when it changes or goes (`decisions §5`). Runs in the template's transaction. */
 @Injectable()
 export class TemplateFollowers {
   constructor(
+    private readonly em: EntityManager,
     private readonly store: InstanceStore,
-    private readonly batch: InstanceBatch,
     private readonly clock: Clock,
   ) {}
 
@@ -22,32 +23,9 @@ export class TemplateFollowers {
    * @returns whose they are
    */
   async follow(template: ChecklistTemplate): Promise<Id[]> {
-    const open = await this.store.lockOpen('template', template.id);
-    const plans = open
-      .map((instance) => ({ instance, plan: planSync(template.items, instance.items) }))
-      .filter(({ instance, plan }) => !isInStep(instance, template, plan));
-
-    await this.batch.removeItems(plans.flatMap(({ plan }) => plan.remove));
-    await this.batch.redefineItems(
-      plans.flatMap(({ plan }) =>
-        plan.update.map(({ id, text, description, requiresPhoto, order }) => ({
-          id,
-          text,
-          description,
-          requires_photo: requiresPhoto,
-          position: order,
-        })),
-      ),
-    );
-    await this.batch.insertItems(
-      plans.flatMap(({ instance, plan }) =>
-        plan.insert.map((item) => newItemRow(instance, { ...item, id: this.clock.newId() })),
-      ),
-    );
-    await this.batch.replan(
-      plans.map(({ instance, plan }) => planRow(replanned(instance, template, plan))),
-      this.clock.now(),
-    );
+    const open = await this.store.lockOpen({ template: template.id });
+    for (const instance of open) this.bringInStep(instance, template);
+    await this.em.flush();
     return ownersOf(open);
   }
 
@@ -57,29 +35,41 @@ export class TemplateFollowers {
    * @returns whose checklists of the template are or were open
    */
   async letGo(templateId: Id): Promise<Id[]> {
-    const open = await this.store.lockOpen('template', templateId);
-    await this.batch.remove(open.filter(isUntouched).map(({ id }) => id));
+    const open = await this.store.lockOpen({ template: templateId });
+    await this.em.remove(open.filter((instance) => isUntouched(instance.state()))).flush();
     return ownersOf(open);
+  }
+
+  private bringInStep(instance: ChecklistInstance, template: ChecklistTemplate): void {
+    const tasks = instance.tasks();
+    const plan = planSync(template.items, tasks);
+    const hasChanged = plan.update.length + plan.insert.length + plan.remove.length > 0;
+    const isInStep = instance.templateName === template.name && instance.jobFunction?.id === template.jobFunctionId;
+    if (isInStep && !hasChanged) return;
+
+    for (const { id, ...definition } of plan.update) Object.assign(taskOf(tasks, id), definition);
+    for (const id of plan.remove) this.em.remove(taskOf(tasks, id));
+    const { attempt } = instance;
+    const added = plan.insert.map(({ templateItemId, ...definition }) => {
+      return new ChecklistItem(this.clock.newId(), { instance, attempt, templateItemId }, definition);
+    });
+    this.em.persist(added);
+    const kept = tasks.filter(({ id }) => !plan.remove.includes(id));
+    this.em.assign(instance, {
+      templateName: template.name,
+      jobFunction: this.em.getReference(JobFunction, template.jobFunctionId),
+      completionPercentage: progressOf({ status: instance.status, items: [...kept, ...added] }),
+      updatedAt: this.clock.now(),
+    });
   }
 }
 
-const ownersOf = (instances: readonly InstanceRecord[]): Id[] => [
-  ...new Set(instances.map(({ employeeId }) => employeeId)),
-];
-
-const isInStep = (instance: InstanceRecord, template: ChecklistTemplate, plan: SyncPlan): boolean =>
-  plan.update.length + plan.insert.length + plan.remove.length === 0 &&
-  instance.templateName === template.name &&
-  instance.jobFunctionId === template.jobFunctionId;
-
-function replanned(instance: InstanceRecord, template: ChecklistTemplate, plan: SyncPlan): InstanceRecord {
-  const removed = new Set(plan.remove);
-  const kept = instance.items.filter(({ id }) => !removed.has(id));
-  const added = plan.insert.map(() => ({ status: 'pending' as const }));
-  return {
-    ...instance,
-    templateName: template.name,
-    jobFunctionId: template.jobFunctionId,
-    completionPercentage: progressOf({ status: instance.status, items: [...kept, ...added] }),
-  };
+function taskOf(tasks: readonly ChecklistItem[], id: Id): ChecklistItem {
+  const task = tasks.find((candidate) => candidate.id === id);
+  if (!task) throw new Error(`The plan names task ${id}, which the checklist doesn't have`);
+  return task;
 }
+
+const ownersOf = (instances: readonly ChecklistInstance[]): Id[] => [
+  ...new Set(instances.map(({ employee }) => employee.id)),
+];

@@ -1,8 +1,9 @@
 import { Collection, type Rel } from '@mikro-orm/core';
 import { Entity, Index, ManyToOne, OneToMany, Property } from '@mikro-orm/decorators/legacy';
-import type { Id } from '@workforce/contracts';
-import { BaseEntity, EditableEntity } from '../../../platform/database/base.entity.ts';
+import type { Id, TaskDefinition } from '@workforce/contracts';
+import { EditableEntity } from '../../../platform/database/base.entity.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
+import { DefinedTask, definitionOf } from './task-definition.entity.ts';
 
 interface NewTemplate {
   name: string;
@@ -27,7 +28,7 @@ export class ChecklistTemplate extends EditableEntity {
   @Property({ type: 'boolean' })
   isActive: boolean;
 
-  @OneToMany({ entity: () => TemplateItem, mappedBy: 'template', orderBy: { position: 'asc' }, orphanRemoval: true })
+  @OneToMany({ entity: () => TemplateItem, mappedBy: 'template', orderBy: { order: 'asc' }, orphanRemoval: true })
   items = new Collection<TemplateItem>(this);
 
   constructor(id: Id, now: Date, input: NewTemplate) {
@@ -39,39 +40,16 @@ export class ChecklistTemplate extends EditableEntity {
   }
 }
 
-interface NewTemplateItem {
-  text: string;
-  description: string | null;
-  requiresPhoto: boolean;
-  position: number;
-}
-
 /** One task of a template. Its id stays the same while it is edited, so that open checklists can follow it. */
 @Entity({ tableName: 'checklist_template_items' })
-export class TemplateItem extends BaseEntity {
+export class TemplateItem extends DefinedTask {
   @ManyToOne({ entity: () => ChecklistTemplate, deleteRule: 'cascade' })
   @Index({ name: 'checklist_template_items_template' })
   template: Rel<ChecklistTemplate>;
 
-  @Property({ type: 'text' })
-  text: string;
-
-  @Property({ type: 'text', nullable: true })
-  description: string | null;
-
-  @Property({ type: 'boolean' })
-  requiresPhoto: boolean;
-
-  /** From 1; `order` on the wire. */
-  @Property({ type: 'integer' })
-  position: number;
-
-  constructor(id: Id, template: ChecklistTemplate, input: NewTemplateItem) {
+  constructor(id: Id, template: ChecklistTemplate, definition: TaskDefinition) {
     super(id);
     this.template = template;
-    this.text = input.text;
-    this.description = input.description;
-    this.requiresPhoto = input.requiresPhoto;
-    this.position = input.position;
+    Object.assign(this, definitionOf(definition));
   }
 }

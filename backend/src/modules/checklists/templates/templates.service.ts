@@ -75,7 +75,7 @@ export class TemplatesService {
     return this.transactions.run(async (em) => {
       const template = await this.lock(em, id);
       const employeeIds = await this.followers.letGo(id);
-      await em.remove(template).flush();
+      await em.nativeDelete(ChecklistTemplate, { id });
       await this.events.publish('template.updated', { templateId: id, name: template.name, employeeIds });
     });
   }
@@ -96,12 +96,11 @@ export class TemplatesService {
   private replaceItems(template: ChecklistTemplate, drafts: TemplateDraft['items']): void {
     const existing = new Map(template.items.getItems().map((item) => [item.id, item]));
     const items = drafts.map((draft, index) => {
-      const { id, text, description, requiresPhoto, order: position } = draft;
-      const content = { text, description, requiresPhoto, position };
-      if (id === undefined) return new TemplateItem(this.clock.newId(), template, content);
+      const { id, ...definition } = draft;
+      if (id === undefined) return new TemplateItem(this.clock.newId(), template, definition);
       const item = existing.get(id);
       if (!item) throw invalid(`items.${index}.id`, 'This item does not belong to the template');
-      return Object.assign(item, content);
+      return Object.assign(item, definition);
     });
     template.items.set(items);
   }

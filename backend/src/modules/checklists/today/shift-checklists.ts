@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Id, Schedule } from '@workforce/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Day, Id, Schedule } from '@workforce/contracts';
 import { followShift, isUntouched, shiftInterval } from '@workforce/domain';
 import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { InstanceBatch } from '../instances/instance.batch.ts';
-import { planRow } from '../instances/instance.record.ts';
+import type { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceStore } from '../instances/instance.store.ts';
 import { TodayQueries } from './today.queries.ts';
 import { TodayService } from './today.service.ts';
@@ -14,9 +14,9 @@ import { TodayService } from './today.service.ts';
 @Injectable()
 export class ShiftChecklists implements OnModuleInit {
   constructor(
+    private readonly em: EntityManager,
     private readonly events: EventBus,
     private readonly store: InstanceStore,
-    private readonly batch: InstanceBatch,
     private readonly queries: TodayQueries,
     private readonly today: TodayService,
     private readonly clock: Clock,
@@ -45,23 +45,24 @@ export class ShiftChecklists implements OnModuleInit {
     if (shift.date === day) await this.today.createForShift(shift);
 
     const changed = { ...shift, isCancelled: shift.status === 'cancelled' };
-    const dueDate = shiftInterval(shift, this.config.timeZone).end.toISOString();
-    const open = await this.store.lockOpen('schedule', scheduleId);
-    const outcomes = Map.groupBy(open, (instance) => followShift(instance, changed, day));
-    const behind = (outcomes.get('follow') ?? []).filter(
-      (instance) => instance.date !== shift.date || instance.dueDate !== dueDate,
-    );
-    await this.batch.replan(
-      behind.map((instance) => planRow({ ...instance, date: shift.date, dueDate })),
-      this.clock.now(),
-    );
-    await this.batch.remove((outcomes.get('go') ?? []).map(({ id }) => id));
+    const dueDate = shiftInterval(shift, this.config.timeZone).end;
+    for (const instance of await this.store.lockOpen({ scheduleId })) {
+      const outcome = followShift(instance.state(), changed, day);
+      if (outcome === 'go') this.em.remove(instance);
+      if (outcome === 'follow') this.follow(instance, { date: shift.date, dueDate });
+    }
+    await this.em.flush();
+  }
+
+  private follow(instance: ChecklistInstance, plan: { date: Day; dueDate: Date }): void {
+    if (instance.date === plan.date && instance.dueDate.getTime() === plan.dueDate.getTime()) return;
+    this.em.assign(instance, { ...plan, updatedAt: this.clock.now() });
   }
 
   /** The lock waits for those who are creating checklists of this shift, and makes later ones find it gone. */
   private async deleted(scheduleId: Id): Promise<void> {
     await this.queries.lockShift(scheduleId);
-    const open = await this.store.lockOpen('schedule', scheduleId);
-    await this.batch.remove(open.filter(isUntouched).map(({ id }) => id));
+    const open = await this.store.lockOpen({ scheduleId });
+    await this.em.remove(open.filter((instance) => isUntouched(instance.state()))).flush();
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateTodayResponse, Id } from '@workforce/contracts';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { CreateTodayResponse, Id, TemplateItem } from '@workforce/contracts';
 import { can, type PlannedInstance, planToday, type TodayInput } from '@workforce/domain';
 import { Config } from '../../../config/config.ts';
 import type { Doer } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { insertFree } from '../../../platform/database/insert-free.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { InstanceBatch, type InstanceRow } from '../instances/instance.batch.ts';
+import { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceQueries } from '../instances/instance.queries.ts';
-import { newItemRow } from '../instances/item.rows.ts';
+import { ChecklistItem } from '../instances/item.entity.ts';
 import { TodayQueries, type TodayTemplate } from './today.queries.ts';
 
 type Shifts = TodayInput['shifts'];
@@ -20,7 +22,7 @@ export class TodayService {
   constructor(
     private readonly transactions: Transactions,
     private readonly today: TodayQueries,
-    private readonly batch: InstanceBatch,
+    private readonly em: EntityManager,
     private readonly instances: InstanceQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -94,52 +96,50 @@ export class TodayService {
     // Always in the same order, so that two creations that wait for each other's rows can't do so in a circle.
     const rows = planned
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-      .map((plan) => this.newRow(plan, templates.get(plan.templateId)?.name ?? ''));
-    const added = await this.batch.insert(rows);
+      .map((plan) => this.newInstance(plan, templates.get(plan.templateId)?.name ?? ''));
+    const added = await insertFree(this.em, ChecklistInstance, rows);
     const created = rows.filter(({ id }) => added.has(id));
-
-    const itemsOf = ({ template_id }: InstanceRow) => templates.get(template_id ?? '')?.items ?? [];
-    await this.batch.insertItems(
-      created.flatMap((row) =>
-        itemsOf(row).map((item) => newItemRow(row, { ...item, templateItemId: item.id, id: this.clock.newId() })),
-      ),
-    );
-    for (const { id, version, template_name, employee_id } of created) {
+    const tasks = created.flatMap((row) => this.newTasks(row, templates.get(row.template)?.items ?? []));
+    if (tasks.length > 0) await this.em.insertMany(tasks);
+    for (const { id, version, templateName, employee } of created) {
       await this.events.publish('checklist.assigned', {
         instanceId: id,
         version,
-        templateName: template_name,
-        employeeId: employee_id,
-        employeeName: employees.get(employee_id)?.name ?? '',
+        templateName,
+        employeeId: employee,
+        employeeName: employees.get(employee)?.name ?? '',
         actorId: from.actorId,
       });
     }
     return created.length;
   }
 
-  private newRow(plan: PlannedInstance, templateName: string): InstanceRow {
+  private newInstance(plan: PlannedInstance, templateName: string) {
     const now = this.clock.now();
     return {
       id: this.clock.newId(),
       version: 1,
-      created_at: now,
-      updated_at: now,
-      template_id: plan.templateId,
-      template_name: templateName,
-      employee_id: plan.employeeId,
-      job_function_id: plan.jobFunctionId,
-      schedule_id: plan.scheduleId,
+      createdAt: now,
+      updatedAt: now,
+      template: plan.templateId,
+      templateName,
+      employee: plan.employeeId,
+      jobFunction: plan.jobFunctionId,
+      scheduleId: plan.scheduleId,
       date: plan.date,
-      status: 'pending',
-      started_at: null,
-      completed_at: null,
-      completion_percentage: 0,
-      due_date: plan.dueDate,
+      status: 'pending' as const,
+      completionPercentage: 0,
+      dueDate: plan.dueDate,
       attempt: 1,
-      deleted_at: null,
-      deleted_by_id: null,
-      delete_reason: null,
     };
+  }
+
+  private newTasks({ id, attempt }: { id: Id; attempt: number }, items: readonly TemplateItem[]): ChecklistItem[] {
+    const instance = this.em.getReference(ChecklistInstance, id);
+    return items.map((item) => {
+      const place = { instance, attempt, templateItemId: item.id };
+      return new ChecklistItem(this.clock.newId(), place, item);
+    });
   }
 }
 

@@ -4,11 +4,11 @@ import type { TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { Doer } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { rowSet } from '../../../platform/database/row-set.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
 import { type EntryRecord, presentEntry } from '../time-entry.record.ts';
 import type { TimeTables } from '../time.tables.ts';
+import { TimeAuditHead, TimeAuditRow } from './audit-log.entity.ts';
 import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';
 
 /** What happened to an entry: `before` is null for a new one, `after` for a deleted one. */
@@ -71,11 +71,13 @@ export class AuditLog {
     const rows = chain(head, contents);
     const last = rows.at(-1);
     if (!last) return;
-    const inserted = rowSet<TimeTables['time_audit_log']>('time_audit_log', rows.map(columnsOf));
-    await sql`with head as (
-        update time_audit_head set sequence = ${last.sequence}, previous_hash = ${last.previousHash}, hash = ${last.hash}
-      )
-      insert into time_audit_log select * from ${inserted}`.execute(db);
+    const { sequence, previousHash, hash } = last;
+    await this.em.nativeUpdate(TimeAuditHead, {}, { sequence, previousHash, hash });
+    await this.em.insertMany(rows.map((row) => this.rowOf(row)));
+  }
+
+  private rowOf(row: AuditRow): TimeAuditRow {
+    return this.em.create(TimeAuditRow, { ...row, timestamp: new Date(row.timestamp) }, { persist: false });
   }
 
   private contentOf({ before, after, actor, reason }: AuditedChange): AuditContent {
@@ -106,20 +108,3 @@ const dataOf = (entry: EntryRecord, now: Date): string => {
   const { employee: _, needsReview: __, ...shown } = presentEntry(entry, now);
   return canonicalJson({ ...shown, employeeName: entry.employeeName, breakCorrection: entry.breakCorrection });
 };
-
-const columnsOf = (row: AuditRow) => ({
-  sequence: row.sequence,
-  id: row.id,
-  timestamp: row.timestamp,
-  time_entry_id: row.timeEntryId,
-  action_type: row.actionType,
-  employee_id: row.employeeId,
-  employee_name: row.employeeName,
-  action_by_id: row.actionById,
-  action_by_name: row.actionByName,
-  reason: row.reason,
-  previous_data: row.previousData,
-  new_data: row.newData,
-  previous_hash: row.previousHash,
-  hash: row.hash,
-});

@@ -10,7 +10,10 @@ interface NewPassword {
   hash: string;
 }
 
-/** What people sign in with: a hash for signing in and, beside it, the sealed copy. Call it inside a transaction. */
+/**
+ * What people sign in with: a hash for signing in and, beside it, the sealed copy. A new password is no edit of the person: the
+ * version stays, so that whoever edits them right now doesn't lose their work. Call it inside a transaction.
+ */
 @Injectable()
 export class Credentials {
   constructor(

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
+import { LockMode } from '@mikro-orm/postgresql';
 import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
+import { CurrentRevealKey } from './current-reveal-key.entity.ts';
 import { RevealKeys } from './reveal-keys.ts';
 import { type RevealKey, seal, unseal } from './seal.ts';
+import { SealedPassword } from './sealed-password.entity.ts';
 import { checkValueOf, CURRENT } from './sealed-passwords.ts';
-
-interface SealedRow {
-  userId: Id;
-  keyId: string;
-  seal: string;
-}
 
 const BATCH = 200;
 
@@ -56,36 +51,30 @@ export class KeyRotation {
   /** From the commit on every server seals with this key; what it sealed with the old one has been committed by then. */
   private makeCurrent(key: RevealKey): Promise<void> {
     return this.transactions.run(async (em) => {
-      await em.execute('select 1 from current_reveal_key where id = ? for update', [CURRENT]);
-      await em.execute('update current_reveal_key set key_id = ?, check_value = ? where id = ?', [
-        key.id,
-        checkValueOf(key),
-        CURRENT,
-      ]);
+      const current = await em.findOneOrFail(CurrentRevealKey, CURRENT, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      em.assign(current, { keyId: key.id, checkValue: checkValueOf(key) });
     });
   }
 
   private moveBatch(key: RevealKey): Promise<number> {
     return this.transactions.run(async (em) => {
-      const rows = await em.execute<SealedRow[]>(
-        `select user_id as "userId", key_id as "keyId", seal from sealed_passwords where key_id <> ?
-         order by user_id limit ${BATCH} for update`,
-        [key.id],
+      const some = await em.find(
+        SealedPassword,
+        { keyId: { $ne: key.id } },
+        { orderBy: { user: 'asc' }, limit: BATCH, lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      for (const row of rows) await this.move(em, row, key);
-      return rows.length;
+      for (const sealed of some) this.move(sealed, key);
+      return some.length;
     });
   }
 
-  private async move(em: EntityManager, { userId, keyId, seal: sealed }: SealedRow, key: RevealKey): Promise<void> {
-    const old = this.keys.find(keyId);
+  private move(sealed: SealedPassword, key: RevealKey): void {
+    const userId = sealed.user.id;
+    const old = this.keys.find(sealed.keyId);
     if (!old)
-      throw new Error(`The password of ${userId} is sealed with key ${keyId}, which ${this.keys.source} lacks.`);
-    await em.execute('update sealed_passwords set key_id = ?, seal = ?, sealed_at = ? where user_id = ?', [
-      key.id,
-      seal(key, unseal(old, sealed, userId), userId),
-      this.clock.now(),
-      userId,
-    ]);
+      throw new Error(`The password of ${userId} is sealed with key ${sealed.keyId}, which ${this.keys.source} lacks.`);
+    sealed.keyId = key.id;
+    sealed.seal = seal(key, unseal(old, sealed.seal, userId), userId);
+    sealed.sealedAt = this.clock.now();
   }
 }

@@ -5,8 +5,10 @@ import { Config } from '../../../config/config.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { UserTables } from '../user.tables.ts';
+import { CurrentRevealKey } from './current-reveal-key.entity.ts';
 import { RevealKeys } from './reveal-keys.ts';
 import { type RevealKey, seal, unseal } from './seal.ts';
+import { SealedPassword } from './sealed-password.entity.ts';
 
 /** The one row of `current_reveal_key`. */
 export const CURRENT = 1;
@@ -33,47 +35,32 @@ export class SealedPasswords implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     if (!this.config.passwordReveal) return this.forgetAll();
     const em = this.em.fork();
-    const [seals] = await em.execute<{ count: number }[]>('select count(*)::int as count from sealed_passwords');
-    const isNew = (seals?.count ?? 0) === 0;
+    const isNew = (await em.count(SealedPassword)) === 0;
     if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source);
     const newest = this.keys.newest();
-    await em.execute(
-      `insert into current_reveal_key (id, key_id, check_value) values (?, ?, ?)
-       on conflict (id) do ${isNew ? 'update set key_id = excluded.key_id, check_value = excluded.check_value' : 'nothing'}`,
-      [CURRENT, newest.id, checkValueOf(newest)],
+    const current = await em.upsert(
+      CurrentRevealKey,
+      { id: CURRENT, keyId: newest.id, checkValue: checkValueOf(newest) },
+      { onConflictAction: isNew ? 'merge' : 'ignore' },
     );
-    const [current] = await em.execute<{ keyId: string; checkValue: string }[]>(
-      'select key_id as "keyId", check_value as "checkValue" from current_reveal_key where id = ?',
-      [CURRENT],
-    );
-    if (!current || !this.fits(current)) throw wrongKey(this.keys.source, current?.keyId ?? 'none', newest.id);
+    if (!this.fits(current)) throw wrongKey(this.keys.source, current.keyId, newest.id);
   }
 
   /** Of several nodes that start at once each removes, and counts, what the others left. */
   private async forgetAll(): Promise<void> {
-    const removed = await this.em
-      .fork()
-      .getKysely<UserTables>()
-      .deleteFrom('sealed_passwords')
-      .returning('user_id')
-      .execute();
-    const count = removed.length;
+    const count = await this.em.fork().nativeDelete(SealedPassword, {});
     this.logger.warn(`PASSWORD_REVEAL is off: removed ${count} sealed ${count === 1 ? 'password' : 'passwords'}.`);
   }
 
   /** Keeps a person's new password; while revealing is off, the copy of the former one goes and none is made. */
   async keep(userId: Id, password: string): Promise<void> {
     if (!this.config.passwordReveal) {
-      await this.db().deleteFrom('sealed_passwords').where('user_id', '=', userId).execute();
+      await this.em.nativeDelete(SealedPassword, { user: userId });
       return;
     }
     const key = await this.currentKey();
-    const row = { key_id: key.id, seal: seal(key, password, userId), sealed_at: this.clock.now() };
-    await this.db()
-      .insertInto('sealed_passwords')
-      .values({ user_id: userId, ...row })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-      .execute();
+    const row = { keyId: key.id, seal: seal(key, password, userId), sealedAt: this.clock.now() };
+    await this.em.upsert(SealedPassword, { user: userId, ...row });
   }
 
   /** @throws DomainError PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE */
