@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
+import { ChecklistTemplate } from '../../src/modules/checklists/templates/template.entity.ts';
+import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
+import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
+import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
+import { User } from '../../src/modules/users/user.entity.ts';
+import { EditableEntity } from '../../src/platform/database/base.entity.ts';
+import { translateError } from '../../src/platform/errors/translate-error.ts';
+import { aChecklist } from '../harness/checklists.ts';
+import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const EDITABLE = [User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity];
+
+describe('versions of rows that people edit', () => {
+  let test: TestApp;
+  let team: ScheduleTeam;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    team = await ScheduleTeam.assemble(test);
+    await team.planned();
+    await team.timeOff(MONDAY, MONDAY);
+    await aChecklist(test, { employee: team.employee });
+  });
+  afterAll(() => test.stop());
+
+  it('are kept for every entity that says so', () => {
+    const versioned = [...test.em().getMetadata().getAll().values()].filter(({ versionProperty }) => versionProperty);
+    const names = versioned.filter(({ abstract }) => !abstract).map(({ className }) => className);
+    expect(names.toSorted()).toEqual(EDITABLE.map(({ name }) => name).toSorted());
+  });
+
+  it.each(EDITABLE.map((entity) => [entity.name, entity] as const))(
+    'let one of two who change the same %s through',
+    async (_name, entity) => {
+      const [first, second] = [test.em(), test.em()];
+      const rowOf = (em: EntityManager): Promise<EditableEntity> =>
+        em.findOneOrFail(entity as typeof User, { version: { $gte: 1 } }, { orderBy: { id: 'asc' } });
+      const [theirs, ours] = await Promise.all([rowOf(first), rowOf(second)]);
+      expect(ours.id).toBe(theirs.id);
+      const before = theirs.version;
+
+      theirs.updatedAt = new Date('2035-03-05T14:00:00.000Z');
+      await first.transactional((em) => em.flush());
+      expect(theirs.version).toBe(before + 1);
+
+      ours.updatedAt = new Date('2035-03-05T15:00:00.000Z');
+      const refused: unknown = await second.transactional((em) => em.flush()).catch((error: unknown) => error);
+      expect(translateError(refused)?.code).toBe('STALE_VERSION');
+      expect((await rowOf(test.em())).updatedAt).toEqual(theirs.updatedAt);
+    },
+  );
+
+  it('let one of two edits that come together through, whichever is first', async () => {
+    const { id, version, name } = await team.test.organisation.jobFunction();
+    const edit = (to: string) => team.mia.put(`/api/job-functions/${id}`).send({ name: to, version });
+    const answers = await Promise.all([edit(`${name} A`), edit(`${name} B`)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('STALE_VERSION');
+  });
+});
