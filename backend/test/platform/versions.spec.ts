@@ -5,7 +5,7 @@ import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
-import { EditableEntity } from '../../src/platform/database/base.entity.ts';
+import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
