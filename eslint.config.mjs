@@ -90,6 +90,42 @@ const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
   '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns: [APPLICATIONS, ...patterns] }],
 });
 
+/**
+ * The folders of web-core, each of which imports only from those before it, types included: so none of them go in a circle.
+ * `session` is whose page it is, `sign-in` what changes that.
+ */
+const WEB_CORE_FOLDERS = [
+  ...[
+    'clock',
+    'drafts',
+    'events',
+    'address',
+    'session',
+    'connection',
+    'early',
+    'rows',
+    'api',
+    'i18n',
+    'device',
+    'state',
+  ],
+  ...['offline', 'outbox-kinds', 'remotes', 'sign-in', 'realtime', 'store'],
+];
+
+const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
+  files: [`libs/web-core/src/${folder}/**/*.{ts,tsx}`],
+  rules: refusedImports({
+    paths: SHARED_IN_PART,
+    patterns: [
+      ANTD,
+      {
+        regex: `^(\\.\\./)+(${WEB_CORE_FOLDERS.slice(place + 1).join('|')})/`,
+        message: `'${folder}' stands before that folder in WEB_CORE_FOLDERS.`,
+      },
+    ],
+  }),
+}));
+
 const IS_OPTIONAL = {
   name: 'class-validator',
   importNames: ['IsOptional'],
@@ -178,6 +214,7 @@ export default defineConfig(
     ignores: ['**/*.spec.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
   },
+  ...webCoreLayers,
   {
     files: ['mfe-*/**/*.{ts,tsx}'],
     rules: refusedImports({ paths: SHARED_IN_PART, patterns: [ANTD, STORE] }),

@@ -4,7 +4,6 @@ export {
   idParam,
   readSearch,
   textParam,
-  writeSearch,
   type SearchSchema,
   type SearchValues,
 } from './address/search-params.ts';
@@ -12,12 +11,11 @@ export { useSearchState, type TextField } from './address/use-search-state.ts';
 export * from './api/api-error.ts';
 export { api, type Tag } from './api/api.ts';
 export { apiUrl } from './api/base-query.ts';
-export { messagesArrived, readMarkMoved, sendMessage } from './api/chat-arrivals.ts';
+export { messagesArrived, readMarkMoved } from './api/chat-arrivals.ts';
 export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
 export { useIsOffline, watchConnection } from './offline/connection.ts';
-export { connectionFound, connectionLost } from './offline/connection.slice.ts';
 export * from './api/dashboards.api.ts';
 export { CURSOR_PAGES } from './api/cursor-pages.ts';
 export { downloadFile } from './api/download.ts';
@@ -34,19 +32,18 @@ export * from './api/users.api.ts';
 export { serverNow } from './clock/server-clock.ts';
 export { useNow } from './clock/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
-export { readDraft, writeDraft } from './drafts/draft-storage.ts';
 export { askEarly } from './early/early-answers.ts';
 export { isOwnDayUnderWay, readOwnDay } from './early/own-day.ts';
 export { whenQuiet } from './early/quiet.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';
-export { TEMPLATE_UPDATED, useTemplateUpdatedEvent } from './events/template-updated.ts';
+export { useTemplateUpdatedEvent } from './realtime/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
-export { prepareDeviceDatabase, type SavedProgress } from './offline/device-database.ts';
+export { prepareDeviceDatabase, type SavedProgress } from './device/device-database.ts';
 export { describeOutcome, type OutcomeText, type OutcomeWords } from './offline/outbox/outcome-text.ts';
 export type { Outcome, PendingReason } from './offline/outbox/delivery.ts';
-export { isOfKind, type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
-export type { OutboxEntry, Refusal } from './offline/outbox/outbox-entry.ts';
+export { type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
+export type { OutboxEntry, Refusal } from './device/outbox-entry.ts';
 export type { Outbox } from './offline/outbox/outbox.ts';
 export { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './offline/outbox/outboxes.ts';
 export { useOutbox, useOutboxKinds, useUnsent, useUnsentOf, type Unsent } from './offline/outbox/use-outbox.ts';
@@ -63,10 +60,10 @@ export { messageKind, type MessageCommand } from './outbox-kinds/message.kind.ts
 export { photoKind } from './outbox-kinds/photo.kind.ts';
 export {
   useHeldPhotos,
+  type HeldPhoto,
   useOptimisticEntry,
   useUnsentPresses,
   useUnsentUpdates,
-  type HeldPhoto,
   type UnsentPress,
   type UnsentUpdate,
 } from './outbox-kinds/unsent-work.ts';
@@ -79,25 +76,18 @@ export {
   type PathName,
 } from './paths.ts';
 export { followServer } from './realtime/link.ts';
-export type { LinkState } from './realtime/link.slice.ts';
+export type { LinkState } from './connection/link.slice.ts';
 export { useLinkState } from './realtime/use-link-state.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
-export { loadRemoteModule, REMOTE_TIMEOUT, setRemoteAddresses } from './remotes/remote-modules.ts';
-export { followOtherTabs } from './session/other-tabs.ts';
-export { startRevocations } from './session/revocations.ts';
+export { loadRemoteModule, setRemoteAddresses } from './remotes/remote-modules.ts';
+export { followOtherTabs } from './sign-in/other-tabs.ts';
+export { startRevocations } from './sign-in/revocations.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
-export { openSession } from './session/open-session.ts';
-export { resumeSession, signIn, signOut, signOutEverywhere, takeSession } from './session/session.ts';
+export { openSession } from './sign-in/open-session.ts';
+export { resumeSession, signIn, signOut, signOutEverywhere, takeSession } from './sign-in/session.ts';
 export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
-export { useCan, useSession, useUser } from './session/use-session.ts';
-export {
-  createStore,
-  followFocus,
-  useAppDispatch,
-  useAppSelector,
-  useAppStore,
-  type Dispatch,
-  type RootState,
-  type Store,
-} from './store/store.ts';
+export { useCan, useSession, useUser } from './state/use-session.ts';
+export { useAppDispatch, useAppStore } from './state/hooks.ts';
+export type { Dispatch, RootState, Store } from './state/state.ts';
+export { createStore, followFocus } from './store/store.ts';

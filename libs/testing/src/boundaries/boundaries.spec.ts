@@ -35,6 +35,21 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
     IMPORTS,
   ],
 
+  ['the api imports the store', 'libs/web-core/src/api/x.ts', uses('createStore', '../store/store.ts'), IMPORTS],
+  [
+    'the session imports a type of what works offline',
+    'libs/web-core/src/session/x.ts',
+    "import type { Outbox } from '../offline/outbox/outbox.ts';\nexport type Used = Outbox;\n",
+    IMPORTS,
+  ],
+  [
+    'a nested folder imports what stands after it',
+    'libs/web-core/src/offline/outbox/x.ts',
+    uses('signOut', '../../sign-in/session.ts'),
+    IMPORTS,
+  ],
+
+  ['the store imports what it consists of', 'libs/web-core/src/store/x.ts', uses('api', '../api/api.ts'), null],
   ['a remote stands on the libraries', 'mfe-time/src/x.ts', uses('paths', '@workforce/web-core'), null],
   ['a remote takes the heavy parts by subpath', 'mfe-time/src/x.ts', uses('Table', '@workforce/web-ui/table'), null],
   ['a screen uses the shared router', 'mfe-time/src/x.ts', uses('Link', 'react-router'), null],

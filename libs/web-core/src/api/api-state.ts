@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { ConnectionState } from '../offline/connection.slice.ts';
+import type { ConnectionState } from '../connection/connection.slice.ts';
 import type { SessionState } from '../session/session.slice.ts';
 import type { api } from './api.ts';
 import type { configApi } from './config.api.ts';

@@ -4,7 +4,7 @@ import { v4 as newKey } from 'uuid';
 import { learnServerTime } from '../clock/server-clock.ts';
 import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
 import { underWayUntil } from '../early/quiet.ts';
-import { connectionFound, connectionLost } from '../offline/connection.slice.ts';
+import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
 import { identityDoubted } from '../session/session.slice.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';

@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { answer, fakeApi } from '@workforce/testing/web';
 import { Provider } from 'react-redux';
-import { createStore, type Store } from '../store/store.ts';
+import type { Store } from '../state/state.ts';
+import { createStore } from '../store/store.ts';
 import { useTemplatesQuery } from './injected-endpoints.harness.ts';
 
 beforeEach(() => jest.useFakeTimers());

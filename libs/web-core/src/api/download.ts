@@ -1,5 +1,5 @@
 import { identityHeaders } from '../session/identity.ts';
-import type { Dispatch, RootState } from '../store/store.ts';
+import type { ApiDispatch, ApiState } from './api-state.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
@@ -11,7 +11,7 @@ const FILE_NAME = /filename="([^"]+)"/;
  */
 export const downloadFile =
   (address: string) =>
-  async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {
+  async (dispatch: ApiDispatch, getState: () => ApiState): Promise<void> => {
     const { caller, error } = callerFor({ dispatch, getState });
     // An `ApiError` is an object that says all there is to say.
     if (error) throw error as unknown;

@@ -1,5 +1,5 @@
 import type { Id, Notification } from '@workforce/contracts';
-import type { Dispatch } from '../store/store.ts';
+import type { ApiDispatch } from './api-state.ts';
 import { api } from './api.ts';
 
 /** The caller's notifications, newest first (§7). */
@@ -59,7 +59,7 @@ const reading = (ids: readonly Id[] | 'all'): ListChange => {
 };
 
 /** Shows a change before the server has answered; a refusal takes it back. */
-async function showAtOnce(dispatch: Dispatch, answered: Promise<unknown>, change: ListChange): Promise<void> {
+async function showAtOnce(dispatch: ApiDispatch, answered: Promise<unknown>, change: ListChange): Promise<void> {
   const shown = [
     dispatch(notificationsApi.util.updateQueryData('notifications', undefined, change.all)),
     dispatch(notificationsApi.util.updateQueryData('unreadNotifications', undefined, change.unread)),

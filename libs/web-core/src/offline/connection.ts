@@ -1,5 +1,6 @@
-import { useAppSelector, type Store } from '../store/store.ts';
-import { connectionFound, connectionLost } from './connection.slice.ts';
+import { useAppSelector } from '../state/hooks.ts';
+import type { Store } from '../state/state.ts';
+import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 
 /** Answers while the process lives, without a session and without the database. */
 const SIGN_OF_LIFE = '/health/live';

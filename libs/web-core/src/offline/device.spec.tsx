@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import 'fake-indexeddb/auto';
-import { clearDeviceDatabase } from './device-database.ts';
+import { clearDeviceDatabase } from '../device/device-database.ts';
 import { dropProgress, readProgress, saveProgress } from './task-progress.ts';
 
 const ANNA = 'anna';

@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { isApiError } from '../api/api-error.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
-import { isPersisted, upsert } from './device-cache.ts';
+import { isPersisted, upsert } from '../device/device-cache.ts';
 
 /** A read that gets no answer shows what the cache or the device has, as if that had been answered (`decisions §10`). */
 export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =

@@ -5,11 +5,11 @@ import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web
 import { schedulesApi } from '../api/schedules.api.ts';
 import { usersApi } from '../api/users.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
-import { resumeSession } from '../session/session.ts';
+import { resumeSession } from '../sign-in/session.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
 import { watchConnection } from './connection.ts';
-import { clearDeviceDatabase, inDeviceDatabase } from './device-database.ts';
+import { clearDeviceDatabase, inDeviceDatabase } from '../device/device-database.ts';
 
 const anna = aUser('employee');
 const manager = aUser('manager');

@@ -1,8 +1,8 @@
 import { LIMITS, type Id, type ItemUpdate } from '@workforce/contracts';
 import { useCallback } from 'react';
-import { useSession } from '../session/use-session.ts';
-import { inDeviceDatabase, type SavedProgress } from './device-database.ts';
-import { heldChanged, mayHold, noteHeld } from './held-marker.ts';
+import { useSession } from '../state/use-session.ts';
+import { inDeviceDatabase, type SavedProgress } from '../device/device-database.ts';
+import { heldChanged, mayHold, noteHeld } from '../device/held-marker.ts';
 import { useHeld } from './use-held.ts';
 
 const LIFETIME = LIMITS.localProgressHours * 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onHeldChange } from './held-marker.ts';
+import { onHeldChange } from '../device/held-marker.ts';
 
 /** What `read` answers, read again after every change of what the device holds; `initial` until the first answer. */
 export function useHeld<T>(read: () => Promise<T>, initial: T): T {

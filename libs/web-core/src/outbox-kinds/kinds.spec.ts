@@ -1,5 +1,5 @@
 import { anError, Device, openPage, Server, type PageOptions } from '../offline/outbox/outbox.harness.ts';
-import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '../device/outbox-entry.ts';
 import { isOfKind, OutboxKinds } from '../offline/outbox/outbox-kind.ts';
 import type { Outbox } from '../offline/outbox/outbox.ts';
 import { ALWAYS_LOADED_KINDS } from './always-loaded.ts';

@@ -1,10 +1,10 @@
 import { ERROR_CODES, type Id, type PhotoSyncResult } from '@workforce/contracts';
 import type { ApiError } from '../api/api-error.ts';
 import { photosApi } from '../api/photos.api.ts';
-import type { OutboxEntry } from '../offline/outbox/outbox-entry.ts';
+import type { OutboxEntry } from '../device/outbox-entry.ts';
 import type { OutboxKind, SendResult } from '../offline/outbox/outbox-kind.ts';
 import { myChecklistPath } from '../paths.ts';
-import type { Dispatch } from '../store/store.ts';
+import type { Dispatch } from '../state/state.ts';
 import { FLOOR_LANE } from './lanes.ts';
 import { text } from './kinds.texts.ts';
 import { resultOf } from './send-call.ts';

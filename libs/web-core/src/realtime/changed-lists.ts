@@ -2,7 +2,7 @@ import type { ChangedList, ServerEvents } from '@workforce/contracts';
 import { can, type Permission } from '@workforce/domain';
 import { api, type Tag } from '../api/api.ts';
 import { readChangedRows } from '../api/changed-rows.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../state/state.ts';
 
 /** What management sees of everybody is read again at most this often, in ms, however much happens. */
 export const READING_SPACE = 5_000;

@@ -19,10 +19,11 @@ import { checklistsApi } from '../api/checklists.api.ts';
 import { schedulesApi } from '../api/schedules.api.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { timeOffApi } from '../api/time-off.api.ts';
-import { useTemplateUpdatedEvent } from '../events/template-updated.ts';
+import { useTemplateUpdatedEvent } from './template-updated.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { TOKEN_KEY } from '../session/token.ts';
-import { createStore, type Store } from '../store/store.ts';
+import type { Store } from '../state/state.ts';
+import { createStore } from '../store/store.ts';
 import { followServer } from './link.ts';
 import type { LinkEvents, openSocket } from './socket.ts';
 

@@ -1,10 +1,10 @@
 import type { ServerEventName, ServerEvents } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import { followStored } from '../session/page-session.ts';
-import { checkIdentity } from '../session/session.ts';
-import type { Store } from '../store/store.ts';
+import { checkIdentity } from '../sign-in/session.ts';
+import type { Store } from '../state/state.ts';
 import { ChangedLists, PUSHED_TAGS } from './changed-lists.ts';
-import { linkChanged } from './link.slice.ts';
+import { linkChanged } from '../connection/link.slice.ts';
 import { applyPush } from './pushes.ts';
 import type { LinkSocket, openSocket } from './socket.ts';
 

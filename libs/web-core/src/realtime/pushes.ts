@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@workforce/contracts';
 import { messagesArrived, readMarkMoved } from '../api/chat-arrivals.ts';
 import { notificationArrived } from '../api/notification-arrivals.ts';
-import { TEMPLATE_UPDATED } from '../events/template-updated.ts';
+import { TEMPLATE_UPDATED } from './template-updated.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
 
 type Effect = (dispatch: ApiDispatch, getState: () => ApiState) => void;

@@ -1,6 +1,6 @@
 import { errorWithoutAnswer, isApiError, type ApiError } from '../../api/api-error.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
-import type { OutboxEntry, Refusal } from './outbox-entry.ts';
+import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 import type { SendResult } from './outbox-kind.ts';
 
 /**

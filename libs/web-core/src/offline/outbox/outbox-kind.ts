@@ -1,7 +1,7 @@
 import type { Id, Instant } from '@workforce/contracts';
-import type { Dispatch } from '../../store/store.ts';
+import type { Dispatch } from '../../state/state.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
-import type { OutboxEntry, Refusal } from './outbox-entry.ts';
+import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 
 /** The answer to a call: what RTK Query makes of a failure, or the rows that the server has after a success. */
 export type SendResult = { error: object } | { error?: undefined; rows?: readonly ServerRow[] };

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/api-error.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import type { Delivery } from './delivery.ts';
-import { isPending, type OutboxEntry, type Refusal } from './outbox-entry.ts';
+import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-entry.ts';
 import type { OutboxKinds } from './outbox-kind.ts';
 import { isGivenUp, refusalBeforeSending, retryDelayAfter } from './outbox-rules.ts';
 

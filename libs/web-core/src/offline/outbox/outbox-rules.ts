@@ -1,4 +1,4 @@
-import type { OutboxEntry, Refusal } from './outbox-entry.ts';
+import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
 
 /** After so many server faults an entry is given up, so that the others of its lane don't wait for ever. */

@@ -1,9 +1,9 @@
 import type { Id } from '@workforce/contracts';
 import type { ServerRow } from '../../rows/server-row.ts';
-import type { DeviceCache } from '../device-cache.ts';
-import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../device-database.ts';
-import { noteHeld } from '../held-marker.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { DeviceCache } from '../../device/device-cache.ts';
+import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../../device/device-database.ts';
+import { noteHeld } from '../../device/held-marker.ts';
+import type { OutboxEntry } from '../../device/outbox-entry.ts';
 import type { KeptEntry, OutboxStorage } from './outbox.ts';
 import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
 

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { Delivery } from './delivery.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from '../../device/outbox-entry.ts';
 import { isOfKind, OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { Outbox } from './outbox.ts';
 

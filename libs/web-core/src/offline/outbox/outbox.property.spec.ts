@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isPending } from './outbox-entry.ts';
+import { isPending } from '../../device/outbox-entry.ts';
 import { anError, aNote, Device, noteKind, openPage, Server, type Fate } from './outbox.harness.ts';
 
 const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'breaks'), { maxLength: 6 });

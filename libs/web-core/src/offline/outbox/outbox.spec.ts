@@ -12,7 +12,7 @@ import {
   type Note,
   type PageOptions,
 } from './outbox.harness.ts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from '../../device/outbox-entry.ts';
 import { OutboxKinds } from './outbox-kind.ts';
 
 const NOW = new Date('2026-03-07T10:00:00.000Z');

@@ -3,7 +3,7 @@ import { v4 as newKey } from 'uuid';
 import type { ApiError } from '../../api/api-error.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import { pendingReason, type Delivery, type Outcome } from './delivery.ts';
-import { isPending, type OutboxEntry, type Refusal } from './outbox-entry.ts';
+import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-entry.ts';
 import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
 import { OutboxLane, type LanePorts, type LaneQueue } from './outbox-lane.ts';
 import { isGivenUp } from './outbox-rules.ts';

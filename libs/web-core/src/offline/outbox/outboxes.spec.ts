@@ -14,15 +14,15 @@ import {
 import { checklistsApi } from '../../api/checklists.api.ts';
 import { timeEntriesApi } from '../../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../../session/session.slice.ts';
-import { signOut } from '../../session/session.ts';
+import { signOut } from '../../sign-in/session.ts';
 import { TOKEN_KEY } from '../../session/token.ts';
 import { checklistUpdateKind } from '../../outbox-kinds/checklist-update.kind.ts';
 import { clockKind } from '../../outbox-kinds/clock.kind.ts';
 import { messageKind } from '../../outbox-kinds/message.kind.ts';
 import { photoKind } from '../../outbox-kinds/photo.kind.ts';
 import { createStore } from '../../store/store.ts';
-import { connectionFound, connectionLost } from '../connection.slice.ts';
-import { inDeviceDatabase } from '../device-database.ts';
+import { connectionFound, connectionLost } from '../../connection/connection.slice.ts';
+import { inDeviceDatabase } from '../../device/device-database.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './outboxes.ts';
 import { noteArriving, notedArriving } from './write-ahead.ts';
@@ -130,6 +130,25 @@ test('an entry whose page was left before the database had it is sent by the nex
   await waitFor(() => expect(keysOf(next, PUT)).toEqual([noted[0]?.key]));
   await waitFor(() => expect(next.outbox.entries).toEqual([]));
   expect(notedArriving(anna.id)).toEqual([]);
+});
+
+test('a note that cannot be read hides no other, and goes when its person signs out', async () => {
+  const first = page({ [PUT]: noAnswer }, { isStarted: false });
+  void first.outbox.enqueue(checklistUpdateKind, tick);
+  const noted = notedArriving(anna.id);
+  await waitFor(() => expect(notedArriving(anna.id)).toEqual([]));
+  first.leave();
+  noted.forEach(noteArriving);
+  const names = ['{', '{}', 'null'].map((text, index) => {
+    localStorage.setItem(`workforce.outbox.${anna.id}.broken-${index}`, text);
+    return `workforce.outbox.${anna.id}.broken-${index}`;
+  });
+  expect(notedArriving(anna.id)).toEqual(noted);
+
+  await clearDevice(anna.id);
+  expect(
+    [...names, `workforce.outbox.${anna.id}.${noted[0]?.key}`].filter((name) => localStorage.getItem(name)),
+  ).toEqual([]);
 });
 
 test('nothing of a person is sent in the name of another', async () => {

@@ -1,16 +1,15 @@
 import type { Id } from '@workforce/contracts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { whenQuiet } from '../../early/quiet.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store } from '../../state/state.ts';
 import { rowsArrived, type ServerRow } from '../../rows/server-row.ts';
-import { clearDeviceDatabase } from '../device-database.ts';
-import { mayHold } from '../held-marker.ts';
-import { ALWAYS_LOADED_KINDS } from '../../outbox-kinds/always-loaded.ts';
+import { clearDeviceDatabase } from '../../device/device-database.ts';
+import { mayHold } from '../../device/held-marker.ts';
 import { deliveryOf } from './delivery.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
-import { forgetArriving, notedArriving } from './write-ahead.ts';
+import { forgetAllArriving } from './write-ahead.ts';
 
 /** The outboxes of a page, by person, and the kinds that are registered on it. */
 interface Page {
@@ -29,7 +28,7 @@ interface News {
 let tabs: BroadcastChannel | undefined;
 
 function pageOf(store: Store): Page {
-  const page = pages.get(store) ?? { kinds: new OutboxKinds(ALWAYS_LOADED_KINDS), outboxes: new Map<Id, Outbox>() };
+  const page = pages.get(store) ?? { kinds: new OutboxKinds(), outboxes: new Map<Id, Outbox>() };
   pages.set(store, page);
   return page;
 }
@@ -38,8 +37,7 @@ function pageOf(store: Store): Page {
 export const outboxKindsOf = (store: Store): OutboxKinds => pageOf(store).kinds;
 
 /**
- * Registers a kind of a domain whose code isn't always loaded: its remote calls this when it is loaded. Entries that waited for it
- * are sent.
+ * Registers a kind: the store those that are always there, a remote its own when it is loaded. Entries that waited for it are sent.
  */
 export function registerOutboxKind(store: Store, kind: OutboxKind<object>): void {
   const { kinds, outboxes } = pageOf(store);
@@ -88,7 +86,7 @@ async function takeOverAndDeliver(store: Store, userId: Id): Promise<void> {
 export async function clearDevice(userId: Id): Promise<void> {
   open.get(userId)?.forEach((outbox) => outbox.close());
   open.delete(userId);
-  notedArriving(userId).forEach(forgetArriving);
+  forgetAllArriving(userId);
   await clearDeviceDatabase(userId);
 }
 

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSession, useUser } from '../../session/use-session.ts';
-import { useAppStore } from '../../store/store.ts';
+import { useSession, useUser } from '../../state/use-session.ts';
+import { useAppStore } from '../../state/hooks.ts';
 import { useIsOffline } from '../connection.ts';
-import { isPending, isRejected, type OutboxEntry } from './outbox-entry.ts';
+import { isPending, isRejected, type OutboxEntry } from '../../device/outbox-entry.ts';
 import { isOfKind, type OutboxKind, type OutboxKinds } from './outbox-kind.ts';
 import { outboxKindsOf, outboxOf } from './outboxes.ts';
 import type { Outbox } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import type { OutboxEntry } from './outbox-entry.ts';
+import type { OutboxEntry } from '../../device/outbox-entry.ts';
 
 const PREFIX = 'workforce.outbox.';
 const nameOf = ({ userId, key }: Pick<OutboxEntry, 'userId' | 'key'>) => `${PREFIX}${userId}.${key}`;
@@ -26,14 +26,32 @@ export function forgetArriving(entry: Pick<OutboxEntry, 'userId' | 'key'>): void
   }
 }
 
-/** The person's entries that were noted and may not be in the database, in the order they were made. */
-export function notedArriving(userId: Id): OutboxEntry[] {
+/** The person's entries that were noted and may not be in the database, in the order they were made; unreadable ones left out. */
+export const notedArriving = (userId: Id): OutboxEntry[] =>
+  namesOf(userId)
+    .flatMap((name) => readNoted(name) ?? [])
+    .sort((one, other) => one.madeAt.localeCompare(other.madeAt));
+
+/** Forgets all that was noted for the person, unreadable ones too: they have signed out. */
+export function forgetAllArriving(userId: Id): void {
+  for (const name of namesOf(userId)) localStorage.removeItem(name);
+}
+
+/** None without storage. */
+function namesOf(userId: Id): string[] {
   try {
-    return Object.keys(localStorage)
-      .filter((name) => name.startsWith(`${PREFIX}${userId}.`))
-      .map((name) => JSON.parse(localStorage.getItem(name) ?? '') as OutboxEntry)
-      .sort((one, other) => one.madeAt.localeCompare(other.madeAt));
+    return Object.keys(localStorage).filter((name) => name.startsWith(`${PREFIX}${userId}.`));
   } catch {
     return [];
+  }
+}
+
+function readNoted(name: string): OutboxEntry | null {
+  try {
+    const noted = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<OutboxEntry> | null;
+    const isEntry = typeof noted?.key === 'string' && typeof noted.madeAt === 'string' && noted.command !== undefined;
+    return isEntry ? (noted as OutboxEntry) : null;
+  } catch {
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { LoginRequest, LoginResponse } from '@workforce/contracts';
 import { errorOfAnswer, errorWithoutAnswer } from '../api/api-error.ts';
 import { revocationsUnderWay, revoke } from './revocations.ts';
-import { readToken, storeToken } from './token.ts';
+import { readToken, storeToken } from '../session/token.ts';
 
 const LOGIN = '/api/auth/login';
 

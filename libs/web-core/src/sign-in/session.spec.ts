@@ -3,10 +3,10 @@ import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web
 import { configApi } from '../api/config.api.ts';
 import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { createStore } from '../store/store.ts';
-import { followStored } from './page-session.ts';
-import { userKnown } from './session.slice.ts';
+import { followStored } from '../session/page-session.ts';
+import { userKnown } from '../session/session.slice.ts';
 import { resumeSession, signIn, signOut, signOutEverywhere } from './session.ts';
-import { TOKEN_KEY } from './token.ts';
+import { TOKEN_KEY } from '../session/token.ts';
 
 const anna = aUser('employee');
 const ben = aUser('employee');

@@ -4,13 +4,20 @@ import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
-import type { Dispatch, RootState } from '../store/store.ts';
-import { knownUser } from './known-user.ts';
+import type { Dispatch, RootState } from '../state/state.ts';
+import { knownUser } from '../session/known-user.ts';
 import { openSession } from './open-session.ts';
-import { standingOf } from './page-session.ts';
+import { standingOf } from '../session/page-session.ts';
 import { revoke } from './revocations.ts';
-import { sessionEnded, sessionLeft, sessionLoading, sessionUnreachable, signedIn, userKnown } from './session.slice.ts';
-import { readToken, storedToken } from './token.ts';
+import {
+  sessionEnded,
+  sessionLeft,
+  sessionLoading,
+  sessionUnreachable,
+  signedIn,
+  userKnown,
+} from '../session/session.slice.ts';
+import { readToken, storedToken } from '../session/token.ts';
 
 /**
  * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it

@@ -1,9 +1,9 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.ts';
 import { configApi } from '../api/config.api.ts';
-import { checkIdentity } from '../session/session.ts';
+import { checkIdentity } from './session.ts';
 import type { SessionState } from '../session/session.slice.ts';
-import { connectionFound } from './connection.slice.ts';
+import { connectionFound } from '../connection/connection.slice.ts';
 
 /** What was shown while the server was away is read again when it is back. */
 export function createConnectionBackMiddleware() {

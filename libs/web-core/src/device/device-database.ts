@@ -1,7 +1,7 @@
 import type { Id, ItemUpdate } from '@workforce/contracts';
 import type { Dexie, EntityTable, Table } from 'dexie';
 import { forgetHeld } from './held-marker.ts';
-import type { OutboxEntry } from './outbox/outbox-entry.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What is ticked and typed in one checklist and not saved yet. */
 export interface SavedProgress {

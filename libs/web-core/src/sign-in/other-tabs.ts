@@ -1,7 +1,7 @@
-import type { Store } from '../store/store.ts';
-import { followStored } from './page-session.ts';
+import type { Store } from '../state/state.ts';
+import { followStored } from '../session/page-session.ts';
 import { resumeSession } from './session.ts';
-import { TOKEN_KEY } from './token.ts';
+import { TOKEN_KEY } from '../session/token.ts';
 
 /**
  * Lets the page follow the sign-ins and sign-outs of other tabs: as they happen, and when it is looked at again, because a

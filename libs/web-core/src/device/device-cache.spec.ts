@@ -11,7 +11,7 @@ import { inDeviceDatabase } from './device-database.ts';
 import { checklistUpdateKind } from '../outbox-kinds/checklist-update.kind.ts';
 import { clockKind } from '../outbox-kinds/clock.kind.ts';
 import { photoKind } from '../outbox-kinds/photo.kind.ts';
-import { clearDevice, outboxOf } from './outbox/outboxes.ts';
+import { clearDevice, outboxOf } from '../offline/outbox/outboxes.ts';
 
 const PHOTO = 'POST /api/photos/upload';
 const CLOCK_IN = 'POST /api/time-entries/clock-in';

@@ -1,5 +1,5 @@
-import { identityHeaders } from './identity.ts';
-import { personOf } from './token.ts';
+import { identityHeaders } from '../session/identity.ts';
+import { personOf } from '../session/token.ts';
 
 const LOGOUT = '/api/auth/logout';
 

@@ -1,7 +1,7 @@
 import type { User } from '@workforce/contracts';
 import { can, type Permission } from '@workforce/domain';
-import { useAppSelector } from '../store/store.ts';
-import type { SessionState } from './session.slice.ts';
+import { useAppSelector } from './hooks.ts';
+import type { SessionState } from '../session/session.slice.ts';
 
 /** The session as it stands. */
 export const useSession = (): SessionState => useAppSelector(({ session }) => session);

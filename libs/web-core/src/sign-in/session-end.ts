@@ -1,11 +1,11 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
-import { forgetUser, rememberUser } from './known-user.ts';
-import type { DeviceCache } from '../offline/device-cache.ts';
-import { personOfPage, standingOf } from './page-session.ts';
+import { forgetUser, rememberUser } from '../session/known-user.ts';
+import type { DeviceCache } from '../device/device-cache.ts';
+import { personOfPage, standingOf } from '../session/page-session.ts';
 import { checkIdentity } from './session.ts';
-import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from './session.slice.ts';
-import { forgetToken, storedToken } from './token.ts';
+import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from '../session/session.slice.ts';
+import { forgetToken, storedToken } from '../session/token.ts';
 
 /** Remembers who is signed in; however a session ends, the token, the person and everything read with it go. */
 export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forget'>) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
-import { useAppDispatch } from '../store/store.ts';
+import { useAppDispatch } from '../state/hooks.ts';
 
 /** Window event that makes templates and checklists reload (§2.1). */
 export const TEMPLATE_UPDATED = 'templateUpdated';

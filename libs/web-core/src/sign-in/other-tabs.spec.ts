@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
 import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
 import { followOtherTabs } from './other-tabs.ts';
-import { userKnown } from './session.slice.ts';
+import { userKnown } from '../session/session.slice.ts';
 import { resumeSession } from './session.ts';
 import { createStore } from '../store/store.ts';
-import { TOKEN_KEY } from './token.ts';
+import { TOKEN_KEY } from '../session/token.ts';
 
 const anna = aUser('employee');
 const ben = aUser('employee');
