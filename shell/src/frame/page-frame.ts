@@ -12,13 +12,15 @@ const PLACES = 5;
 export function pageFrame(loading: string): HTMLElement {
   const shape = (name: string) => element('span', { class: `shape shape--${name}` });
   const card = () => element('div', { class: 'page-frame__card' }, shape('title'), shape('line'), shape('line'));
+  const status = element('div', { role: 'status' }, element('p', {}, loading));
+  const places = Array.from({ length: PLACES }, () => shape('icon'));
   return element(
     'div',
     { class: 'frame' },
     element('style', {}, frame, css),
     element('div', { class: 'top-bar page-frame__bar' }, shape('name'), shape('icon'), shape('icon')),
     element('div', { class: 'sidebar' }),
-    element('main', { class: 'main page-frame', role: 'status' }, element('p', {}, loading), card(), card(), card()),
-    element('div', { class: 'bottom-bar' }, element('ul', {}, ...Array.from({ length: PLACES }, () => shape('icon')))),
+    element('main', { class: 'main page-frame' }, status, card(), card(), card()),
+    element('div', { class: 'bottom-bar' }, element('div', { class: 'page-frame__places' }, ...places)),
   );
 }
