@@ -46,10 +46,10 @@ describe('the description of the API', () => {
     const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)/g)];
     expect(scripts.length).toBeGreaterThan(0);
     for (const [, attributes, code] of scripts) {
-      expect(attributes).toMatch(/src="\.\//);
+      expect(attributes).toMatch(/src="\/api\/docs\//);
       expect(code?.trim()).toBe('');
     }
-    await test.anonymous().get('/api/docs/swagger-ui-init.js').expect(200);
+    await test.anonymous().get('/api/docs/swagger-ui-init.js').expect(200, /"url": "\/api\/docs-json"/);
     await test.anonymous().get('/api/docs/swagger-ui-bundle.js').expect(200);
   });
 

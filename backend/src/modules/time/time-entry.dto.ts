@@ -11,7 +11,7 @@ import {
   type Minutes,
   type UpdateTimeEntryRequest,
 } from '@workforce/contracts';
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';

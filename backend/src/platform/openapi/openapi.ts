@@ -1,14 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { INestApplication } from '@nestjs/common';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Request, Response } from 'express';
+import swaggerUi from 'swagger-ui-express';
 
 /** The committed description of the API; `npm run openapi` makes it from the code, and CI fails when the two differ. */
 export const OPENAPI_FILE = resolve(fileURLToPath(import.meta.url), '../../../../../docs/openapi.json');
 
+const PAGE = '/api/docs';
+
 /** Page at `/api/docs`, document at `/api/docs-json`. */
-export function serveOpenApi(app: INestApplication): void {
-  const read = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
-  SwaggerModule.setup('api/docs', app, read, { jsonDocumentUrl: 'api/docs-json', raw: ['json'] });
+export function serveOpenApi(app: NestExpressApplication): void {
+  app.use(`${PAGE}-json`, (_request: Request, response: Response) => response.sendFile(OPENAPI_FILE));
+  const html = swaggerUi.generateHTML(undefined, { swaggerOptions: { url: `${PAGE}-json` } });
+  // Its links are relative to a folder, and the page's address has no slash at its end.
+  const page = html.replaceAll('="./', `="${PAGE}/`);
+  const files = swaggerUi.serveWithOptions({ redirect: false });
+  app.use(PAGE, files, (_request: Request, response: Response) => response.type('html').send(page));
 }

@@ -6,7 +6,7 @@ import {
   type Id,
   LIMITS,
 } from '@workforce/contracts';
-import { IntersectionType } from '@nestjs/swagger';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { pageQuery } from '../../../platform/pagination/page.ts';
