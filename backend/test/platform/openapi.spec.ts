@@ -49,7 +49,10 @@ describe('the description of the API', () => {
       expect(attributes).toMatch(/src="\/api\/docs\//);
       expect(code?.trim()).toBe('');
     }
-    await test.anonymous().get('/api/docs/swagger-ui-init.js').expect(200, /"url": "\/api\/docs-json"/);
+    await test
+      .anonymous()
+      .get('/api/docs/swagger-ui-init.js')
+      .expect(200, /"url": "\/api\/docs-json"/);
     await test.anonymous().get('/api/docs/swagger-ui-bundle.js').expect(200);
   });
 
