@@ -12,8 +12,11 @@ export interface NoticeProps {
   role?: 'alert' | 'status';
 }
 
-/** On a phone the action stands below the text. */
-const STYLES = { root: { flexWrap: 'wrap', rowGap: 8 }, section: { flex: '1 1 200px' } } as const;
+/** On a phone the action stands below the text; antd leaves an outlined banner's corners sharp. */
+const STYLES = {
+  root: { flexWrap: 'wrap', rowGap: 8, borderRadius: 'var(--wf-radius)' },
+  section: { flex: '1 1 200px' },
+} as const;
 
 /** A banner inside a page: something to know, and what to do about it. */
 export const Notice = ({ title, children, tone = 'info', icon, action, role }: NoticeProps) => (
