@@ -100,7 +100,6 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       Modal: { titleFontSize: 18 },
       // An icon no larger than its text, whether a description follows or not.
       Alert: {
-        borderRadius: RADIUS,
         withDescriptionIconSize: 18,
         withDescriptionPadding: '12px 16px',
         defaultPadding: '12px 16px',
