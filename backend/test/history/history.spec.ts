@@ -2,6 +2,7 @@ import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workf
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
+import { pageByPage } from '../harness/page-by-page.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -95,6 +96,21 @@ describe('completed checklists', () => {
   });
 
   it.each([
+    ['completed', ['Yard', 'Garden', 'Kennel', 'Kitchen_close', 'Lobby']],
+    ['employee', ['Kennel', 'Lobby', 'Yard', 'Garden', 'Kitchen_close']],
+    ['-employee', ['Kitchen_close', 'Garden', 'Yard', 'Lobby', 'Kennel']],
+    ['template', ['Garden', 'Kennel', 'Kitchen_close', 'Lobby', 'Yard']],
+    ['-template', ['Yard', 'Lobby', 'Kitchen_close', 'Kennel', 'Garden']],
+  ])('are sorted by %s, whatever page they are on', async (sort, expected) => {
+    const { body } = await completed({ sort }).expect(200);
+    const rows = body as ChecklistInstance[];
+    expect(rows.map(({ templateName }) => templateName)).toEqual(expected);
+    const paged = await pageByPage(manager, `/api/checklist-instances/completed?sort=${sort}`);
+    expect(paged).toEqual(rows.map(({ id }) => id));
+  });
+
+  it.each([
+    [{ sort: 'status' }],
     [{ range: '5' }],
     [{ range: '-1' }],
     [{ range: '60' }],

@@ -1,6 +1,7 @@
 import type { ErrorBody, Notification, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
+import { pageByPage } from '../harness/page-by-page.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 /** Already Sunday the 11th in UTC, still Saturday the 10th in New York. */
@@ -154,6 +155,25 @@ describe('time off', () => {
     expect(await list(annas, { employeeId: bensRequest.employeeId })).toEqual([]);
     for (const manager of [mias, admins]) expect(await list(manager)).toEqual([bensRequest, annasRequest]);
     expect(await list(mias, { employeeId: anna.id })).toEqual([annasRequest]);
+  });
+
+  it('is sorted by request, first day or employee, whatever page it is on', async () => {
+    const late = await asked(annas, '2035-05-01');
+    const early = await asked(annas, '2035-04-01');
+    const mine = await asked(mias, '2035-04-15');
+    for (const [sort, expected] of [
+      ['requested', [late, early, mine]],
+      ['-requested', [mine, early, late]],
+      ['start', [early, mine, late]],
+      ['-start', [late, mine, early]],
+      ['employee', [early, late, mine]],
+      ['-employee', [mine, late, early]],
+    ] as const) {
+      const wanted = expected.map(({ id }) => id);
+      expect([sort, (await list(mias, { sort })).map(({ id }) => id)]).toEqual([sort, wanted]);
+      expect([sort, await pageByPage(mias, `/api/time-off-requests?sort=${sort}`)]).toEqual([sort, wanted]);
+    }
+    await mias.get('/api/time-off-requests?sort=reason').expect(400);
   });
 
   it('is listed by status and by the days it touches, in pages', async () => {

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
 import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
 import type { Caller } from '../harness/caller.ts';
+import { pageByPage } from '../harness/page-by-page.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, auditLog, clock, edit, instant, list, MONDAY, TimeTeam } from './time-team.ts';
@@ -63,6 +64,25 @@ describe('time entries, listed', () => {
     expect(await ids(team.mia, { limit: 2, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([saturday.id]);
     for (const query of ['date=x', 'employeeId=1', 'cursor=x', 'limit=0', 'page=2', 'from=2035-02-30'])
       await team.mia.get(`/api/time-entries?${query}`).expect(400);
+  });
+
+  it.each([
+    ['clockIn', () => [saturday, bens, annas]],
+    ['-clockIn', () => [annas, bens, saturday]],
+    ['employee', () => [saturday, annas, bens]],
+    ['-employee', () => [bens, annas, saturday]],
+  ])('are sorted by %s, whatever page they are on', async (sort, expected) => {
+    const wanted = expected().map(({ id }) => id);
+    expect(await ids(team.mia, { sort })).toEqual(wanted);
+    expect(await pageByPage(team.mia, `/api/time-entries?sort=${sort}`)).toEqual(wanted);
+  });
+
+  it('are sorted by nothing else, and no order goes on with the cursor of another', async () => {
+    for (const sort of ['notes', '-', '', 'employee_id', 'clockIn;']) {
+      await team.mia.get('/api/time-entries').query({ sort }).expect(400);
+    }
+    const { headers } = await team.mia.get('/api/time-entries?sort=employee&limit=1').expect(200);
+    await team.mia.get('/api/time-entries').query({ cursor: headers['x-next-cursor'] }).expect(400);
   });
 
   it('are one statement, and so is the current one, besides looking who asks', async () => {

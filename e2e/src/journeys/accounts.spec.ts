@@ -69,8 +69,8 @@ describe('accounts', () => {
     await admin.signIn('admin');
     const { page } = admin;
     await page.goto('/user-management');
-    const account = page.getByRole('list', { name: 'Users' }).getByRole('listitem').filter({ hasText: 'Elif Demir' });
-    await account.getByRole('button', { name: 'Sessions' }).click();
+    await page.getByRole('button', { name: 'Actions: elif' }).click();
+    await page.getByRole('menuitem', { name: 'Sessions' }).click();
     const dialog = page.getByRole('dialog', { name: 'Active Sessions' });
     const sessions = dialog.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
     await becomes(() => sessions.count(), 2);

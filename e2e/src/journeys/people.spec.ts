@@ -133,21 +133,22 @@ describe('people', () => {
     const { page } = admin;
     await page.goto('/user-management');
     await page.getByText('Admin Only').waitFor();
-    await page.getByLabel('Username', { exact: true }).fill('ELIF');
+    await page.getByRole('textbox', { name: 'Username' }).fill('ELIF');
     await page.getByRole('button', { name: 'Check User' }).click();
     await page.getByText('elif · Employee · Active').waitFor();
-    await page.getByLabel('Username', { exact: true }).fill('nobody');
+    await page.getByRole('textbox', { name: 'Username' }).fill('nobody');
     await page.getByRole('button', { name: 'Check User' }).click();
     await page.getByText('User Not Found').waitFor();
 
     await page.getByPlaceholder('Filter by username or email').fill('elif@');
     await page.getByText('1 user', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Change Role' }).click();
+    await page.getByRole('button', { name: 'Actions: elif' }).click();
+    await page.getByRole('menuitem', { name: 'Change Role' }).click();
     await page.getByRole('radio', { name: 'Manager' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
     await page.getByText('User role updated successfully').waitFor();
     await page.getByRole('tab', { name: 'Security Log' }).click();
-    const latest = page.getByRole('list', { name: 'Security log entries' }).getByRole('listitem').first();
+    const latest = page.getByRole('table', { name: 'Security log entries' }).getByRole('row').nth(1);
     await latest.getByText('Role changed').waitFor();
     await latest.getByText('Elif Demir (elif)').waitFor();
 

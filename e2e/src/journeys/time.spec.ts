@@ -127,21 +127,24 @@ describe('time', () => {
 
     await page.getByRole('link', { name: 'Time Audit Log' }).click();
     await page.getByText(/^Found \d+ audit log entr/).waitFor();
-    const deleted = page.getByRole('listitem', { name: new RegExp(`^Deleted: ${EMPLOYEE}`) }).first();
+    const change = (action: string) =>
+      page.getByRole('row').filter({ hasText: action }).filter({ hasText: EMPLOYEE }).first();
+    const deleted = change('Deleted');
     await deleted.getByText('Recorded twice').waitFor();
-    await deleted.getByText('Previous and new data').click();
-    await deleted.getByRole('region', { name: 'Previous Data' }).getByText('"Corrected by the office"').waitFor();
-    await deleted.getByRole('region', { name: 'New Data' }).getByText('None').waitFor();
+    await deleted.getByRole('button', { name: 'Previous and new data' }).click();
+    const before = page.getByRole('region', { name: 'Previous Data' });
+    const after = page.getByRole('region', { name: 'New Data' });
+    await before.getByText('"Corrected by the office"').waitFor();
+    await after.getByText('None').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await deleted.getByRole('button', { name: 'Previous and new data' }).click();
+    await before.waitFor({ state: 'hidden' });
 
-    const updated = page.getByRole('listitem', { name: new RegExp(`^Updated: ${EMPLOYEE}`) }).first();
+    const updated = change('Updated');
     await updated.getByText('Forgot the note').waitFor();
-    await updated.getByText('Previous and new data').click();
-    await updated.getByRole('region', { name: 'New Data' }).getByText('"Corrected by the office"').waitFor();
-    await page
-      .getByRole('listitem', { name: new RegExp(`^Created: ${EMPLOYEE}`) })
-      .first()
-      .getByText('No reason provided')
-      .waitFor();
+    await updated.getByRole('button', { name: 'Previous and new data' }).click();
+    await after.getByText('"Corrected by the office"').waitFor();
+    await change('Created').getByText('No reason provided').waitFor();
 
     await page.getByRole('button', { name: 'Verify Log' }).click();
     await page.getByText('The audit log is intact').waitFor();

@@ -137,12 +137,18 @@ export interface InstanceFilter {
   cursor?: string;
 }
 
+/** Orders of the history; `-` before a column for descending. Those alike in it follow their completion. */
+export const HISTORY_SORTS = ['-completed', 'completed', 'employee', '-employee', 'template', '-template'] as const;
+export type HistorySort = (typeof HISTORY_SORTS)[number];
+
 /** Query of `GET /api/checklist-instances/completed` and of its export. */
 export interface CompletedFilter {
   search?: string;
   employeeId?: Id;
   templateId?: Id;
   range?: HistoryRange;
+  /** Of the list; `-completed` by default: the newest first. */
+  sort?: HistorySort;
   limit?: number;
   cursor?: string;
 }

@@ -40,12 +40,18 @@ export interface TimeEntry {
   version: number;
 }
 
+/** Orders of a list of entries; `-` before a column for descending. Those of one employee follow their clock-in. */
+export const TIME_ENTRY_SORTS = ['-clockIn', 'clockIn', 'employee', '-employee'] as const;
+export type TimeEntrySort = (typeof TIME_ENTRY_SORTS)[number];
+
 /** Query of `GET /api/time-entries` and of its export; employees get their own only. */
 export interface TimeEntryFilter {
   employeeId?: Id;
   date?: Day;
   from?: Day;
   to?: Day;
+  /** `-clockIn` by default: the newest first. */
+  sort?: TimeEntrySort;
   limit?: number;
   cursor?: string;
 }

@@ -6,6 +6,10 @@ export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
 export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied'] as const;
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 
+/** Orders of a list of requests; `-` before a column for descending. Those of one employee follow their first day. */
+export const TIME_OFF_SORTS = ['-requested', 'requested', '-start', 'start', 'employee', '-employee'] as const;
+export type TimeOffSort = (typeof TIME_OFF_SORTS)[number];
+
 /** Days that somebody asks to be off (§2.14, `decisions §7`). */
 export interface TimeOffRequest {
   id: Id;
@@ -40,6 +44,8 @@ export interface TimeOffFilter {
   /** Requests that reach into these days. */
   from?: Day;
   to?: Day;
+  /** `-requested` by default: the newest first. */
+  sort?: TimeOffSort;
   limit?: number;
   cursor?: string;
 }

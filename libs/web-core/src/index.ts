@@ -75,6 +75,7 @@ export {
   type AppPath,
   type PathName,
 } from './paths.ts';
+export { useListLayout } from './preferences/list-layout.ts';
 export { followServer } from './realtime/link.ts';
 export type { LinkState } from './connection/link.slice.ts';
 export { useLinkState } from './realtime/use-link-state.ts';

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import { MemoryRouter } from 'react-router';
 import { ReasonDialog } from './dialogs.ts';
 import { FilterBar, Form, Input } from './forms.ts';
+import { DataTable, RowMenu, SelectionBar, useSelection } from './table.ts';
 import {
   Button,
   Card,
@@ -22,6 +23,31 @@ import {
 } from './index.ts';
 
 const nothing = () => undefined;
+
+const PEOPLE = [{ id: '1', name: 'Anna Berg' }];
+
+function PeopleTable() {
+  const selection = useSelection(PEOPLE);
+  return (
+    <>
+      <DataTable
+        label="People"
+        rows={PEOPLE}
+        nameOf={({ name }) => name}
+        sort={{ value: '-name', onChange: nothing }}
+        selection={selection}
+        details={{ label: 'Details', of: () => 'Born on a Sunday' }}
+        columns={[
+          { key: 'name', title: 'Name', isRowHeader: true, isSortable: true, cell: ({ name }) => name },
+          { key: 'actions', title: 'Actions', cell: ({ name }) => <RowMenu name={name} actions={[]} /> },
+        ]}
+      />
+      <SelectionBar count={1} onClear={nothing}>
+        <Button>Deactivate</Button>
+      </SelectionBar>
+    </>
+  );
+}
 
 test('the parts have names, roles and an order that assistive technology can use', async () => {
   render(
@@ -48,6 +74,7 @@ test('the parts have names, roles and an order that assistive technology can use
               </Form.Item>
             </Form>
           </Card>
+          <PeopleTable />
           <EmptyState title="Nothing here" />
           <ErrorState title="Failed" onRetry={nothing} />
         </main>

@@ -1,2 +1,6 @@
-/** Tables and their paging; come with the first screen that needs them. */
-export { Pagination, Table, type TableProps } from 'antd';
+/** Tables for the desk; come with the first list that is drawn as one. */
+export { BulkDialog, type BulkDialogProps, type BulkRow } from './table/bulk-dialog.tsx';
+export { DataTable, type Column, type DataTableProps, type SortKey } from './table/data-table.tsx';
+export { RowMenu, type RowMenuProps } from './table/row-menu.tsx';
+export { SelectionBar, type SelectionBarProps } from './table/selection-bar.tsx';
+export { useSelection, type Selection } from './table/use-selection.ts';

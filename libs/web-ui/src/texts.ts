@@ -25,6 +25,17 @@ export interface UiTexts {
   clockStatus: Record<TimeEntryStatus, string>;
   noTasksToday: string;
   waitingToSend: (count: number) => string;
+  listLayout: string;
+  cards: string;
+  table: string;
+  selected: (count: number) => string;
+  selectedRows: string;
+  clearSelection: string;
+  selectAll: string;
+  selectRow: (name: string) => string;
+  rowActions: (name: string) => string;
+  bulkProgress: (done: number, total: number) => string;
+  bulkState: Record<'pending' | 'running' | 'done' | 'failed', string>;
 }
 
 export const UiTextsContext = createContext<UiTexts>(en);

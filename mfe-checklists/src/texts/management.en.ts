@@ -94,6 +94,13 @@ export const management = {
     redo: 'Reset for Redo',
     details: 'View Details',
     attempt: 'Attempt {{number}}',
+    columns: { template: 'Template', status: 'Status', progress: 'Progress', actions: 'Actions' },
+  },
+  reviewMany: {
+    title: 'Mark Tasks as Reviewed',
+    text_one: '{{count}} flagged task is marked as reviewed.',
+    text_other: '{{count}} flagged tasks are marked as reviewed.',
+    row: '{{task}} ({{template}}, {{employee}})',
   },
   historyStats: {
     label: 'Totals of the current filter',

@@ -36,6 +36,7 @@ export const management = {
     delete: 'Delete',
     card: '{{name}}, {{date}}, {{times}}',
     dayTotal: '{{duration}} worked',
+    columns: { date: 'Date', times: 'Times', status: 'Status', actions: 'Actions' },
   },
   hours: {
     title: 'Planned and Worked',
@@ -84,6 +85,11 @@ export const management = {
     error: 'Error',
     failed: 'Failed to delete time entry',
   },
+  removeMany: {
+    title: 'Delete Time Entries',
+    text_one: '{{count}} entry is deleted. The audit log keeps it with your reason.',
+    text_other: '{{count}} entries are deleted. The audit log keeps each with your reason.',
+  },
   audit: {
     title: 'Time Card Audit Log',
     subtitle: 'Every change of a time entry, in a chain that can’t be altered unnoticed',
@@ -114,6 +120,7 @@ export const management = {
     newData: 'New Data',
     none: 'None',
     sequence: 'No. {{sequence}}',
+    columns: { sequence: 'No.', timestamp: 'Time', action: 'Action' },
     action: { created: 'Created', updated: 'Updated', deleted: 'Deleted' },
   },
   verify: {

@@ -30,6 +30,7 @@ interface NewTimeOffRequest {
 @Check({ name: 'time_off_days', expression: 'end_date >= start_date' })
 @Index({ name: 'time_off_by_employee', properties: ['employee', 'startDate'] })
 @Index({ name: 'time_off_by_status', properties: ['status', 'startDate'] })
+@Index({ name: 'time_off_by_start', properties: ['startDate', 'id'] })
 export class TimeOffRequestEntity extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   employee: User;

@@ -4,8 +4,10 @@ import {
   type DecideTimeOffRequest,
   type Id,
   LIMITS,
+  TIME_OFF_SORTS,
   TIME_OFF_STATUSES,
   TIME_OFF_TYPES,
+  type TimeOffSort,
   type TimeOffStatus,
   type TimeOffType,
 } from '@workforce/contracts';
@@ -24,6 +26,8 @@ export class TimeOffListQuery extends pageQuery({ default: 500, max: 2_000 }) {
   /** Requests that start on this day or earlier. */
   @MayBeAbsent() @IsDay() to?: Day;
   @MayBeAbsent() @IsId() employeeId?: Id;
+  /** The column, `-` before it for descending; `-requested` by default. Those of one employee follow their first day. */
+  @MayBeAbsent() @IsIn(TIME_OFF_SORTS) sort?: TimeOffSort;
 }
 
 export class CreateTimeOffDto implements CreateTimeOffRequest {

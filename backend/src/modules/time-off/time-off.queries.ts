@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, TimeOffRequest, TimeOffStatus, TimeOffSummary } from '@workforce/contracts';
+import type { Day, Id, TimeOffRequest, TimeOffSort, TimeOffStatus, TimeOffSummary } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
-import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { selectRequests } from './time-off.select.ts';
 import type { TimeOffTables } from './time-off.tables.ts';
 
@@ -17,7 +18,18 @@ export interface TimeOffFilter {
   /** Only this person's, whatever else is asked for. */
   visibleTo?: Id;
   page: PageRequest;
+  /** The newest first by default. */
+  sort?: TimeOffSort;
 }
+
+type RequestKey = OrderKey<TimeOffRequest>;
+const ID: RequestKey = { column: 'r.id', kind: 'id', of: ({ id }) => id };
+const START: RequestKey = { column: 'r.start_date', kind: 'day', of: ({ startDate }) => startDate };
+const NAME: RequestKey = { column: 'u.name', kind: 'text', of: ({ employeeName }) => employeeName };
+const EMPLOYEE: RequestKey = { column: 'r.employee_id', kind: 'id', of: ({ employeeId }) => employeeId };
+
+/** Ids follow the time of the request. */
+const ORDERS = { requested: [ID], start: [START, ID], employee: [NAME, EMPLOYEE, START, ID] };
 
 /** Reads of time-off requests. */
 @Injectable()
@@ -27,20 +39,21 @@ export class TimeOffQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Requests, the newest first. */
-  async list({ status, from, to, employeeId, visibleTo, page: request }: TimeOffFilter): Promise<Page<TimeOffRequest>> {
-    const after = keysetOf(request, ['id']);
+  /** Requests, the newest first unless another order is asked for. */
+  async list(filter: TimeOffFilter): Promise<Page<TimeOffRequest>> {
+    const { status, from, to, employeeId, visibleTo, page: request, sort = '-requested' } = filter;
+    const ordered = orderedPage(ORDERS, sort, request);
     const rows = await this.select()
       .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'pending'))
       .$if(from !== undefined, (query) => query.where('r.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (query) => query.where('r.start_date', '<=', to ?? ''))
       .$if(employeeId !== undefined, (query) => query.where('r.employee_id', '=', employeeId ?? ''))
       .$if(visibleTo !== undefined, (query) => query.where('r.employee_id', '=', visibleTo ?? ''))
-      .$if(after !== null, (query) => query.where('r.id', '<', after?.[0] ?? ''))
-      .orderBy('r.id', 'desc')
+      .where(ordered.after)
+      .orderBy(ordered.by)
       .limit(request.limit + 1)
       .execute();
-    return page(rows, request, (row) => [row.id]);
+    return ordered.cut(rows);
   }
 
   /** What everyone's requests add up to, or one person's; the year is that of the organisation's zone. */

@@ -31,14 +31,14 @@ export class TimeEntriesController {
     private readonly exports: TimeEntryExport,
   ) {}
 
-  /** Entries, newest first; without days those of the last 60. */
+  /** Entries, newest first unless sorted otherwise; without days those of the last 60. */
   @Get()
   @Access('time-entry.read-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: EntryListQuery): Promise<Page<TimeEntry>> {
-    const { limit, cursor, ...filter } = query;
+    const { limit, cursor, sort, ...filter } = query;
     const visibleTo = can(actor.role, 'time-entry.read-all') ? undefined : actor.id;
-    return this.queries.list({ ...filter, visibleTo }, { limit, cursor });
+    return this.queries.list({ ...filter, visibleTo }, { limit, cursor, sort });
   }
 
   /** The caller's open entry, or null. */

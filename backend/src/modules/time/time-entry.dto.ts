@@ -9,6 +9,8 @@ import {
   type Instant,
   LIMITS,
   type Minutes,
+  TIME_ENTRY_SORTS,
+  type TimeEntrySort,
   type UpdateTimeEntryRequest,
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
@@ -30,7 +32,10 @@ export class EntryFilterQuery implements Omit<EntryFilter, 'visibleTo'> {
   @MayBeAbsent() @IsDay() to?: Day;
 }
 
-export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {}
+export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {
+  /** The column, `-` before it for descending; `-clockIn` by default. Those of one employee follow their clock-in. */
+  @MayBeAbsent() @IsIn(TIME_ENTRY_SORTS) sort?: TimeEntrySort;
+}
 
 export class EntryExportQuery extends EntryFilterQuery {
   @IsIn(EXPORT_FORMATS) format: ExportFormat;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Day, Id, TimeEntry } from '@workforce/contracts';
+import type { Day, Id, TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import { sql } from 'kysely';
 import type { Doer } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
+import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
@@ -24,6 +24,14 @@ export interface EntryFilter {
   visibleTo?: Id;
 }
 
+type EntryKey = OrderKey<TimeEntry>;
+const CLOCK_IN: EntryKey = { column: 'e.clock_in_at', kind: 'instant', of: ({ clockInTime }) => clockInTime };
+const ID: EntryKey = { column: 'e.id', kind: 'id', of: ({ id }) => id };
+const NAME: EntryKey = { column: 'u.name', kind: 'text', of: ({ employee }) => employee.name };
+const EMPLOYEE: EntryKey = { column: 'e.employee_id', kind: 'id', of: ({ employeeId }) => employeeId };
+
+const ORDERS = { clockIn: [CLOCK_IN, ID], employee: [NAME, EMPLOYEE, CLOCK_IN, ID] };
+
 /** Reads of time entries. */
 @Injectable()
 export class TimeEntryQueries {
@@ -32,28 +40,29 @@ export class TimeEntryQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Entries, the newest clock-in first; without days those of the last 60. */
-  async list(filter: EntryFilter, request: PageRequest): Promise<Page<TimeEntry>> {
+  /** Entries, the newest clock-in first unless another order is asked for; without days those of the last 60. */
+  async list(
+    filter: EntryFilter,
+    { sort = '-clockIn', ...request }: PageRequest & { sort?: TimeEntrySort },
+  ): Promise<Page<TimeEntry>> {
     const { date, employeeId, visibleTo } = filter;
     const from = filter.from ?? date ?? addDays(filter.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
     const to = filter.to ?? date;
-    const after = keysetOf(request, ['instant', 'id']);
+    const ordered = orderedPage(ORDERS, sort, request);
     const rows = await selectEntries(this.db())
       .where('e.date', '>=', from)
+      // What the day says by the index: an entry's day, in any zone, is at most one from that of its clock-in in UTC.
+      .where('e.clock_in_at', '>=', new Date(`${addDays(from, -1)}T00:00:00Z`))
       .$if(to !== undefined, (query) => query.where('e.date', '<=', to ?? ''))
       .$if(date !== undefined, (query) => query.where('e.date', '=', date ?? ''))
       .$if(employeeId !== undefined, (query) => query.where('e.employee_id', '=', employeeId ?? ''))
       .$if(visibleTo !== undefined, (query) => query.where('e.employee_id', '=', visibleTo ?? ''))
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(e.clock_in_at, e.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
-      )
-      .orderBy('e.clock_in_at', 'desc')
-      .orderBy('e.id', 'desc')
+      .where(ordered.after)
+      .orderBy(ordered.by)
       .limit(request.limit + 1)
       .execute();
     const now = this.clock.now();
-    const entries = rows.map((row) => presentEntry(row, now));
-    return page(entries, request, (entry) => [entry.clockInTime, entry.id]);
+    return ordered.cut(rows.map((row) => presentEntry(row, now)));
   }
 
   /** The person's open entry. Every device asks every 5 s (§9), so this is one look into one index. */

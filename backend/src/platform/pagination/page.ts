@@ -19,7 +19,7 @@ export interface Page<Row> {
 }
 
 type KeyPart = string;
-type KeyKind = 'id' | 'text' | 'day' | 'instant' | 'integer';
+export type KeyKind = 'id' | 'text' | 'day' | 'instant' | 'integer';
 
 const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 

@@ -1,3 +1,4 @@
+export { atDesk } from './at-desk.ts';
 export {
   aJobFunction,
   anAuditEntry,

@@ -104,6 +104,17 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         withDescriptionPadding: '12px 16px',
         defaultPadding: '12px 16px',
       },
+      Table: {
+        headerBg: palette.sunken,
+        headerColor: palette.textQuiet,
+        headerSortActiveBg: palette.sunken,
+        headerSortHoverBg: palette.border,
+        bodySortBg: 'transparent',
+        rowHoverBg: palette.sunken,
+        rowSelectedBg: palette.sunken,
+        rowSelectedHoverBg: palette.sunken,
+        headerSplitColor: 'transparent',
+      },
       // The margin is where a field's error stands.
       Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: PRIMARY, remainingColor: palette.border },

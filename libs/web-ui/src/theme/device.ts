@@ -7,6 +7,8 @@ const QUERIES = {
   dark: DARK_DEVICE,
   touch: '(pointer: coarse), (max-width: 767px)',
   still: '(prefers-reduced-motion: reduce)',
+  /** Where the frame has its sidebar. */
+  desk: '(min-width: 1024px)',
 };
 
 const listeners = new Set<() => void>();
@@ -43,3 +45,6 @@ export function useDevice(): Device {
   const reducesMotion = useSyncExternalStore(subscribe, () => matches(QUERIES.still));
   return { scheme, isTouch, reducesMotion };
 }
+
+/** Whether there is the room of a desk; follows every change. */
+export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.desk));

@@ -1,10 +1,11 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { completionRate, doneCount, mayRedo, needsAttentionCount, storedStatus } from '@workforce/domain';
+import { completionRate, doneCount, mayRedo, storedStatus } from '@workforce/domain';
 import { useCan, useFormats } from '@workforce/web-core';
-import { Button, Card, Inline, PersonAvatar, ProgressBar, StatusBadge } from '@workforce/web-ui';
-import { AttentionIcon, CheckIcon, RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
+import { Button, Card, Inline, PersonAvatar, ProgressBar } from '@workforce/web-ui';
+import { RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
 import { memo } from 'react';
 import { useTexts } from '../../texts/texts.ts';
+import { HistoryBadges } from './history-badges.tsx';
 
 export interface HistoryCardProps {
   instance: ChecklistInstance;
@@ -17,7 +18,7 @@ export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRe
   const t = useTexts();
   const formats = useFormats();
   const mayReset = useCan('checklist.redo') && mayRedo({ status: storedStatus(instance) }).ok;
-  const { templateName, employeeName, completedAt, items, attempt } = instance;
+  const { templateName, employeeName, completedAt, items } = instance;
   const done = doneCount(items);
   const percent = completionRate(done, items.length);
   const progress = t('history.progress', { done, total: items.length, percent });
@@ -43,15 +44,7 @@ export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRe
     >
       <div className="history-card">
         <Inline>
-          <StatusBadge tone="success" icon={<CheckIcon />}>
-            {t('history.completed')}
-          </StatusBadge>
-          {needsAttentionCount(items) > 0 && (
-            <StatusBadge tone="warning" icon={<AttentionIcon />}>
-              {t('history.needsAttention')}
-            </StatusBadge>
-          )}
-          {attempt > 1 && <StatusBadge>{t('history.attempt', { number: attempt })}</StatusBadge>}
+          <HistoryBadges instance={instance} />
         </Inline>
         <div className="history-card__person">
           <PersonAvatar name={employee} size={36} />

@@ -1,6 +1,15 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
+import {
+  CardList,
+  CardListSkeleton,
+  EmptyState,
+  ErrorState,
+  ListHead,
+  LoadMore,
+  TableSkeleton,
+} from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense } from 'react';
 import {
   useCompletedInstancesInfiniteQuery,
   useCompletedSummaryQuery,
@@ -8,6 +17,9 @@ import {
 } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { HistoryCard } from './history-card.tsx';
+import { useHistoryOrder } from './use-history-order.ts';
+
+const HistoryTable = lazy(() => import('./history-table.tsx'));
 
 export interface HistoryListProps {
   filter: HistoryFilter;
@@ -15,10 +27,11 @@ export interface HistoryListProps {
   onRedo: (instance: ChecklistInstance) => void;
 }
 
-/** The filtered history, the latest first; more comes as one scrolls. */
+/** The filtered history as cards, the latest first, or as a table; more comes as one scrolls. */
 export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   const t = useTexts();
-  const history = useCompletedInstancesInfiniteQuery(filter);
+  const { layout, chooseLayout, isTable, sort, listFilter } = useHistoryOrder(filter);
+  const history = useCompletedInstancesInfiniteQuery(listFilter);
   const totals = useCompletedSummaryQuery(filter);
   const onRetry = () => {
     void history.refetch();
@@ -29,20 +42,34 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   if (!pages && history.isError) {
     return <ErrorState title={t('history.failed')} onRetry={onRetry} />;
   }
-  if (!pages) return <CardListSkeleton label={t('loading')} cards={6} />;
+  const skeleton = <TableSkeleton label={t('loading')} />;
+  if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('loading')} cards={6} />;
   const instances = pages.flatMap((page) => page.instances);
   if (instances.length === 0) {
     return <EmptyState icon={<HistoryIcon />} title={t('history.empty')} description={t('history.emptyText')} />;
   }
   return (
     <>
-      <CardList
-        rows={instances}
-        card={(instance) => <HistoryCard instance={instance} onDetails={onDetails} onRedo={onRedo} />}
-        height={260}
-        label={t('history.list')}
-        isBusy={history.isFetching}
-      />
+      <ListHead layout={layout} onLayout={chooseLayout} />
+      {isTable ? (
+        <Suspense fallback={skeleton}>
+          <HistoryTable
+            instances={instances}
+            sort={sort}
+            isBusy={history.isFetching}
+            onDetails={onDetails}
+            onRedo={onRedo}
+          />
+        </Suspense>
+      ) : (
+        <CardList
+          rows={instances}
+          card={(instance) => <HistoryCard instance={instance} onDetails={onDetails} onRedo={onRedo} />}
+          height={260}
+          label={t('history.list')}
+          isBusy={history.isFetching}
+        />
+      )}
       {history.hasNextPage && (
         <LoadMore
           label={t(history.isFetchingNextPage ? 'history.moreLoading' : 'history.more')}

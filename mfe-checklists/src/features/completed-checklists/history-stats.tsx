@@ -15,6 +15,7 @@ import {
   type HistoryFilter,
 } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useHistoryOrder } from './use-history-order.ts';
 
 /** What the whole filtered history adds up to, however much of it is on the screen (§2.10). */
 export function HistoryStats({ filter }: { filter: HistoryFilter }) {
@@ -22,7 +23,7 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   const { data: sum, isError, refetch } = useCompletedSummaryQuery(filter);
   const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
   const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
-  const { isError: hasListFailed } = useCompletedInstancesInfiniteQuery(filter);
+  const { isError: hasListFailed } = useCompletedInstancesInfiniteQuery(useHistoryOrder(filter).listFilter);
   // When the list failed as well, one way to try again is enough: its own.
   if (isError && !hasListFailed) {
     return (

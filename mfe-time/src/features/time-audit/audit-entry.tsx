@@ -12,20 +12,28 @@ const LOOKS: Record<TimeAuditAction, { tone: Tone; icon: ComponentType }> = {
   deleted: { tone: 'danger', icon: DeleteIcon },
 };
 
+/** Whether an entry was created, updated or deleted. */
+export function ActionBadge({ action }: { action: TimeAuditAction }) {
+  const t = useTexts();
+  const { tone, icon: Icon } = LOOKS[action];
+  return (
+    <StatusBadge tone={tone} icon={<Icon />}>
+      {t(`audit.action.${action}`)}
+    </StatusBadge>
+  );
+}
+
 /** One change of a time entry: who, when, why, and the data before and after (§2.20). */
 export const AuditEntry = memo(function AuditEntry({ entry }: { entry: TimeAuditEntry }) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const { actionType, employee, actionByUser, reason, timestamp, timeEntryId, sequence } = entry;
-  const { tone, icon: Icon } = LOOKS[actionType];
   const action = t(`audit.action.${actionType}`);
   const when = dateTime(timestamp);
   return (
     <li className="audit__entry" aria-label={t('audit.entry', { action, name: employee.name, when })}>
       <div className="audit__head">
-        <StatusBadge tone={tone} icon={<Icon />}>
-          {action}
-        </StatusBadge>
+        <ActionBadge action={actionType} />
         <time dateTime={timestamp}>{when}</time>
         <span className="audit__quiet">{t('audit.sequence', { sequence })}</span>
       </div>
@@ -50,30 +58,36 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 /** Formatted only once it is opened: there can be hundreds. */
-function Data({ entry: { previousData, newData } }: { entry: TimeAuditEntry }) {
+function Data({ entry }: { entry: TimeAuditEntry }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  const json = (data: string | null) => (data === null ? t('audit.none') : readableJson(data));
   return (
     <details className="audit__data" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('audit.details')}</summary>
-      {isOpen && (
-        <div className="audit__columns">
-          <section aria-label={t('audit.previousData')}>
-            <h3 className="audit__label">{t('audit.previousData')}</h3>
-            {/* A long line scrolls, also by keyboard. */}
-            <pre className="audit__json" tabIndex={0}>
-              {json(previousData)}
-            </pre>
-          </section>
-          <section aria-label={t('audit.newData')}>
-            <h3 className="audit__label">{t('audit.newData')}</h3>
-            <pre className="audit__json" tabIndex={0}>
-              {json(newData)}
-            </pre>
-          </section>
-        </div>
-      )}
+      {isOpen && <AuditData entry={entry} />}
     </details>
+  );
+}
+
+/** An entry before and after a change, as the log keeps it. */
+export function AuditData({ entry: { previousData, newData } }: { entry: TimeAuditEntry }) {
+  const t = useTexts();
+  const json = (data: string | null) => (data === null ? t('audit.none') : readableJson(data));
+  return (
+    <div className="audit__columns">
+      <section aria-label={t('audit.previousData')}>
+        <h3 className="audit__label">{t('audit.previousData')}</h3>
+        {/* A long line scrolls, also by keyboard. */}
+        <pre className="audit__json" tabIndex={0}>
+          {json(previousData)}
+        </pre>
+      </section>
+      <section aria-label={t('audit.newData')}>
+        <h3 className="audit__label">{t('audit.newData')}</h3>
+        <pre className="audit__json" tabIndex={0}>
+          {json(newData)}
+        </pre>
+      </section>
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import { isApiError } from '@workforce/web-core';
-import { Card, EmptyState, ErrorState, LoadMore, Skeleton } from '@workforce/web-ui';
+import { EmptyState, ErrorState, LoadMore, TableSkeleton, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense } from 'react';
 import { useTimeAuditInfiniteQuery, type TimeAuditView } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
 
-/** The filtered log, the latest first; more comes as one scrolls. */
+const AuditTable = lazy(() => import('./audit-table.tsx'));
+
+/** The filtered log, the latest first, a table at a desk; more comes as one scrolls. */
 export function AuditList({ filter }: { filter: TimeAuditView }) {
   const t = useTexts();
+  const isDesk = useIsDesk();
   const log = useTimeAuditInfiniteQuery(filter);
   // While another filter loads, the old answer would contradict what the filter says.
   const pages = log.currentData?.pages;
@@ -15,25 +19,25 @@ export function AuditList({ filter }: { filter: TimeAuditView }) {
     const words = isApiError(log.error) ? (log.error.message ?? undefined) : undefined;
     return <ErrorState title={t('audit.failed')} description={words} onRetry={() => void log.refetch()} />;
   }
-  if (!pages) {
-    return (
-      <div role="status" aria-label={t('audit.loading')}>
-        <Card>
-          <Skeleton active paragraph={{ rows: 8 }} />
-        </Card>
-      </div>
-    );
-  }
+  const skeleton = <TableSkeleton label={t('audit.loading')} />;
+  if (!pages) return skeleton;
   const entries = pages.flatMap((page) => page.entries);
   return (
     <section className="audit" aria-label={t('audit.list')}>
       <p role="status">{t(log.hasNextPage ? 'audit.foundSoFar' : 'audit.found', { count: entries.length })}</p>
       {entries.length === 0 && <EmptyState icon={<AuditIcon />} title={t('audit.empty')} />}
-      <ul className="audit__list">
-        {entries.map((entry) => (
-          <AuditEntry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {isDesk && entries.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <AuditTable entries={entries} />
+        </Suspense>
+      )}
+      {!isDesk && (
+        <ul className="audit__list">
+          {entries.map((entry) => (
+            <AuditEntry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
       {log.hasNextPage && (
         <LoadMore
           label={t(log.isFetchingNextPage ? 'audit.moreLoading' : 'audit.more')}

@@ -1,13 +1,13 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
 import { useCan, useFormats } from '@workforce/web-core';
-import { Button, Card, DurationText, Inline, StatusBadge } from '@workforce/web-ui';
-import { DeleteIcon, EditIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
+import { Button, Card, DurationText, Inline } from '@workforce/web-ui';
+import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
 import { Remark } from '../cards/remark.tsx';
-import { EntryStatus } from '../clock/entry-status.tsx';
+import { EntryBadges } from './entry-badges.tsx';
 import { useTimeRange } from './use-time-range.ts';
 
 export interface EntryCardProps {
@@ -56,17 +56,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
         </CardHead>
         <Inline>
           <strong>{times}</strong>
-          <EntryStatus status={entry.status} isInList />
-          {entry.needsReview && (
-            <StatusBadge tone="danger" icon={<WarningIcon />}>
-              {t('entries.needsReview')}
-            </StatusBadge>
-          )}
-          {entry.source === 'offline' && (
-            <StatusBadge tone="info" icon={<OfflineIcon />}>
-              {t('entries.offline')}
-            </StatusBadge>
-          )}
+          <EntryBadges entry={entry} />
         </Inline>
         <dl className="entry__minutes">
           <Fact name={t('entries.workTime')} minutes={minutes.work} />

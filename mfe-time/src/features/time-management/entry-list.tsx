@@ -1,13 +1,26 @@
-import type { Day as CalendarDay, TimeEntry } from '@workforce/contracts';
+import { TIME_ENTRY_SORTS, type Day as CalendarDay, type TimeEntry } from '@workforce/contracts';
 import { entryMinutes, formatDuration } from '@workforce/domain';
-import { isApiError, useFormats, useNow } from '@workforce/web-core';
-import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
+import { enumParam, isApiError, useFormats, useListLayout, useNow, useSearchState } from '@workforce/web-core';
+import {
+  CardList,
+  CardListSkeleton,
+  EmptyState,
+  ErrorState,
+  ListHead,
+  LoadMore,
+  TableSkeleton,
+  useIsDesk,
+} from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
-import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
-import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
+import { lazy, Suspense } from 'react';
+import { ENTRY_LIST_POLLING, useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { entriesByDay } from './entries-by-day.ts';
+
+const EntryTable = lazy(() => import('./entry-table.tsx'));
+
+const SCHEMA = { sort: enumParam(TIME_ENTRY_SORTS, '-clockIn', 'replace') };
 
 /** Minutes of open entries move on. */
 const MINUTE = 60_000;
@@ -16,36 +29,56 @@ export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelet
   filter: TimeEntryView;
 }
 
-/** The filtered entries day by day, the latest first; more come as one scrolls. */
+/** The filtered entries day by day, the latest first, or as a table; more come as one scrolls. */
 export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
   const t = useTexts();
   const now = useNow(MINUTE);
-  const list = useTimeEntryPagesInfiniteQuery(filter, ENTRY_LIST_POLLING);
+  const [layout, chooseLayout] = useListLayout('time-entries');
+  const isTable = useIsDesk() && layout === 'table';
+  const { values, given, update } = useSearchState(SCHEMA);
+  const list = useTimeEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, ENTRY_LIST_POLLING);
   // While another filter loads, the old answer would contradict what the filter says.
   const pages = list.currentData?.pages;
   if (!pages && list.isError) {
     const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
     return <ErrorState title={t('entries.failed', { message })} onRetry={() => void list.refetch()} />;
   }
-  if (!pages) return <CardListSkeleton label={t('entries.loading')} cards={6} />;
+  const skeleton = <TableSkeleton label={t('entries.loading')} />;
+  if (!pages) return isTable ? skeleton : <CardListSkeleton label={t('entries.loading')} cards={6} />;
   const entries = pages.flatMap((page) => page.entries);
   const found = t(list.hasNextPage ? 'entries.foundSoFar' : 'entries.found', { count: entries.length });
   return (
     <section className="entries" aria-label={t('entries.list')}>
-      <p role="status">{found}</p>
+      <ListHead layout={layout} onLayout={chooseLayout}>
+        <p role="status">{found}</p>
+      </ListHead>
       {entries.length === 0 && <EmptyState icon={<TimeManagementIcon />} title={t('entries.empty')} />}
-      {entriesByDay(entries).map(({ date, entries: ofDay }, place, days) => (
-        <Day
-          key={date}
-          date={date}
-          entries={ofDay}
-          // More of the last day may follow on the next page: its sum would be wrong.
-          isComplete={place < days.length - 1 || !list.hasNextPage}
-          now={now}
-          onEdit={onEdit}
-          onDelete={onDelete}
-        />
-      ))}
+      {entries.length > 0 &&
+        (isTable ? (
+          <Suspense fallback={skeleton}>
+            <EntryTable
+              entries={entries}
+              sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+              isBusy={list.isFetching}
+              now={now}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          </Suspense>
+        ) : (
+          entriesByDay(entries).map(({ date, entries: ofDay }, place, days) => (
+            <Day
+              key={date}
+              date={date}
+              entries={ofDay}
+              // More of the last day may follow on the next page: its sum would be wrong.
+              isComplete={place < days.length - 1 || !list.hasNextPage}
+              now={now}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
+          ))
+        ))}
       {list.hasNextPage && (
         <LoadMore
           label={t(list.isFetchingNextPage ? 'entries.moreLoading' : 'entries.more')}

@@ -1,32 +1,29 @@
 import { LIMITS, type DecideTimeOffRequest, type TimeOffRequest } from '@workforce/contracts';
-import { messageOf } from '@workforce/web-core';
-import { Button, Stack, toaster } from '@workforce/web-ui';
+import { Button, Stack } from '@workforce/web-ui';
 import { Field, Input } from '@workforce/web-ui/forms';
 import { CheckIcon, CloseIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
-import { useDecideTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useDecision } from './use-decision.ts';
 
 export interface DecisionFormProps {
   request: TimeOffRequest;
   /** Id of the element that says whose request and which days. */
   describedBy: string;
+  /** Whoever opened it wants to write a note. */
+  hasNote?: boolean;
+  onDecided?: () => void;
 }
 
 /** Approve or Deny in one tap, with a note for who wants to add one. */
-export function DecisionForm({ request, describedBy }: DecisionFormProps) {
+export function DecisionForm({ request, describedBy, hasNote = false, onDecided }: DecisionFormProps) {
   const t = useTexts();
-  const [decide, { isLoading, originalArgs }] = useDecideTimeOffMutation();
-  const [note, setNote] = useState<string | null>(null);
+  const { decide, deciding } = useDecision();
+  const [note, setNote] = useState<string | null>(hasNote ? '' : null);
+  const isLoading = deciding !== null;
 
   const send = async (status: DecideTimeOffRequest['status']) => {
-    const { error } = await decide({ id: request.id, status, ...(note?.trim() ? { notes: note.trim() } : {}) });
-    if (error) {
-      const description = messageOf(error, t('decide.failed'));
-      toaster.show({ title: t('decide.error'), description, variant: 'destructive' });
-    } else {
-      toaster.show({ title: t(`decide.${status}`) });
-    }
+    if (await decide(request.id, status, note?.trim())) onDecided?.();
   };
 
   return (
@@ -50,7 +47,7 @@ export function DecisionForm({ request, describedBy }: DecisionFormProps) {
           type="primary"
           icon={<CheckIcon />}
           aria-describedby={describedBy}
-          loading={isLoading && originalArgs?.status === 'approved'}
+          loading={deciding === 'approved'}
           disabled={isLoading}
           onClick={() => void send('approved')}
         >
@@ -60,7 +57,7 @@ export function DecisionForm({ request, describedBy }: DecisionFormProps) {
           danger
           icon={<CloseIcon />}
           aria-describedby={describedBy}
-          loading={isLoading && originalArgs?.status === 'denied'}
+          loading={deciding === 'denied'}
           disabled={isLoading}
           onClick={() => void send('denied')}
         >

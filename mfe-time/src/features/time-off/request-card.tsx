@@ -8,6 +8,7 @@ import { CardHead } from '../cards/card-head.tsx';
 import { Remark } from '../cards/remark.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RequestStatus } from './request-status.tsx';
+import { useDecisionText } from './use-decision-text.ts';
 import { useRequestDates } from './use-request-dates.ts';
 
 /** One request: who, when, why, what was decided, and the decision itself for who may make it (§2.14). */
@@ -15,6 +16,7 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
   const t = useTexts();
   const { dateTime } = useFormats();
   const dates = useRequestDates()(request);
+  const decision = useDecisionText()(request);
   const user = useUser();
   const whoId = useId();
   const decides = useCan('time-off.decide');
@@ -33,27 +35,16 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
         <Remark name={t('timeOff.note')} text={notes} />
         <p className="request__quiet">
           {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
-          <Decision request={request} />
+          {decision !== null && (
+            <>
+              <br />
+              {decision}
+            </>
+          )}
         </p>
         {mayDecide && <DecisionForm request={request} describedBy={whoId} />}
         {decides && !mayDecide && status === 'pending' && <p className="request__quiet">{t('timeOff.own')}</p>}
       </div>
     </Card>
-  );
-}
-
-/** When it was approved or denied, and by whom. */
-function Decision({ request: { status, approvedAt, approvedByName } }: { request: TimeOffRequest }) {
-  const t = useTexts();
-  const { dateTime } = useFormats();
-  if (status === 'pending' || approvedAt === null) return null;
-  const when = dateTime(approvedAt);
-  return (
-    <>
-      <br />
-      {approvedByName === null
-        ? t(`timeOff.${status}At`, { when })
-        : t(`timeOff.${status}ByAt`, { when, name: approvedByName })}
-    </>
   );
 }

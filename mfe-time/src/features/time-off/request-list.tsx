@@ -1,8 +1,24 @@
-import { CardList, CardListSkeleton, EmptyState, ErrorState, LoadMore } from '@workforce/web-ui';
+import { TIME_OFF_SORTS } from '@workforce/contracts';
+import { enumParam, useListLayout, useSearchState } from '@workforce/web-core';
+import {
+  CardList,
+  CardListSkeleton,
+  EmptyState,
+  ErrorState,
+  ListHead,
+  LoadMore,
+  TableSkeleton,
+  useIsDesk,
+} from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense } from 'react';
 import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestCard } from './request-card.tsx';
+
+const RequestTable = lazy(() => import('./request-table.tsx'));
+
+const SCHEMA = { sort: enumParam(TIME_OFF_SORTS, '-requested', 'replace') };
 
 export interface RequestListProps {
   filter: TimeOffView;
@@ -10,15 +26,21 @@ export interface RequestListProps {
   empty: 'emptyOwn' | 'emptyPending' | null;
 }
 
-/** Requests, the latest first; more come as one scrolls. */
+/** Requests as cards, the latest first, or as a table; more come as one scrolls. */
 export function RequestList({ filter, empty }: RequestListProps) {
   const t = useTexts();
-  const list = useTimeOffPagesInfiniteQuery(filter);
+  const [layout, chooseLayout] = useListLayout('time-off');
+  const isTable = useIsDesk() && layout === 'table';
+  const { values, given, update } = useSearchState(SCHEMA);
+  const list = useTimeOffPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter);
   const pages = list.data?.pages;
   if (!pages && list.isError) {
     return <ErrorState title={t('timeOff.failed')} onRetry={() => void list.refetch()} />;
   }
-  if (!pages) return <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
+  const skeleton = <TableSkeleton label={t('timeOff.loading')} />;
+  if (!pages) {
+    return isTable ? skeleton : <CardListSkeleton label={t('timeOff.loading')} cards={3} column={340} />;
+  }
   const requests = pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
     return (
@@ -30,14 +52,25 @@ export function RequestList({ filter, empty }: RequestListProps) {
     );
   }
   return (
-    <>
-      <CardList
-        rows={requests}
-        card={(request) => <RequestCard request={request} />}
-        height={220}
-        column={340}
-        label={t('timeOff.list')}
-      />
+    <div className="requests">
+      <ListHead layout={layout} onLayout={chooseLayout} />
+      {isTable ? (
+        <Suspense fallback={skeleton}>
+          <RequestTable
+            requests={requests}
+            sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+            isBusy={list.isFetching}
+          />
+        </Suspense>
+      ) : (
+        <CardList
+          rows={requests}
+          card={(request) => <RequestCard request={request} />}
+          height={220}
+          column={340}
+          label={t('timeOff.list')}
+        />
+      )}
       {list.hasNextPage && (
         <LoadMore
           label={t(list.isFetchingNextPage ? 'timeOff.moreLoading' : 'timeOff.more')}
@@ -46,6 +79,6 @@ export function RequestList({ filter, empty }: RequestListProps) {
           onMore={() => void list.fetchNextPage()}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,16 @@
 import type { User } from '@workforce/contracts';
-import { useCan, useJobFunctionsQuery, useSearchState, useUsersQuery } from '@workforce/web-core';
-import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { useCan, useJobFunctionsQuery, useListLayout, useSearchState, useUsersQuery } from '@workforce/web-core';
+import {
+  AccessRestricted,
+  Button,
+  ErrorState,
+  ListHead,
+  PageHeader,
+  Stack,
+  StyleSheet,
+  TableSkeleton,
+  useIsDesk,
+} from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
@@ -15,6 +25,7 @@ import { NoEmployees } from './no-employees.tsx';
 import { useEmployeeActions, type Opened } from './use-employee-actions.ts';
 
 const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
+const EmployeeTable = lazy(() => import('./employee-table.tsx'));
 const DeleteEmployeeDialog = lazy(() => import('./delete-employee-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
@@ -35,6 +46,8 @@ function Employees() {
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const { actions, opened } = useEmployeeActions();
   const search = useSearchState(SEARCH_SCHEMA).textField('search');
+  const [layout] = useListLayout('employees');
+  const isTable = useIsDesk() && layout === 'table';
   const isFiltered = search.value.trim() !== '';
 
   const add = (
@@ -48,7 +61,7 @@ function Employees() {
       <div className="employees__bar" role="search">
         <SearchField label={t('employees.search')} placeholder={t('employees.searchHint')} field={search} />
       </div>
-      {isLoading && <EmployeesSkeleton />}
+      {isLoading && (isTable ? <TableSkeleton label={t('employees.loading')} /> : <EmployeesSkeleton />)}
       {!isLoading && !people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
       {isError && people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
       {people && people.length === 0 && !isFiltered && <NoEmployees onAdd={actions.add} />}
@@ -64,13 +77,20 @@ function Found({ people, search, actions }: { people: readonly User[]; search: s
   const { data: jobFunctions } = useJobFunctionsQuery();
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchPeople(people, wanted, ['name', 'email', 'username']), [people, wanted]);
+  const [layout, chooseLayout] = useListLayout('employees');
+  const isTable = useIsDesk() && layout === 'table';
+  const List = isTable ? EmployeeTable : EmployeeGrid;
   return (
     <>
-      <p className="employees__count" role="status">
-        {found.length > 0 ? t('employees.found', { count: found.length }) : ''}
-      </p>
+      <ListHead layout={layout} onLayout={chooseLayout}>
+        <p className="employees__count" role="status">
+          {found.length > 0 ? t('employees.found', { count: found.length }) : ''}
+        </p>
+      </ListHead>
       {found.length > 0 ? (
-        <EmployeeGrid people={found} jobFunctions={jobFunctions} actions={actions} />
+        <Suspense fallback={<TableSkeleton label={t('employees.loading')} />}>
+          <List people={found} jobFunctions={jobFunctions} actions={actions} />
+        </Suspense>
       ) : (
         <NoEmployees />
       )}

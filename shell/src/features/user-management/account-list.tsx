@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { useSearchState, useUsersQuery } from '@workforce/web-core';
-import { EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { EmptyState, ErrorState, Skeleton, TableSkeleton, useIsDesk } from '@workforce/web-ui';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
@@ -8,26 +8,26 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { searchPeople } from '../people/search-people.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
+import { sortPeople } from '../people/sort-people.ts';
 import { AccountRow, type AccountAction } from './account-row.tsx';
 
+const AccountTable = lazy(() => import('./account-table.tsx'));
 const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
 const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
 const UserSessionsDialog = lazy(() => import('./user-sessions-dialog.tsx'));
 
-/** Every account, filtered by username or e-mail; only rows in sight are drawn. */
+/** Every account, filtered by username or e-mail: a table at a desk, else a list of which only rows in sight are drawn. */
 export function AccountList() {
   const t = usePeopleTexts();
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const search = useSearchState(SEARCH_SCHEMA).textField('search');
   const wanted = useDeferredValue(search.value);
-  const accounts = useMemo(
-    () => people?.toSorted((one, other) => one.username.localeCompare(other.username)) ?? [],
-    [people],
-  );
+  const accounts = useMemo(() => sortPeople(people ?? [], 'username'), [people]);
   const found = useMemo(() => searchPeople(accounts, wanted, ['username', 'email']), [accounts, wanted]);
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
   const close = () => setOpened(null);
+  const isDesk = useIsDesk();
   return (
     <section className="account-list" aria-label={t('users.list')}>
       <div className="account-list__bar" role="search">
@@ -36,12 +36,17 @@ export function AccountList() {
           {found.length > 0 ? t('users.count', { count: found.length }) : ''}
         </p>
       </div>
-      {isLoading && <AccountsSkeleton />}
+      {isLoading && (isDesk ? <TableSkeleton label={t('users.loading')} /> : <AccountsSkeleton />)}
       {isError && <ErrorState title={t('users.failed')} onRetry={() => void refetch()} />}
       {people && found.length === 0 && (
         <EmptyState icon={<SearchIcon />} title={t('users.noneFound')} description={t('users.noneFoundText')} />
       )}
-      {found.length > 0 && (
+      {found.length > 0 && isDesk && (
+        <Suspense fallback={<TableSkeleton label={t('users.loading')} />}>
+          <AccountTable people={found} onAction={open} />
+        </Suspense>
+      )}
+      {found.length > 0 && !isDesk && (
         <div className="accounts">
           <Virtuoso<User, Context>
             useWindowScroll

@@ -20,19 +20,31 @@ const TONES: Record<SecurityEvent, Tone> = {
   sessions_revoked: 'info',
 };
 
+/** What happened. */
+export function EventBadge({ event }: { event: SecurityEvent }) {
+  const t = usePeopleTexts();
+  return <StatusBadge tone={TONES[event]}>{t(`securityLog.events.${event}`)}</StatusBadge>;
+}
+
+/** Names the account that an event concerned. */
+export function useAccountName(): (entry: SecurityLogEntry) => string {
+  const t = usePeopleTexts();
+  return ({ userName, username }) =>
+    userName !== null && username !== null
+      ? t('securityLog.user', { name: userName, username })
+      : (userName ?? username ?? t('securityLog.somebody'));
+}
+
 /** One event: what, whom it concerned, who did it, from where and when. */
 export function SecurityLogRow({ entry }: { entry: SecurityLogEntry }) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();
-  const { at, event, actorId, actorName, userId, userName, username, address, detail } = entry;
-  const whom =
-    userName !== null && username !== null
-      ? t('securityLog.user', { name: userName, username })
-      : (userName ?? username ?? t('securityLog.somebody'));
+  const { at, event, actorId, actorName, userId, address, detail } = entry;
+  const whom = useAccountName()(entry);
   const isByOther = actorName !== null && actorId !== userId;
   return (
     <li className="security-event">
-      <StatusBadge tone={TONES[event]}>{t(`securityLog.events.${event}`)}</StatusBadge>
+      <EventBadge event={event} />
       <div className="security-event__what">
         <strong>{whom}</strong>
         {detail !== null && <span>{detail}</span>}

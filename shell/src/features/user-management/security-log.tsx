@@ -1,12 +1,16 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
+import { lazy, Suspense } from 'react';
 import { useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SecurityLogRow } from './security-log-row.tsx';
 
+const SecurityLogTable = lazy(() => import('./security-log-table.tsx'));
+
 /** What happened to accounts and sessions, page by page (`decisions §3`). */
 export function SecurityLog() {
   const t = usePeopleTexts();
+  const isDesk = useIsDesk();
   const log = useSecurityLogInfiniteQuery();
   const { data, isLoading, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = log;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
@@ -26,11 +30,19 @@ export function SecurityLog() {
   return (
     <section aria-label={t('securityLog.title')}>
       <p className="security-log__subtitle">{t('securityLog.subtitle')}</p>
-      <ol className="security-log" aria-label={t('securityLog.list')}>
-        {entries.map((entry) => (
-          <SecurityLogRow key={entry.id} entry={entry} />
-        ))}
-      </ol>
+      {isDesk ? (
+        <div className="security-log__table">
+          <Suspense fallback={<TableSkeleton label={t('securityLog.loading')} />}>
+            <SecurityLogTable entries={entries} />
+          </Suspense>
+        </div>
+      ) : (
+        <ol className="security-log" aria-label={t('securityLog.list')}>
+          {entries.map((entry) => (
+            <SecurityLogRow key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
       {isFetchNextPageError && (
         <p className="security-log__failed" role="alert">
           {t('securityLog.moreFailed')}

@@ -16,12 +16,12 @@ export class HistoryController {
     private readonly exports: HistoryExport,
   ) {}
 
-  /** Checklists completed in the last 30 days, newest completion first. */
+  /** Checklists completed in the last 30 days, newest completion first unless sorted otherwise. */
   @Get('completed')
   @Access('checklist.history')
   @Paged()
-  completed(@Query() { limit, cursor, ...filter }: HistoryQuery): Promise<Page<ChecklistInstance>> {
-    return this.history.completed(filter, { limit, cursor });
+  completed(@Query() { limit, cursor, sort, ...filter }: HistoryQuery): Promise<Page<ChecklistInstance>> {
+    return this.history.completed(filter, { limit, cursor, sort });
   }
 
   /** What the same checklists add up to. */

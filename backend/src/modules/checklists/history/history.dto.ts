@@ -3,6 +3,8 @@ import {
   type ExportFormat,
   HISTORY_RANGES,
   type HistoryRange,
+  HISTORY_SORTS,
+  type HistorySort,
   type Id,
   LIMITS,
 } from '@workforce/contracts';
@@ -27,7 +29,10 @@ export class HistoryFilterQuery implements HistoryFilter {
   @MayBeAbsent() @Transform(integer) @IsIn(HISTORY_RANGES) range?: HistoryRange;
 }
 
-export class HistoryQuery extends IntersectionType(HistoryFilterQuery, pageQuery({ default: 200, max: 1_000 })) {}
+export class HistoryQuery extends IntersectionType(HistoryFilterQuery, pageQuery({ default: 200, max: 1_000 })) {
+  /** The column, `-` before it for descending; `-completed` by default. Those alike in it follow their completion. */
+  @MayBeAbsent() @IsIn(HISTORY_SORTS) sort?: HistorySort;
+}
 
 export class HistoryExportQuery extends HistoryFilterQuery {
   @IsIn(EXPORT_FORMATS) format: ExportFormat;

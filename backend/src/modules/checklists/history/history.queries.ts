@@ -3,13 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type ChecklistInstance,
   type CompletedSummary,
+  type HistorySort,
   type Id,
   LIMITS,
   type NeedsAttention,
 } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
+import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
 import { presentFlagged, selectFlagged } from '../instances/attention.select.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { selectInstances, tasksOf } from '../instances/instance.select.ts';
@@ -25,6 +27,19 @@ export interface HistoryFilter {
   range?: number;
 }
 
+type HistoryKey = OrderKey<ChecklistInstance>;
+const COMPLETED: HistoryKey = { column: 'i.completed_at', kind: 'instant', of: (row) => row.completedAt ?? '' };
+const ID: HistoryKey = { column: 'i.id', kind: 'id', of: ({ id }) => id };
+const NAME: HistoryKey = { column: 'u.name', kind: 'text', of: ({ employeeName }) => employeeName };
+const EMPLOYEE: HistoryKey = { column: 'i.employee_id', kind: 'id', of: ({ employeeId }) => employeeId };
+const TEMPLATE: HistoryKey = { column: 'i.template_name', kind: 'text', of: ({ templateName }) => templateName };
+
+const ORDERS = {
+  completed: [COMPLETED, ID],
+  employee: [NAME, EMPLOYEE, COMPLETED, ID],
+  template: [TEMPLATE, COMPLETED, ID],
+};
+
 /** Reads of what was done. */
 @Injectable()
 export class HistoryQueries {
@@ -33,19 +48,19 @@ export class HistoryQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Checklists completed in the last 30 days, newest completion first. */
-  async completed(filter: HistoryFilter, request: PageRequest): Promise<Page<ChecklistInstance>> {
-    const after = keysetOf(request, ['instant', 'id']);
+  /** Checklists completed in the last 30 days, newest completion first unless another order is asked for. */
+  async completed(
+    filter: HistoryFilter,
+    { sort = '-completed', ...request }: PageRequest & { sort?: HistorySort },
+  ): Promise<Page<ChecklistInstance>> {
+    const ordered = orderedPage(ORDERS, sort, request);
     const rows = await this.matching(filter)
       .select(tasksOf(this.db(), { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'))
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(i.completed_at, i.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
-      )
-      .orderBy('i.completed_at', 'desc')
-      .orderBy('i.id', 'desc')
+      .where(ordered.after)
+      .orderBy(ordered.by)
       .limit(request.limit + 1)
       .execute();
-    return page(rows, request, (row) => [row.completedAt ?? '', row.id]);
+    return ordered.cut(rows);
   }
 
   /** What the filtered history adds up to, whatever page of it is looked at. */

@@ -1,0 +1,24 @@
+import { Segmented } from 'antd';
+import { useUiTexts } from '../texts.ts';
+import type { ListLayout } from './list-head.tsx';
+
+export interface LayoutSwitchProps {
+  value: ListLayout;
+  onChange: (layout: ListLayout) => void;
+}
+
+/** 'Cards | Table'; arrow keys choose. */
+export default function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
+  const texts = useUiTexts();
+  return (
+    <Segmented<ListLayout>
+      aria-label={texts.listLayout}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'cards', label: texts.cards },
+        { value: 'table', label: texts.table },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useUiTexts } from '../texts.ts';
+
+export interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** What can be done with the selected rows. */
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows; it stays in sight below the table and moves no row when it comes. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const texts = useUiTexts();
+  return (
+    <div className="wf-selection" role="group" aria-label={texts.selectedRows}>
+      <span role="status">{count > 0 ? texts.selected(count) : ''}</span>
+      {count > 0 && (
+        <>
+          {children}
+          <Button type="text" onClick={onClear}>
+            {texts.clearSelection}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

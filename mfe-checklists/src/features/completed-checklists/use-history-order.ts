@@ -1,0 +1,20 @@
+import { HISTORY_SORTS } from '@workforce/contracts';
+import { enumParam, useListLayout, useSearchState } from '@workforce/web-core';
+import { useIsDesk } from '@workforce/web-ui';
+import type { HistoryFilter } from '../../api/history.api.ts';
+
+const SCHEMA = { sort: enumParam(HISTORY_SORTS, '-completed', 'replace') };
+
+/** How the history is drawn and, as a table, in which order, which stands in the address. `listFilter` asks for it so. */
+export function useHistoryOrder(filter: HistoryFilter) {
+  const [layout, chooseLayout] = useListLayout('completed-checklists');
+  const { values, given, update } = useSearchState(SCHEMA);
+  const isTable = useIsDesk() && layout === 'table';
+  return {
+    layout,
+    chooseLayout,
+    isTable,
+    sort: { value: values.sort, onChange: (sort: (typeof values)['sort']) => update({ sort }) },
+    listFilter: isTable ? { ...filter, ...given } : filter,
+  };
+}

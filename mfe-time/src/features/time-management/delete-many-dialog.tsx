@@ -1,0 +1,44 @@
+import { LIMITS, type TimeEntry } from '@workforce/contracts';
+import { messageOf, useFormats } from '@workforce/web-core';
+import { BulkDialog } from '@workforce/web-ui/table';
+import { useDeleteTimeEntryMutation } from '../../api/time-entries.api.ts';
+import { useTexts } from '../../texts/texts.ts';
+import { useTimeRange } from './use-time-range.ts';
+
+export interface DeleteManyDialogProps {
+  entries: readonly TimeEntry[];
+  /** Called with those that were deleted. */
+  onClose: (done: readonly string[]) => void;
+}
+
+/** Deletes several entries, one after the other, for one reason that the audit log keeps with each (§5). */
+export function DeleteManyDialog({ entries, onClose }: DeleteManyDialogProps) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const range = useTimeRange();
+  const [remove] = useDeleteTimeEntryMutation();
+  const run = async (id: string, deleteReason: string) => {
+    const { error } = await remove({ id, deleteReason });
+    return error ? messageOf(error, t('remove.failed')) : null;
+  };
+  return (
+    <BulkDialog
+      title={t('removeMany.title')}
+      rows={entries.map((entry) => ({
+        id: entry.id,
+        name: t('entries.card', {
+          name: entry.employee.name || t('entries.unknownEmployee'),
+          date: date(entry.date),
+          times: range(entry),
+        }),
+      }))}
+      confirmLabel={t('remove.confirm')}
+      isDestructive
+      reason={{ label: t('remove.reason'), placeholder: t('remove.reasonHint'), maxLength: LIMITS.reasonMaxLength }}
+      run={run}
+      onClose={onClose}
+    >
+      <p>{t('removeMany.text', { count: entries.length })}</p>
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import type { TimeEntry, TimeEntrySort } from '@workforce/contracts';
+import { entryMinutes } from '@workforce/domain';
+import { useCan, useFormats } from '@workforce/web-core';
+import { Button, DurationText, PersonAvatar } from '@workforce/web-ui';
+import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
+import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
+import { useState } from 'react';
+import { useTexts } from '../../texts/texts.ts';
+import { DeleteManyDialog } from './delete-many-dialog.tsx';
+import { EntryBadges } from './entry-badges.tsx';
+import type { EntryCardProps } from './entry-card.tsx';
+import { useTimeRange } from './use-time-range.ts';
+
+export interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
+  entries: readonly TimeEntry[];
+  sort: { value: TimeEntrySort; onChange: (sort: TimeEntrySort) => void };
+  isBusy: boolean;
+}
+
+/** Entries as a table, to sort and, for who may, to delete several at once. */
+export default function EntryTable({ entries, sort, isBusy, ...row }: EntryTableProps) {
+  const t = useTexts();
+  const mayEdit = useCan('time-entry.edit');
+  const selection = useSelection(entries);
+  const [removed, setRemoved] = useState<readonly TimeEntry[] | null>(null);
+  const columns = useColumns(row);
+  return (
+    <>
+      <DataTable
+        label={t('entries.list')}
+        rows={entries}
+        columns={columns}
+        nameOf={useEntryName()}
+        sort={sort}
+        selection={mayEdit ? selection : undefined}
+        isBusy={isBusy}
+      />
+      {mayEdit && (
+        <SelectionBar count={selection.rows.length} onClear={() => selection.select([])}>
+          <Button danger icon={<DeleteIcon />} onClick={() => setRemoved(selection.rows)}>
+            {t('entries.delete')}
+          </Button>
+        </SelectionBar>
+      )}
+      {removed && (
+        <DeleteManyDialog
+          entries={removed}
+          onClose={(done) => {
+            selection.drop(done);
+            setRemoved(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whose entry it is, of which day and hours. */
+function useEntryName(): (entry: TimeEntry) => string {
+  const t = useTexts();
+  const { date } = useFormats();
+  const range = useTimeRange();
+  return (entry) =>
+    t('entries.card', {
+      name: entry.employee.name || t('entries.unknownEmployee'),
+      date: date(entry.date),
+      times: range(entry),
+    });
+}
+
+function useColumns({
+  now,
+  onEdit,
+  onDelete,
+}: Omit<EntryCardProps, 'entry'>): Column<TimeEntry, SortKey<TimeEntrySort>>[] {
+  const t = useTexts();
+  const { date } = useFormats();
+  const range = useTimeRange();
+  const nameOf = useEntryName();
+  const seesAll = useCan('time-entry.read-all');
+  const mayEdit = useCan('time-entry.edit');
+  const minutes = (kind: 'work' | 'break' | 'total') => ({
+    key: kind,
+    title: t(`entries.${kind}Time`),
+    isNumber: true,
+    cell: (entry: TimeEntry) => <DurationText minutes={entryMinutes(entry, now)[kind]} />,
+  });
+  const menuOf = (entry: TimeEntry) => [
+    { key: 'edit', label: t('entries.edit'), icon: <EditIcon />, onClick: () => onEdit(entry) },
+    {
+      key: 'delete',
+      label: t('entries.delete'),
+      icon: <DeleteIcon />,
+      isDestructive: true,
+      onClick: () => onDelete(entry),
+    },
+  ];
+  return [
+    {
+      key: 'clockIn',
+      title: t('entries.columns.date'),
+      isShort: true,
+      isRowHeader: !seesAll,
+      isSortable: true,
+      cell: (entry) => date(entry.date),
+    },
+    ...(seesAll
+      ? [
+          {
+            key: 'employee' as const,
+            title: t('entries.employee'),
+            isRowHeader: true,
+            isSortable: true,
+            cell: ({ employee }: TimeEntry) => <Employee name={employee.name || t('entries.unknownEmployee')} />,
+          },
+        ]
+      : []),
+    { key: 'times', title: t('entries.columns.times'), isShort: true, cell: range },
+    { key: 'status', title: t('entries.columns.status'), cell: (entry) => <EntryBadges entry={entry} /> },
+    minutes('work'),
+    minutes('break'),
+    minutes('total'),
+    { key: 'notes', title: t('entries.notes'), cell: ({ notes }) => notes },
+    { key: 'reason', title: t('entries.editReason'), cell: ({ editReason }) => editReason },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('entries.columns.actions'),
+            width: 72,
+            cell: (entry: TimeEntry) => <RowMenu name={nameOf(entry)} actions={menuOf(entry)} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+const Employee = ({ name }: { name: string }) => (
+  <span className="entry-row__who">
+    <PersonAvatar name={name} size={28} />
+    {name}
+  </span>
+);

@@ -1,0 +1,16 @@
+import type { TimeOffRequest } from '@workforce/contracts';
+import { useFormats } from '@workforce/web-core';
+import { useTexts } from '../../texts/texts.ts';
+
+/** Says when a request was approved or denied, and by whom; null of one that isn't decided. */
+export function useDecisionText(): (request: TimeOffRequest) => string | null {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  return ({ status, approvedAt, approvedByName }) => {
+    if (status === 'pending' || approvedAt === null) return null;
+    const when = dateTime(approvedAt);
+    return approvedByName === null
+      ? t(`timeOff.${status}At`, { when })
+      : t(`timeOff.${status}ByAt`, { when, name: approvedByName });
+  };
+}

@@ -1,0 +1,99 @@
+import type { User } from '@workforce/contracts';
+import { openPersonActions } from '@workforce/domain';
+import { useSearchState, useUser } from '@workforce/web-core';
+import { StatusBadge } from '@workforce/web-ui';
+import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
+import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
+import { useMemo } from 'react';
+import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { ActiveBadge } from '../people/active-badge.tsx';
+import { RoleBadge } from '../people/role-badge.tsx';
+import { sortPeople, sortSchema, type PeopleSortKey } from '../people/sort-people.ts';
+import type { AccountRowProps } from './account-row.tsx';
+
+export interface AccountTableProps {
+  people: readonly User[];
+  onAction: AccountRowProps['onAction'];
+}
+
+/** Rows a page: more of them take long to draw. */
+const PAGE = 50;
+
+const SCHEMA = sortSchema('username');
+
+/** The accounts as a table, to sort. */
+export default function AccountTable({ people, onAction }: AccountTableProps) {
+  const t = usePeopleTexts();
+  const { values, update } = useSearchState(SCHEMA);
+  const sorted = useMemo(() => sortPeople(people, values.sort), [people, values.sort]);
+  const columns = useColumns(onAction);
+  return (
+    <DataTable
+      label={t('users.list')}
+      rows={sorted}
+      columns={columns}
+      nameOf={({ username }) => username}
+      sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+      pageSize={PAGE}
+    />
+  );
+}
+
+function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleSortKey>[] {
+  const t = usePeopleTexts();
+  const me = useUser();
+  const menuOf = (person: User) => {
+    const may = openPersonActions(person, me);
+    return [
+      {
+        key: 'reset-password',
+        label: t('users.resetPassword'),
+        icon: <LockIcon />,
+        isDisabled: !may.setPassword,
+        onClick: () => onAction('reset-password', person),
+      },
+      {
+        key: 'change-role',
+        label: t('users.changeRole'),
+        icon: <UserManagementIcon />,
+        isDisabled: !may.changeRole,
+        onClick: () => onAction('change-role', person),
+      },
+      {
+        key: 'sessions',
+        label: t('users.sessions'),
+        icon: <HistoryIcon />,
+        onClick: () => onAction('sessions', person),
+      },
+    ];
+  };
+  return [
+    {
+      key: 'username',
+      title: t('columns.username'),
+      isRowHeader: true,
+      isSortable: true,
+      cell: ({ id, username }) => (
+        <span className="account-row__who">
+          {username}
+          {id === me.id && <StatusBadge>{t('users.you')}</StatusBadge>}
+        </span>
+      ),
+    },
+    { key: 'name', title: t('columns.name'), isSortable: true, cell: ({ name }) => name },
+    { key: 'email', title: t('columns.email'), isSortable: true, cell: ({ email }) => email },
+    { key: 'role', title: t('columns.role'), isSortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      isSortable: true,
+      cell: ({ isActive }) => <ActiveBadge isActive={isActive} />,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      width: 72,
+      cell: (person) => <RowMenu name={person.username} actions={menuOf(person)} />,
+    },
+  ];
+}
