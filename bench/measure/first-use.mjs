@@ -22,6 +22,7 @@ export const FIRST_USES = {
       const open = [...document.querySelectorAll(tick)];
       if (window.pressed === undefined && open.length > 0) {
         window.pressed = open[0].ariaLabel;
+        window.pressedAfter = performance.now();
         open[0].click();
       }
       const isTicked = window.pressed !== undefined && open.every(({ ariaLabel }) => ariaLabel !== window.pressed);
