@@ -110,6 +110,17 @@ describe('a phone in a dead spot', () => {
     expect(await reopened.page.getByRole('button', { name: /waiting/ }).count()).toBe(0);
   });
 
+  it('shows a checklist as in progress at once when its first task is flagged', async () => {
+    const { page, context } = await readyPhone();
+    const card = new ChecklistCard(page, 'Enrichment and Play');
+    await card.root.getByRole('button', { name: 'Start Checklist' }).waitFor();
+    expect(await card.root.getByText('In Progress', { exact: true }).count()).toBe(0);
+    await context.setOffline(true);
+    await card.setStatus('Play yard: two groups of dogs', 'Needs Attention (Manager Review)', 'The gate is loose');
+    await card.root.getByText('In Progress', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
+  });
+
   it('says in words what was refused meanwhile, and what logging out would take away', async () => {
     const { page, context } = await readyPhone();
     await context.setOffline(true);
