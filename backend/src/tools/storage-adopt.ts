@@ -3,33 +3,29 @@
  * before. For an operator who was refused at start, knows why, and means it.
  */
 import 'reflect-metadata';
-import { MikroORM } from '@mikro-orm/postgresql';
 import { Config } from '../config/config.ts';
 import { PhotoQueries } from '../modules/checklists/photos/photo.queries.ts';
 import { PhotoStore } from '../modules/checklists/photos/photo-store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { ormConfig } from '../platform/database/orm.config.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { StoreIdentity } from '../platform/storage/store-identity.ts';
+import { withEntities } from '../with-entities.ts';
 import { endWith } from './operator.ts';
 
 async function adopt(config: Config, url: string): Promise<void> {
   await migrate(url);
-  const orm = await MikroORM.init(ormConfig(url, 1));
-  try {
+  await withEntities(url, async ({ em }) => {
     const storage = await chosenStorage(config);
-    const identity = new StoreIdentity(orm.em, storage, new Clock(config));
-    const store = new PhotoStore(storage, identity, new PhotoQueries(orm.em.fork()), config);
+    const identity = new StoreIdentity(em, storage, new Clock(config));
+    const store = new PhotoStore(storage, identity, new PhotoQueries(em.fork()), config);
     const { photos, known } = await store.adopt();
     console.log(`The database and the file store ${storage.place} belong together from now on.`);
     console.log(
       `The database knows ${known.toLocaleString('en')} of its ${photos.toLocaleString('en')} photos; the others go to quarantine for 30 days.`,
     );
-  } finally {
-    await orm.close();
-  }
+  });
 }
 
 try {

@@ -178,8 +178,10 @@ describe('team chat', () => {
     await signIn();
     await chat.open(id);
     // The server takes it, and its answer never comes; the real-time link brings the message.
-    await page.route('**/api/messages', (route) => void route.fetch(), { times: 1 });
+    const stored = Promise.withResolvers<void>();
+    await page.route('**/api/messages', (route) => void route.fetch().then(() => stored.resolve()), { times: 1 });
     await chat.say('On my way');
+    await stored.promise;
     await page.getByText('Sending…').waitFor({ state: 'detached' });
 
     const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/messages'));

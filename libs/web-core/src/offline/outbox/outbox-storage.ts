@@ -7,7 +7,10 @@ import type { OutboxEntry } from '../../device/outbox-entry.ts';
 import type { KeptEntry, OutboxStorage } from './outbox.ts';
 import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
 
-/** The person's outbox in the device's database; on a device that can't keep anything, in the page's memory. */
+/**
+ * The person's outbox in the device's database. Where that can't be opened, because its code didn't come before the network went,
+ * entries stay in the page's memory and in their notes, from which a later page takes them; what has no note is lost with the page.
+ */
 export class DeviceOutboxStorage implements OutboxStorage {
   readonly #inMemory = new Map<string, OutboxEntry>();
   #recovering: Promise<void> | undefined;
@@ -19,15 +22,22 @@ export class DeviceOutboxStorage implements OutboxStorage {
 
   async add(entry: OutboxEntry): Promise<boolean> {
     noteHeld(this.userId);
-    noteArriving(entry);
+    const isNoted = noteArriving(entry);
     try {
-      await inDeviceDatabase(this.userId, ({ outbox }) => addOnce(outbox, entry));
+      const stored = await inDeviceDatabase(this.userId, async ({ outbox }) => {
+        // What the database had no place for before comes first.
+        const inOrder = [...this.#inMemory.values(), entry];
+        for (const each of inOrder) await addOnce(outbox, each);
+        return inOrder;
+      });
+      for (const each of stored) {
+        this.#inMemory.delete(each.key);
+        forgetArriving(each);
+      }
       return true;
     } catch {
       this.#inMemory.set(entry.key, entry);
-      return false;
-    } finally {
-      forgetArriving(entry);
+      return isNoted;
     }
   }
 
@@ -36,20 +46,32 @@ export class DeviceOutboxStorage implements OutboxStorage {
     const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
       (): StoredEntry[] => [],
     );
+    // Another page may have recovered it, and goes on with what it has stored.
+    for (const { key } of kept) this.#inMemory.delete(key);
     // Entries of earlier versions say nothing of whose they are; the database is the person's own.
     return [...kept, ...this.#inMemory.values()].map((entry) => ({ ...entry, userId: entry.userId ?? this.userId }));
   }
 
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
     const known = this.#inMemory.get(key);
-    if (known) this.#inMemory.set(key, { ...known, ...changes });
+    if (known) this.#changeInMemory(known, changes);
     else await inDeviceDatabase(this.userId, ({ outbox }) => outbox.where({ key }).modify(changes));
   }
 
   async remove(key: string, rows: readonly ServerRow[] = []): Promise<void> {
-    if (!this.#inMemory.delete(key)) await this.#removeKept(key, rows);
+    const isInMemory = this.#inMemory.delete(key);
+    forgetArriving({ userId: this.userId, key });
+    if (!isInMemory) await this.#removeKept(key, rows);
     // A device that couldn't keep the work may well not keep what became of it.
     else if (rows.length > 0) await this.#removeKept(key, rows).catch(() => undefined);
+  }
+
+  #changeInMemory(known: OutboxEntry, changes: Partial<OutboxEntry>): void {
+    const entry = { ...known, ...changes };
+    this.#inMemory.delete(known.key);
+    this.#inMemory.set(entry.key, entry);
+    forgetArriving(known);
+    noteArriving(entry);
   }
 
   /** Stores what was enqueued right before an earlier page was left. */

@@ -7,17 +7,20 @@ const nameOf = ({ userId, key }: Pick<OutboxEntry, 'userId' | 'key'>) => `${PREF
 /**
  * Notes an entry at once, until the device's database has it: a page that is left in that moment loses nothing. A picture doesn't
  * fit; its dialog stays open until it is stored.
+ *
+ * @returns whether it is noted; without storage the database is all there is
  */
-export function noteArriving(entry: OutboxEntry): void {
-  if (Object.values(entry.command as Record<string, unknown>).some((value) => value instanceof Blob)) return;
+export function noteArriving(entry: OutboxEntry): boolean {
+  if (Object.values(entry.command as Record<string, unknown>).some((value) => value instanceof Blob)) return false;
   try {
     localStorage.setItem(nameOf(entry), JSON.stringify(entry));
+    return true;
   } catch {
-    // Without storage the database is all there is.
+    return false;
   }
 }
 
-/** The entry is stored, or won't be. */
+/** The entry is stored, or gone. */
 export function forgetArriving(entry: Pick<OutboxEntry, 'userId' | 'key'>): void {
   try {
     localStorage.removeItem(nameOf(entry));
