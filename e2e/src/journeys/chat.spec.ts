@@ -4,7 +4,7 @@ import type { Visitor } from '../harness/browser.ts';
 import { HoldingProxy } from '../harness/holding-proxy.ts';
 import { untilItListens } from '../harness/keyboard.ts';
 import { KillablePhone } from '../harness/killable-phone.ts';
-import { linkFrames } from '../harness/link-frames.ts';
+import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes, until } from '../harness/until.ts';
@@ -176,7 +176,9 @@ describe('team chat', () => {
     const { id } = await aSharedGroup('In a hurry');
     const { page, signIn, chat } = await atThePhone();
     await signIn();
+    const frames = linkFrames(page);
     await chat.open(id);
+    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
     // The server takes it, and its answer never comes; the real-time link brings the message.
     const stored = Promise.withResolvers<void>();
     await page.route('**/api/messages', (route) => void route.fetch().then(() => stored.resolve()), { times: 1 });

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import type { Visitor } from '../harness/browser.ts';
+import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
 import { Stage } from '../harness/stage.ts';
+import { Traffic } from '../harness/traffic.ts';
 import { becomes } from '../harness/until.ts';
 
 const ANNA = 'employee';
@@ -58,8 +60,13 @@ describe('two people at one computer', () => {
       await deafen(context);
       await first.goto('/login');
       const stuck = await context.newPage();
+      const traffic = new Traffic(stuck);
+      const frames = linkFrames(stuck);
       await signInOn(stuck, ANNA);
       await stuck.getByText('Clocked Out').first().waitFor();
+      // Whatever it sends looks first whose page it is: the press is to be what finds out.
+      await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
+      await traffic.rest();
       await signInOn(first, BEA, { isThere: true });
       await first.getByText('Clocked Out').first().waitFor();
 
