@@ -1,6 +1,8 @@
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
+import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
 import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
 
 describe('notifications', () => {
   const stage = Stage.set();
@@ -8,7 +10,10 @@ describe('notifications', () => {
   it('tell an employee of a new shift while they look elsewhere, and lead to it', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
+    const frames = linkFrames(page);
     await visitor.signIn('employee');
+    // What happens before is read with the link, and not told.
+    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const { length: count } = await employee.get<unknown[]>('/notifications/unread');
