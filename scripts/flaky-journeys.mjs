@@ -4,7 +4,7 @@ import { root } from './build-state.mjs';
 import { run } from './run.mjs';
 
 /** More failures than this aren't chance: nothing is played again. */
-const MOST_REPLAYS = 3;
+const MAX_REPLAYS = 3;
 
 const RESULT_NAME = 'e2e-replay';
 const resultFile = join(root, 'test-results', `${RESULT_NAME}.json`);
@@ -18,7 +18,7 @@ const resultFile = join(root, 'test-results', `${RESULT_NAME}.json`);
  */
 export async function playAgain(faults, env) {
   const areTests = faults.every(({ fullName }) => fullName !== undefined);
-  if (!areTests || faults.length > MOST_REPLAYS) return [];
+  if (!areTests || faults.length > MAX_REPLAYS) return [];
   const passed = [];
   for (const fault of faults) if (await passesAlone(fault, env)) passed.push(fault);
   return passed;

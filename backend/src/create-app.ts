@@ -6,13 +6,13 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
 import { Metrics } from './platform/health/metrics.ts';
-import { BodyPace } from './platform/http/body-pace.ts';
+import { MinimumBodyRate } from './platform/http/minimum-body-rate.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
-import { firstLook, watchConnections } from './platform/http/first-look.ts';
+import { checkRequestHead, guardConnections } from './platform/http/connection-guard.ts';
 import { HttpAdapter } from './platform/http/http.adapter.ts';
-import { Strangers } from './platform/http/strangers.ts';
+import { AnonymousConnections } from './platform/http/anonymous-connections.ts';
 import { nameRequest } from './platform/logging/request-id.ts';
-import { serveLink } from './platform/realtime/link.adapter.ts';
+import { serveRealtime } from './platform/realtime/realtime.adapter.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
 import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
@@ -41,9 +41,16 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   app.set('etag', false);
   app.disable('x-powered-by');
   setGlobalPrefix(app);
-  watchConnections(app.getHttpServer() as Server, app.get(Strangers), config.maxConnections);
+  guardConnections(app.getHttpServer() as Server, app.get(AnonymousConnections), config.maxConnections);
   // In front of everything that may answer.
-  app.use(nameRequest, protectingHeaders, stayOnHttps, app.get(Metrics).measure, firstLook, app.get(BodyPace).watch);
+  app.use(
+    nameRequest,
+    protectingHeaders,
+    stayOnHttps,
+    app.get(Metrics).measure,
+    checkRequestHead,
+    app.get(MinimumBodyRate).watch,
+  );
   if (config.corsOrigins.length > 0) {
     app.enableCors({
       origin: [...config.corsOrigins],
@@ -53,7 +60,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   }
   app.use('/api', storeNothing, compressAnswers);
   app.use(cookieParser());
-  serveLink(app);
+  serveRealtime(app);
   serveWebApp(app, config.webRoot);
   serveOpenApi(app);
   return app;

@@ -10,17 +10,17 @@ import { DemoOrganisation } from './demo/demo-organisation.ts';
 import { DemoPasswords } from './demo/demo-passwords.ts';
 import { FirstAdmin } from './modules/auth/first-admin.ts';
 import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
-import { DatabaseKeeper } from './platform/database/database-keeper.ts';
+import { DatabaseSupervisor } from './platform/database/database-supervisor.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
-import { Link } from './platform/realtime/link.ts';
+import { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
 /** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
 export class Server {
   private database: EmbeddedDatabase | undefined;
-  private keeper: DatabaseKeeper | undefined;
+  private keeper: DatabaseSupervisor | undefined;
   private app: NestExpressApplication | undefined;
   private starting: Promise<void> | undefined;
 
@@ -44,7 +44,7 @@ export class Server {
   async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
     const { app } = this;
-    if (isFault) app?.get(Link).sendAway('Server restarts');
+    if (isFault) app?.get(RealtimeServer).sendAway('Server restarts');
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
     await this.keeper?.stop();
     await this.database?.stop();
@@ -68,7 +68,7 @@ export class Server {
     const { databaseUrl, databaseOwnerUrl } = this.config;
     if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl };
     this.database = await EmbeddedDatabase.start(this.config.dataDir);
-    this.keeper = await DatabaseKeeper.keep(this.database, this.onFault);
+    this.keeper = await DatabaseSupervisor.keep(this.database, this.onFault);
     return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 

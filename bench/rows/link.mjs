@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../measure/rounds.mjs';
-import { LinkClient } from '../stage/link-client.mjs';
+import { RealtimeClient } from '../stage/link-client.mjs';
 import { ask, endProcess } from '../stage/process.mjs';
 import { Stage } from '../stage/stage.mjs';
 import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
@@ -95,7 +95,7 @@ async function idleMemory(url, pid, authOf) {
   const before = residentKilobytes(pid);
   const clients = [];
   await forEach(Array.from({ length: IDLE }), async (_, index) => {
-    clients.push(await LinkClient.connect(url, authOf(index), () => undefined));
+    clients.push(await RealtimeClient.connect(url, authOf(index), () => undefined));
   });
   await wait(500);
   const kilobytes = (residentKilobytes(pid) - before) / IDLE;
@@ -130,8 +130,8 @@ async function fanOut(stage, bare, tokens, groupId) {
   };
   // Whoever sends isn't among those who are counted.
   await forEach(tokens.slice(1), async (token) => {
-    rooms.product.clients.push(await LinkClient.connect(stage.product.url, { token }, rooms.product.heard));
-    rooms.limit.clients.push(await LinkClient.connect(bare.url, {}, rooms.limit.heard));
+    rooms.product.clients.push(await RealtimeClient.connect(stage.product.url, { token }, rooms.product.heard));
+    rooms.limit.clients.push(await RealtimeClient.connect(bare.url, {}, rooms.limit.heard));
   });
   const oneByOne = await inTurn(rooms, (room) => room.oneByOne());
   const atOnce = await inTurn(rooms, (room) => room.atOnce());

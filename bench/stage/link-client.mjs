@@ -7,7 +7,7 @@ const CONNECT = '40';
 const EVENT = '42';
 
 /** A Socket.IO client that does no more than the protocol asks, so that what is measured is the server. */
-export class LinkClient {
+export class RealtimeClient {
   #socket;
 
   /**
@@ -16,7 +16,7 @@ export class LinkClient {
    * @param onEvent hears `(event, payloadOf)`; the payload is only read out of its text when it is asked for
    */
   static async connect(url, auth, onEvent, onClose = () => undefined) {
-    const client = new LinkClient();
+    const client = new RealtimeClient();
     let isAdmitted = () => undefined;
     let isOver = () => undefined;
     const admission = new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LinkClient } from './link-client.mjs';
+import { RealtimeClient } from './link-client.mjs';
 import { say } from './talk.mjs';
 
 /** A member as the web app is one: takes pushes in order, reads again after each (re)connect and when a number is missing. */
@@ -23,7 +23,7 @@ export class Member {
     while (!this.#isGone) {
       try {
         const hear = (event, payloadOf) => event === 'message' && this.#take(payloadOf());
-        this.#client = await LinkClient.connect(this.url, { token }, hear, () => void this.#again());
+        this.#client = await RealtimeClient.connect(this.url, { token }, hear, () => void this.#again());
         this.reconnects += 1;
         return await this.read();
       } catch {

@@ -19,7 +19,7 @@ const CONFIG = '/api/config';
 const CONFIG_CACHE = 'config';
 
 /** Longer than this nobody waits for an answer that is also at hand, in seconds. */
-const PATIENCE = 3;
+const TIMEOUT_MS = 3;
 
 // The shell is whole on the device or not at all: its files come together, and a new version waits until it is asked for.
 precacheAndRoute(self.__WB_MANIFEST);
@@ -38,7 +38,7 @@ registerRoute(
   ({ url }) => isManifest(url),
   new NetworkFirst({
     cacheName: REMOTES_CACHE,
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: TIMEOUT_MS,
     plugins: [keptOnce(REMOTES_CACHE)],
   }),
 );
@@ -47,7 +47,7 @@ registerRoute(
   ({ url }) => url.pathname === CONFIG,
   new NetworkFirst({
     cacheName: CONFIG_CACHE,
-    networkTimeoutSeconds: PATIENCE,
+    networkTimeoutSeconds: TIMEOUT_MS,
     plugins: [
       keptOnce(CONFIG_CACHE),
       { cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) },

@@ -136,4 +136,4 @@ export const CONVERSATIONS: readonly DemoGroup[] = [
 ];
 
 /** They haven't looked since the messages of the last hours. */
-export const LAGGARDS: readonly string[] = ['employee', 'manager', 'admin'];
+export const ACCOUNTS_WITH_UNREAD: readonly string[] = ['employee', 'manager', 'admin'];

@@ -8,7 +8,7 @@ import { MembersService } from '../modules/chat/members.service.ts';
 import { MessagesService } from '../modules/chat/messages.service.ts';
 import { ReadMarksService } from '../modules/chat/read-marks.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { CONVERSATIONS, type DemoGroup, type DemoMessage, LAGGARDS } from './demo-conversations.ts';
+import { CONVERSATIONS, type DemoGroup, type DemoMessage, ACCOUNTS_WITH_UNREAD } from './demo-conversations.ts';
 import { personOf, type Staff } from './staff.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ export class DemoTalk {
       const last = await this.sayAll(staff, groupId, earlier);
       if (last) await this.readBy(staff, groupId, group.members, last);
       const latest = await this.sayAll(staff, groupId, recent);
-      const readers = group.members.filter((username) => !LAGGARDS.includes(username));
+      const readers = group.members.filter((username) => !ACCOUNTS_WITH_UNREAD.includes(username));
       if (latest) await this.readBy(staff, groupId, readers, latest);
     }
     await this.em.flush();

@@ -8,10 +8,10 @@ import { ErrorFilter } from './errors/error.filter.ts';
 import { createValidationPipe } from './errors/validation.pipe.ts';
 import { EventBus } from './events/event-bus.ts';
 import { Spreadsheets } from './export/spreadsheets.ts';
-import { BodyPace } from './http/body-pace.ts';
+import { MinimumBodyRate } from './http/minimum-body-rate.ts';
 import { InputGuard } from './http/input.guard.ts';
 import { JsonBodyGuard } from './http/json-body.guard.ts';
-import { Strangers } from './http/strangers.ts';
+import { AnonymousConnections } from './http/anonymous-connections.ts';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.ts';
 import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
@@ -27,13 +27,13 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 @Module({
   imports: [MikroOrmModule.forFeature([IdempotencyKey])],
   providers: [
-    BodyPace,
+    MinimumBodyRate,
     Clock,
     EventBus,
     IdempotencyStore,
     RateLimits,
     Spreadsheets,
-    Strangers,
+    AnonymousConnections,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -44,6 +44,6 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [BodyPace, Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets, Strangers],
+  exports: [MinimumBodyRate, Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets, AnonymousConnections],
 })
 export class PlatformModule {}

@@ -21,7 +21,7 @@ interface LinkOptions {
 }
 
 /** Somebody at the other end of the real-time link; remembers what arrived. */
-export abstract class LinkClient {
+export abstract class RealtimeClient {
   readonly received: Pushed[] = [];
   private readonly waiting = new Set<() => void>();
   /** The close code, once it is closed. */
@@ -79,7 +79,7 @@ export abstract class LinkClient {
 export const addressOf = (test: TestApp) => `127.0.0.1:${(test.server.address() as AddressInfo).port}`;
 
 /** As the web app connects. */
-export class SocketIoClient extends LinkClient {
+export class SocketIoClient extends RealtimeClient {
   private readonly socket: Socket;
   readonly isOpen: Promise<boolean>;
 
@@ -115,7 +115,7 @@ export class SocketIoClient extends LinkClient {
 }
 
 /** As a client that speaks §7's frames connects. */
-export class PlainClient extends LinkClient {
+export class PlainClient extends RealtimeClient {
   private readonly socket: WebSocket;
   readonly isOpen: Promise<boolean>;
 
@@ -156,7 +156,7 @@ export async function connected(
   caller: Caller,
   name: ClientName = 'Socket.IO',
   options: LinkOptions = {},
-): Promise<LinkClient> {
+): Promise<RealtimeClient> {
   const before = await connectionCount(test);
   const client = new CLIENTS[name](test, { token: caller.token, ...options });
   if (!(await client.isOpen)) throw new Error('The link was refused');

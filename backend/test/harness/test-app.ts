@@ -15,7 +15,7 @@ import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
-import { LogKeeping } from '../../src/platform/provable-log/log-keeping.ts';
+import { LogMaintenanceLoop } from '../../src/platform/provable-log/log-maintenance-loop.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
 import { Organisation, PASSWORD } from './organisation.ts';
@@ -64,7 +64,7 @@ export class TestApp {
       .overrideProvider(Clock)
       .useValue(clock)
       // Logs are kept when a test says so, and so at a moment that it knows.
-      .overrideProvider(LogKeeping)
+      .overrideProvider(LogMaintenanceLoop)
       .useValue({})
       .compile();
     const app = configureApp(

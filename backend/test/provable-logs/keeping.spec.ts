@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Anchors } from '../../src/platform/provable-log/anchors.ts';
 import type { SignedCheckpoint } from '../../src/platform/provable-log/checkpoint.ts';
 import { checkpointsOf } from '../../src/platform/provable-log/checkpoint-text.ts';
-import { KeptLogs } from './kept-logs.ts';
+import { RegisteredLogs } from './kept-logs.ts';
 
 const numbersOf = (checkpoints: readonly SignedCheckpoint[], name: string) =>
   checkpoints.filter(({ log }) => log === name).map(({ number }) => number);
 
 describe('keeping the logs', () => {
-  let logs: KeptLogs;
+  let logs: RegisteredLogs;
   let receiver: Server;
   let received: SignedCheckpoint[];
   let refuses: boolean;
@@ -32,7 +32,7 @@ describe('keeping the logs', () => {
     anchorFile = join(process.env['TMPDIR'] ?? '/tmp', `anchors-${process.pid}-${Date.now()}.ndjson`);
     writeFileSync(anchorFile, '{"log":"time-audit","number":');
     const { port } = receiver.address() as AddressInfo;
-    logs = await KeptLogs.make({
+    logs = await RegisteredLogs.make({
       AUDIT_ANCHOR_URL: `http://127.0.0.1:${port}/checkpoints`,
       AUDIT_ANCHOR_FILE: anchorFile,
     });

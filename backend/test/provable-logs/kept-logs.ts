@@ -8,7 +8,7 @@ import { TIME_AUDIT_PROOF } from '../../src/modules/time/audit/time-audit-proof.
 import { ormConfig } from '../../src/platform/database/orm.config.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
-import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { LogProof, type ProofOf } from '../../src/platform/provable-log/log-proof.ts';
 import type { ChainRow } from '../../src/platform/provable-log/chain.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -25,18 +25,18 @@ const WORK = [
 export type Tampering = [sql: string, ...values: unknown[]][];
 
 /** A server whose logs were kept for three days, four rows a day, and somebody who can do anything to its database. */
-export class KeptLogs {
+export class RegisteredLogs {
   private constructor(
     readonly test: TestApp,
     readonly team: TimeTeam,
     private readonly superuser: MikroORM,
   ) {}
 
-  static async make(environment: Record<string, string> = {}): Promise<KeptLogs> {
+  static async make(environment: Record<string, string> = {}): Promise<RegisteredLogs> {
     const test = await TestApp.start({ environment });
     test.clock.set(at('08:00'));
     const team = await TimeTeam.assemble(test);
-    const logs = new KeptLogs(test, team, await MikroORM.init(ormConfig(test.database.url, 1)));
+    const logs = new RegisteredLogs(test, team, await MikroORM.init(ormConfig(test.database.url, 1)));
     for (const [index, caller] of [team.anna, team.ben, team.mia].entries()) {
       await logs.work(caller, `2035-03-0${5 + index}`);
       await logs.keep();
@@ -50,7 +50,7 @@ export class KeptLogs {
   }
 
   keep(): Promise<void> {
-    return this.test.app.get(LogKeeper).keep();
+    return this.test.app.get(LogMaintenance).keep();
   }
 
   /** Four rows of the audit log. */

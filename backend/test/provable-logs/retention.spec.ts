@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@workforce/contracts';
 import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
-import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 
@@ -71,7 +71,7 @@ describe('what has had its time', () => {
   });
 
   it('is addresses of the security log after 90 days; its rows stay, and are as provable as before', async () => {
-    await test.app.get(LogKeeper).keep();
+    await test.app.get(LogMaintenance).keep();
     const rows = await count('security_log where address is not null');
     expect(rows).toBeGreaterThan(0);
     await cleanAfter(90);
@@ -80,7 +80,7 @@ describe('what has had its time', () => {
     expect(await count('security_log where address is not null or address_salt is not null')).toBe(0);
     expect(await count('security_log where address_digest is not null')).toBe(rows);
     const { caller } = await test.signedIn('admin');
-    await test.app.get(LogKeeper).keep();
+    await test.app.get(LogMaintenance).keep();
     const { body } = await caller.get('/api/admin/security-log/verify').expect(200);
     expect(body).toMatchObject({ ok: true, firstFault: null });
     expect(body.rows).toBeGreaterThan(rows);

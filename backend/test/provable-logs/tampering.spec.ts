@@ -4,7 +4,7 @@ import { chain, CHAIN_START } from '../../src/platform/provable-log/chain.ts';
 import { SECURITY } from '../../src/modules/security-log/security-chain.ts';
 import { TIME_AUDIT } from '../../src/modules/time/audit/time-audit-chain.ts';
 import { clock } from '../time/time-team.ts';
-import { KeptLogs, type Tampering } from './kept-logs.ts';
+import { RegisteredLogs, type Tampering } from './kept-logs.ts';
 
 const ROWS = 12;
 /** Each try reads the whole log. */
@@ -15,10 +15,10 @@ const setHead = (table: string, sequence: number, log: string): Tampering[number
 ];
 
 describe('a log that somebody changed who can do anything to the database', () => {
-  let logs: KeptLogs;
+  let logs: RegisteredLogs;
 
   beforeAll(async () => {
-    logs = await KeptLogs.make();
+    logs = await RegisteredLogs.make();
   });
   afterAll(() => logs.stop());
 

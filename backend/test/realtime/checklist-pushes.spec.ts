@@ -3,7 +3,7 @@ import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import { aChecklist } from '../harness/checklists.ts';
-import { connected, type LinkClient } from '../harness/link-client.ts';
+import { connected, type RealtimeClient } from '../harness/link-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
 
@@ -11,7 +11,7 @@ type Somebody = Awaited<ReturnType<TestApp['signedIn']>>;
 
 describe('pushes about checklists', () => {
   let test: TestApp;
-  const clients: LinkClient[] = [];
+  const clients: RealtimeClient[] = [];
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -37,7 +37,7 @@ describe('pushes about checklists', () => {
     return { anna, bert, manager, concerned, atBert: await online(bert) };
   };
 
-  const told = (client: LinkClient, list: ChangedList): ServerEvents['changed'][] =>
+  const told = (client: RealtimeClient, list: ChangedList): ServerEvents['changed'][] =>
     client.of('changed').filter((changed) => changed.list === list);
 
   /** Publishes that somebody's checklist got on; inside a transaction. */
@@ -53,13 +53,13 @@ describe('pushes about checklists', () => {
     });
 
   /** What each of them was told of the list, once all of them were told something. */
-  const toldTo = async (all: LinkClient[], list: ChangedList) => {
+  const toldTo = async (all: RealtimeClient[], list: ChangedList) => {
     for (const client of all) await client.until((each) => told(each, list).length > 0, list);
     return all.map((client) => told(client, list));
   };
 
   /** Everything gathered until now has gone out once this later change of another list has arrived. */
-  const nothingMoreFor = async (who: Somebody, client: LinkClient) => {
+  const nothingMoreFor = async (who: Somebody, client: RealtimeClient) => {
     test.app.get(Realtime).changed({ people: [who.person.id] }, 'notifications');
     await client.until((each) => told(each, 'notifications').length > 0, 'the mark');
   };
@@ -90,8 +90,8 @@ describe('pushes about checklists', () => {
     await flag();
     expect((await toldTo(concerned, 'checklist-progress')).map((all) => all.length)).toEqual([1, 1, 1, 1]);
     await flag();
-    await nothingMoreFor(anna, annas as LinkClient);
-    expect(told(annas as LinkClient, 'checklist-progress')).toHaveLength(1);
+    await nothingMoreFor(anna, annas as RealtimeClient);
+    expect(told(annas as RealtimeClient, 'checklist-progress')).toHaveLength(1);
   });
 
   it('are one for each receiver, however many tasks are ticked at once', async () => {
@@ -170,7 +170,7 @@ describe('pushes about checklists', () => {
       throw new Error('Rolled back');
     });
     await expect(failing).rejects.toThrow('Rolled back');
-    await nothingMoreFor(anna, annas as LinkClient);
+    await nothingMoreFor(anna, annas as RealtimeClient);
     expect(annas?.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 });

@@ -5,14 +5,14 @@ import { Transactions } from '../../src/platform/database/transactions.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import type { DomainEvents } from '../../src/platform/events/domain-events.ts';
 import { add, aTalk, openGroup, read, remove, say, type Somebody } from '../chat/chat-team.ts';
-import { type ClientName, CLIENTS, connected, type LinkClient } from '../harness/link-client.ts';
+import { type ClientName, CLIENTS, connected, type RealtimeClient } from '../harness/link-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const NAMES = Object.keys(CLIENTS) as ClientName[];
 
 describe.each(NAMES)('what reaches a %s client', (name) => {
   let test: TestApp;
-  const clients: LinkClient[] = [];
+  const clients: RealtimeClient[] = [];
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -27,7 +27,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
   };
 
   /** Everything pushed before this has arrived once the mark that follows it has. */
-  const settled = async (who: Somebody, client: LinkClient) => {
+  const settled = async (who: Somebody, client: RealtimeClient) => {
     const before = client.of('changed').length;
     test.app.get(Realtime).push({ people: [who.person.id] }, 'changed', { list: 'notifications' });
     await client.until((each) => each.of('changed').length > before, 'the mark');
@@ -153,7 +153,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
       at: new Date().toISOString(),
     };
     for (let count = 0; count < 20; count += 1) await publish('time-entry.clocked-in', event);
-    const told = (client: LinkClient) => client.of('changed').filter(({ list }) => list === 'time-entries').length;
+    const told = (client: RealtimeClient) => client.of('changed').filter(({ list }) => list === 'time-entries').length;
     for (const client of [atAnna, atManager]) await client.until((each) => told(each) > 0, 'told');
     expect([atAnna, atManager].map(told)).toEqual([1, 1]);
     await settled(bert, atBert);

@@ -1,6 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
-import { connected, type LinkClient } from '../harness/link-client.ts';
+import { connected, type RealtimeClient } from '../harness/link-client.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 
@@ -60,7 +60,7 @@ const PATHS: [name: string, ends: Devices, end: (scene: Scene) => Promise<unknow
 describe('the link of a session closes on its own node and on another, and no other link does, by', () => {
   let test: TestApp;
   let node: TestApp;
-  const clients: LinkClient[] = [];
+  const clients: RealtimeClient[] = [];
 
   beforeAll(async () => {
     test = await TestApp.start();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CheckpointSignature } from '../../src/platform/provable-log/checkpoint-signature.ts';
-import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, TimeTeam } from './time-team.ts';
 
@@ -19,7 +19,7 @@ describe('the audit tool', () => {
     folder = mkdtempSync(join(tmpdir(), 'audit-'));
     test.clock.set(at('08:00'));
     await (await TimeTeam.assemble(test)).workedDay();
-    await test.app.get(LogKeeper).keep();
+    await test.app.get(LogMaintenance).keep();
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

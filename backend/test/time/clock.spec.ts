@@ -1,5 +1,5 @@
 import type { Notification } from '@workforce/contracts';
-import { LongOpenWatch } from '../../src/modules/time/long-open-watch.ts';
+import { LongOpenEntryMonitor } from '../../src/modules/time/long-open-entry-monitor.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, auditLog, clock, type ClockPath, current, instant, list, MONDAY, refusal, TimeTeam } from './time-team.ts';
 
@@ -177,7 +177,7 @@ describe('the time clock', () => {
     it('for more than 16 hours is flagged, and managers are told once, also by two nodes at once', async () => {
       await test.em().execute('delete from time_entries');
       await clock(team.anna, 'clock-in').expect(201);
-      const look = () => Promise.all([test, second].map((node) => node.app.get(LongOpenWatch).look()));
+      const look = () => Promise.all([test, second].map((node) => node.app.get(LongOpenEntryMonitor).look()));
       const sixteenHours = new Date(new Date(at('08:00')).getTime() + 16 * 3_600_000);
       for (const clocks of [test.clock, second.clock]) clocks.set(sixteenHours);
       await look();

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
-import { LogKeeper } from '../../src/platform/provable-log/log-keeper.ts';
+import { LogMaintenance } from '../../src/platform/provable-log/log-maintenance.ts';
 import type { Caller } from '../harness/caller.ts';
 import { pageByPage } from '../harness/page-by-page.ts';
 import { statementsDuring } from '../harness/statements.ts';
@@ -149,7 +149,7 @@ describe('time entries, listed', () => {
   });
 
   it('the audit log is signed once a day', async () => {
-    const keeper = test.app.get(LogKeeper);
+    const keeper = test.app.get(LogMaintenance);
     await Promise.all([keeper.keep(), keeper.keep()]);
     await keeper.keep();
     const { body } = await team.ada.get('/api/time-card-audit-log/verify').expect(200);

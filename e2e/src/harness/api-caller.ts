@@ -1,5 +1,5 @@
 /** No answer takes this long, in ms: without it a test would hang, and nobody would know on what. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Somebody who talks to the API directly: to set the scene, and to be the other side of a conversation. */
 export class ApiCaller {
@@ -15,7 +15,7 @@ export class ApiCaller {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ username, password: 'demo1234' }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { token, user } = (await answer.json()) as { token: string; user: { id: string } };
     return new ApiCaller(url, token, user.id);
@@ -30,7 +30,7 @@ export class ApiCaller {
       method,
       headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);

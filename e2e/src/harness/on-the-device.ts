@@ -7,7 +7,7 @@ const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
 export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
   await areOnTheDevice(page, REMOTES);
   await until(async () => {
-    const { answers } = await page.evaluate(whatIsKept);
+    const { answers } = await page.evaluate(retainedData);
     if (answers.some(({ value }) => JSON.stringify(value).includes(text))) return null;
     return `an answer with “${text}” beside ${answers.map(({ address }) => address).join(', ') || 'none'}`;
   });
@@ -16,7 +16,7 @@ export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
 /** Waits until the shell and exactly these remotes are kept. */
 export function areOnTheDevice(page: Page, wanted: readonly string[]): Promise<void> {
   return until(async () => {
-    const { isControlled, remotes } = await page.evaluate(whatIsKept);
+    const { isControlled, remotes } = await page.evaluate(retainedData);
     if (!isControlled) return 'a service worker in control of the page';
     if (remotes.toSorted().join() === wanted.toSorted().join()) return null;
     return `${wanted.join(', ')} on the device, where there is ${remotes.join(', ') || 'nothing'}`;
@@ -24,7 +24,7 @@ export function areOnTheDevice(page: Page, wanted: readonly string[]): Promise<v
 }
 
 /** Runs in the page. */
-async function whatIsKept() {
+async function retainedData() {
   const { id } = JSON.parse(localStorage.getItem('workforce.user') ?? '{}') as { id: string };
   const database = `workforce-${id}`;
   const isThere = (await indexedDB.databases()).some(({ name }) => name === database);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A page that doesn't answer within this time is stuck, and that says enough; in ms. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 interface Observed {
   page: Page;
@@ -34,7 +34,7 @@ export async function describePages(): Promise<string> {
 async function describe({ page, complaints }: Observed): Promise<string> {
   const shown = await page
     .locator('body')
-    .ariaSnapshot({ timeout: PATIENCE })
+    .ariaSnapshot({ timeout: TIMEOUT_MS })
     .catch((error: unknown) => String(error));
   return [`Page at ${page.url()}:`, shown, 'Its complaints:', ...complaints].join('\n');
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
 /** Longer than any of it takes beside the other suites on two cores, in ms. */
-const PATIENCE = 60_000;
-const LOOK_EVERY = 250;
+const TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Looks again until nothing is missing.
@@ -12,10 +12,10 @@ const LOOK_EVERY = 250;
  * @throws Error that names what was still missing after a minute
  */
 export async function until(missing: () => Promise<string | null>): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let what = await missing(); what !== null; what = await missing()) {
-    if (Date.now() > deadline) throw new Error(`Still missing after ${PATIENCE / 1_000} s: ${what}`);
-    await wait(LOOK_EVERY);
+    if (Date.now() > deadline) throw new Error(`Still missing after ${TIMEOUT_MS / 1_000} s: ${what}`);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

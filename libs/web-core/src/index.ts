@@ -40,7 +40,7 @@ export { useTemplateUpdatedEvent } from './realtime/template-updated.ts';
 export { formatsFor, useFormats, type Formats } from './i18n/format.ts';
 export { currentLanguage, defineTexts, type Catalogue, type TextName, type Translate } from './i18n/i18n.ts';
 export { prepareDeviceDatabase, type SavedProgress } from './device/device-database.ts';
-export { describeOutcome, type OutcomeText, type OutcomeWords } from './offline/outbox/outcome-text.ts';
+export { describeOutcome, type OutcomeText, type OutcomeLabels } from './offline/outbox/outcome-text.ts';
 export type { Outcome, PendingReason } from './offline/outbox/delivery.ts';
 export { type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
 export type { OutboxEntry, Refusal } from './device/outbox-entry.ts';
@@ -59,8 +59,8 @@ export { clockKind } from './outbox-kinds/clock.kind.ts';
 export { messageKind, type MessageCommand } from './outbox-kinds/message.kind.ts';
 export { photoKind } from './outbox-kinds/photo.kind.ts';
 export {
-  useHeldPhotos,
-  type HeldPhoto,
+  usePendingPhotos,
+  type PendingPhoto,
   useOptimisticEntry,
   useUnsentPresses,
   useUnsentUpdates,
@@ -76,9 +76,9 @@ export {
   type PathName,
 } from './paths.ts';
 export { useListLayout } from './preferences/list-layout.ts';
-export { followServer } from './realtime/link.ts';
-export type { LinkState } from './connection/link.slice.ts';
-export { useLinkState } from './realtime/use-link-state.ts';
+export { connectRealtime } from './realtime/connect-realtime.ts';
+export type { RealtimeStatus } from './connection/realtime.slice.ts';
+export { useRealtimeStatus } from './realtime/use-realtime-status.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { loadRemoteModule, setRemoteAddresses } from './remotes/remote-modules.ts';
 export { followOtherTabs } from './sign-in/other-tabs.ts';

@@ -10,7 +10,7 @@ import {
   EmptyState,
   ErrorState,
   JobFunctionTag,
-  Notice,
+  Alert,
   OfflineMark,
   PageHeader,
   PersonAvatar,
@@ -65,7 +65,7 @@ test('the parts have names, roles and an order that assistive technology can use
             <PersonAvatar name="Anna Berg" /> <JobFunctionTag name="Animal care" color="#FF9500" />
             <ProgressRing percent={40} label="Progress" /> <OfflineMark />
             <PhotoThumb src="/x" alt="Door" />
-            <Notice title="Photos Ready to Upload" action={<Button>Upload</Button>} />
+            <Alert title="Photos Ready to Upload" action={<Button>Upload</Button>} />
           </Card>
           <Card title="Form">
             <Form>

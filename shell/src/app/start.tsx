@@ -2,7 +2,7 @@ import type { LoginResponse } from '@workforce/contracts';
 import {
   configApi,
   createStore,
-  followServer,
+  connectRealtime,
   followFocus,
   followOtherTabs,
   knownUser,
@@ -62,7 +62,7 @@ export function startApp(session?: LoginResponse): void {
 
   // What isn't the first screen leaves it the line and the processor: the link, and then days without a network.
   void whenQuiet().then(() => {
-    followServer(store);
+    connectRealtime(store);
     // What fails here is tried again with the next start.
     startServiceWorker()
       .then(readConfig)

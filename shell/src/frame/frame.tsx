@@ -7,14 +7,14 @@ import { UpdateOffer } from '../pwa/update-offer.tsx';
 import { useArrivalToasts } from '../arrivals/use-arrival-toasts.ts';
 import { usePrefetch } from '../app/prefetch.ts';
 import { useTexts } from '../texts/texts.ts';
-import { LinkMark } from '../arrivals/link-mark.tsx';
+import { RealtimeMark } from '../arrivals/realtime-mark.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import css from './frame.css';
 import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** What surrounds every signed-in screen (§2.2). */
 export function Frame({ user }: { user: User }) {
@@ -23,7 +23,7 @@ export function Frame({ user }: { user: User }) {
   useArrivalToasts();
   usePrefetch();
   const content = useArrival<HTMLElement>();
-  useKeptFocus();
+  useRestoredFocus();
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">
@@ -34,7 +34,7 @@ export function Frame({ user }: { user: User }) {
       <TopBar user={user} />
       <Sidebar navigation={navigation} />
       <main ref={content} id="content" className="main" tabIndex={-1}>
-        <LinkMark />
+        <RealtimeMark />
         <div className="frame__offers">
           <UpdateOffer />
           <InstallCard />

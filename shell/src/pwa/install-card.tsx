@@ -1,4 +1,4 @@
-import { Button, Inline, Notice } from '@workforce/web-ui';
+import { Button, Inline, Alert } from '@workforce/web-ui';
 import { DownloadIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../texts/texts.ts';
 import { useInstall } from './install.ts';
@@ -10,7 +10,7 @@ export function InstallCard() {
   if (!isOffered) return null;
   return (
     <aside aria-label={t('install.accept')}>
-      <Notice
+      <Alert
         icon={<DownloadIcon />}
         title={t('install.title')}
         action={
@@ -23,7 +23,7 @@ export function InstallCard() {
         }
       >
         {t('install.text')}
-      </Notice>
+      </Alert>
     </aside>
   );
 }

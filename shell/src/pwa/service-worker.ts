@@ -7,7 +7,7 @@ import { untilDone } from './until-done.ts';
 export const UPDATE_AVAILABLE = 'update-available';
 
 /** A page that stays open asks for a new version this often, in ms. */
-const ASK_AGAIN_AFTER = 3_600_000;
+const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 let worker: Workbox | undefined;
 
@@ -29,7 +29,7 @@ export async function startServiceWorker(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
     navigator.serviceWorker.ready.then((registration) => registration.update()).catch(() => undefined);
   };
-  setInterval(askForUpdate, ASK_AGAIN_AFTER);
+  setInterval(askForUpdate, UPDATE_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', askForUpdate);
 }
 

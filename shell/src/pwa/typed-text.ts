@@ -20,7 +20,7 @@ export const hasTypedText = (): boolean =>
   [...document.querySelectorAll<Field>(FIELDS)].some((field) => typedInto.has(field) && field.value.trim() !== '');
 
 /** How often it is looked whether the text is gone, in ms. */
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 /** Calls once nothing typed is on the page any more: sent, cancelled or emptied. Returns the function that gives up. */
 export function whenNothingIsTyped(act: () => void): () => void {
@@ -32,6 +32,6 @@ export function whenNothingIsTyped(act: () => void): () => void {
     if (hasTypedText()) return;
     clearInterval(timer);
     act();
-  }, LOOK_EVERY);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }

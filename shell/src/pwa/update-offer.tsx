@@ -1,4 +1,4 @@
-import { Button, Inline, Notice } from '@workforce/web-ui';
+import { Button, Inline, Alert } from '@workforce/web-ui';
 import { useTexts } from '../texts/texts.ts';
 import { useUpdate } from './use-update.ts';
 
@@ -7,9 +7,9 @@ export function UpdateOffer() {
   const t = useTexts();
   const { state, accept, decline } = useUpdate();
   if (state === 'none') return null;
-  if (state === 'waiting') return <Notice role="status">{t('update.waiting')}</Notice>;
+  if (state === 'waiting') return <Alert role="status">{t('update.waiting')}</Alert>;
   return (
-    <Notice
+    <Alert
       role="status"
       title={t('update.title')}
       action={

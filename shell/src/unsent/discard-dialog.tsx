@@ -2,7 +2,7 @@ import type { OutboxEntry } from '@workforce/web-core';
 import { Stack } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
-import { useUnsentWords } from './unsent-words.ts';
+import { useUnsentLabels } from './unsent-labels.ts';
 
 export interface DiscardDialogProps {
   entry: OutboxEntry;
@@ -16,7 +16,7 @@ export interface DiscardDialogProps {
 /** Asks before something that would still be sent is given up. */
 export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }: DiscardDialogProps) {
   const t = useUnsentTexts();
-  const { describe } = useUnsentWords();
+  const { describe } = useUnsentLabels();
   return (
     <ConfirmDialog
       title={t('giveUp.title')}

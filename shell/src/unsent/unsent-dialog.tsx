@@ -12,7 +12,7 @@ export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   const t = useUnsentTexts();
   const outbox = useOutbox();
   const isOffline = useIsOffline();
-  const { pending, rejected, isHeldUp } = useUnsent();
+  const { pending, rejected, isWaitingForRetry } = useUnsent();
   const [isSending, setSending] = useState(false);
 
   const sendNow = async () => {
@@ -44,7 +44,7 @@ export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onC
         <Entries title={t('refused')} hint={t('refusedText')} entries={rejected} onLeave={onClose} />
         <Entries
           title={t('waiting')}
-          hint={isOffline ? t('waitingText') : isHeldUp ? t('waitingForServer') : undefined}
+          hint={isOffline ? t('waitingText') : isWaitingForRetry ? t('waitingForServer') : undefined}
           entries={pending}
           onLeave={onClose}
         />

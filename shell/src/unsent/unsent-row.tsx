@@ -3,7 +3,7 @@ import { Button, Inline } from '@workforce/web-ui';
 import { useNavigate } from 'react-router';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
 import { DiscardButton } from './discard-button.tsx';
-import { useUnsentWords } from './unsent-words.ts';
+import { useUnsentLabels } from './unsent-labels.ts';
 
 export interface UnsentRowProps {
   entry: OutboxEntry;
@@ -16,7 +16,7 @@ export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
   const { dateTime } = useFormats();
   const navigate = useNavigate();
   const outbox = useOutbox();
-  const { describe, describeReason, kindOf } = useUnsentWords();
+  const { describe, describeReason, kindOf } = useUnsentLabels();
   const { command, refusal, key, madeAt } = entry;
   const kind = kindOf(entry);
   const what = describe(entry);

@@ -2,13 +2,13 @@ import { useUnsent } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import { useUnsentWords } from './unsent-words.ts';
+import { useUnsentLabels } from './unsent-labels.ts';
 
 /** Says it when the server didn't take something that nobody waits for any more; what was known on load isn't news. */
 export function useRefusalToasts(onLook: () => void): void {
   const t = useTexts();
   const { show } = useToaster();
-  const { describeReason } = useUnsentWords();
+  const { describeReason } = useUnsentLabels();
   const { pending, rejected } = useUnsent();
   const wasPending = useRef<ReadonlySet<string>>(new Set());
   const look = useRef(onLook);

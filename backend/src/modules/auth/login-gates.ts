@@ -1,12 +1,12 @@
 import type { DomainError } from '../../platform/errors/domain-error.ts';
-import type { RateLimit, RateLimits, Used } from '../../platform/rate-limit/rate-limits.ts';
-import type { CheckLine } from './check-lines.ts';
-import { pauseAfter } from './sign-in-pause.ts';
+import type { RateLimit, RateLimits, WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
+import type { CheckQueue } from './check-queues.ts';
+import { backoffDelay } from './sign-in-backoff.ts';
 
 /** What the database says of one subject. */
-export interface Counted {
-  failures: Used | null;
-  pause: Used | null;
+export interface FailureCount {
+  failures: WindowUsage | null;
+  pause: WindowUsage | null;
 }
 
 /** `again`: read anew, what was read is outdated; `wait`: a check that runs decides. */
@@ -38,7 +38,7 @@ export abstract class LoginGate {
   abstract count(subject: string): Promise<void>;
 
   /** @param failedBefore the line's failures before it was read what is counted */
-  verdict({ failures, pause }: Counted, line: CheckLine, failedBefore: number): Verdict {
+  verdict({ failures, pause }: FailureCount, line: CheckQueue, failedBefore: number): Verdict {
     const count = failures?.count ?? 0;
     const closed = this.closedFor(count, failures, pause);
     if (closed !== null) return this.failures.refusal(closed);
@@ -49,7 +49,7 @@ export abstract class LoginGate {
   }
 
   /** Seconds until somebody may try again; null when they may. */
-  protected abstract closedFor(count: number, failures: Used | null, pause: Used | null): number | null;
+  protected abstract closedFor(count: number, failures: WindowUsage | null, pause: WindowUsage | null): number | null;
 }
 
 /** So many failures in a window, then none until it ends. */
@@ -58,7 +58,7 @@ export class FixedGate extends LoginGate {
     return this.failures.consume(subject);
   }
 
-  protected closedFor(count: number, failures: Used | null): number | null {
+  protected closedFor(count: number, failures: WindowUsage | null): number | null {
     return count < this.free ? null : (failures?.secondsLeft ?? 0);
   }
 }
@@ -66,11 +66,11 @@ export class FixedGate extends LoginGate {
 /** So many failures, then a pause after each, growing up to a minute; one check at a time between the pauses. */
 export class GrowingGate extends LoginGate {
   async count(subject: string): Promise<void> {
-    const seconds = pauseAfter(await this.failures.count(subject), this.free);
+    const seconds = backoffDelay(await this.failures.count(subject), this.free);
     if (seconds > 0) await this.pauses.block(subject, seconds);
   }
 
-  protected closedFor(_count: number, _failures: Used | null, pause: Used | null): number | null {
+  protected closedFor(_count: number, _failures: WindowUsage | null, pause: WindowUsage | null): number | null {
     return pause?.secondsLeft ?? null;
   }
 }

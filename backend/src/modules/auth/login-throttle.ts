@@ -4,38 +4,38 @@ import type { Id } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { networkOf } from '../../platform/rate-limit/address-of.ts';
-import { RateLimits, type Used } from '../../platform/rate-limit/rate-limits.ts';
+import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import type { AuthTables } from './auth.tables.ts';
-import { type CheckLine, CheckLines } from './check-lines.ts';
-import { type Guessed, guessSubject } from './guess-subject.ts';
-import { type Counted, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
-import { NetworkTurns } from './network-turns.ts';
+import { type CheckQueue, CheckQueues } from './check-queues.ts';
+import { type GuessTarget, guessTargetKey } from './guess-target.ts';
+import { type FailureCount, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
+import { NetworkAllowance } from './network-allowance.ts';
 
-export type LoginAttempt = Guessed & {
+export type LoginAttempt = GuessTarget & {
   address: string;
   /** What the device's own cookie says. */
   deviceId?: Id | null;
 };
 
 /** What is known before a check. */
-export interface Known {
-  gates: Counted[];
+export interface ThrottleState {
+  gates: FailureCount[];
   /** Whether this person has signed in on this device before; null when nobody has. */
   device: boolean | null;
   /** What the network has of its turn at the account; null without one. */
-  turn: Used | null;
+  turn: WindowUsage | null;
 }
 
 /** What is known: as a part of the statement that reads what is to be checked, or by a statement of its own. */
-export interface Knowing {
-  within: RawBuilder<Known>;
-  now: () => Promise<Known>;
+export interface ThrottleStateSource {
+  within: RawBuilder<ThrottleState>;
+  now: () => Promise<ThrottleState>;
 }
 
 /** What is to be checked, and what is known. */
-export interface Reading<Found> {
+export interface ThrottledRead<Found> {
   found: Found;
-  used: Known;
+  used: ThrottleState;
 }
 
 interface Counting {
@@ -46,7 +46,7 @@ interface Counting {
 }
 
 interface Place extends Counting {
-  line: CheckLine;
+  line: CheckQueue;
 }
 
 const HOUR = 3_600;
@@ -55,7 +55,7 @@ const HOUR = 3_600;
  * Slows guesses at passwords (`decisions §3`), always on: five failures in five minutes for a username and address, then
  * growing pauses for a username over all addresses and for an address over all usernames. On a device on which the person has
  * signed in before only five failures in five minutes on that device count, so that no stranger keeps them out. On any other
- * one the network's turn comes while strangers use up the tries between the account's pauses (`NetworkTurns`).
+ * one the network's turn comes while strangers use up the tries between the account's pauses (`NetworkAllowance`).
  *
  * No more checks run at once than failures are free, so that guesses sent together can't slip through, and right passwords
  * sent together all get in: those beyond the first wait.
@@ -66,8 +66,8 @@ export class LoginThrottle {
   private readonly device: LoginGate;
   private readonly account: LoginGate;
   private readonly address: LoginGate;
-  private readonly turns: NetworkTurns;
-  private readonly lines = new CheckLines();
+  private readonly turns: NetworkAllowance;
+  private readonly lines = new CheckQueues();
 
   constructor(
     limits: RateLimits,
@@ -77,7 +77,7 @@ export class LoginThrottle {
     this.pair = new FixedGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
     this.device = new FixedGate(limits, 'sign-in device', 5, 300, wait('a few minutes'));
     this.account = new GrowingGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
-    this.turns = new NetworkTurns(limits);
+    this.turns = new NetworkAllowance(limits);
     this.address = new GrowingGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
   }
 
@@ -90,7 +90,7 @@ export class LoginThrottle {
    */
   async attempt<Found, T>(
     attempt: LoginAttempt,
-    read: (known: Knowing) => Promise<Reading<Found>>,
+    read: (known: ThrottleStateSource) => Promise<ThrottledRead<Found>>,
     check: (found: Found) => Promise<T | undefined>,
   ): Promise<T | undefined> {
     const gates = this.countings(attempt);
@@ -114,10 +114,10 @@ export class LoginThrottle {
   private async admit<Found>(
     places: Place[],
     turn: string | null,
-    read: (known: Knowing) => Promise<Reading<Found>>,
-    knowing: Knowing,
+    read: (known: ThrottleStateSource) => Promise<ThrottledRead<Found>>,
+    knowing: ThrottleStateSource,
   ): Promise<{ found: Found; entered: Place[] }> {
-    let wokenBy: CheckLine | undefined;
+    let wokenBy: CheckQueue | undefined;
     try {
       for (;;) {
         const before = places.map(({ line }) => line.failed);
@@ -147,19 +147,19 @@ export class LoginThrottle {
           wokenBy = undefined;
           return { found, entered };
         }
-        if (wokenBy !== busy.line) wokenBy?.letOneLook();
+        if (wokenBy !== busy.line) wokenBy?.wakeNext();
         wokenBy = undefined;
         await busy.line.ended();
         wokenBy = busy.line;
       }
     } finally {
-      wokenBy?.letOneLook();
+      wokenBy?.wakeNext();
     }
   }
 
   /** Who guesses at their own password is known by the session: no stranger at their address slows them. */
   private countings(attempt: LoginAttempt): Counting[] {
-    const subject = guessSubject(attempt);
+    const subject = guessTargetKey(attempt);
     const address = networkOf(attempt.address);
     const countings: Counting[] = [
       { gate: this.pair, subject: `${subject}@${address}`, forKnown: false },
@@ -172,7 +172,7 @@ export class LoginThrottle {
     return countings;
   }
 
-  private knowing(places: readonly Place[], attempt: LoginAttempt): Knowing {
+  private knowing(places: readonly Place[], attempt: LoginAttempt): ThrottleStateSource {
     const counted = places.map(({ gate, subject }) => {
       const { failures, pause } = gate.within(subject);
       return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
@@ -183,10 +183,12 @@ export class LoginThrottle {
       select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
       where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
     const turn = this.turns.within(turnSubject(attempt) ?? '');
-    const within = sql<Known>`json_build_object(
+    const within = sql<ThrottleState>`json_build_object(
       'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'turn', ${turn})`;
     const now = async () => {
-      const { rows } = await sql<{ known: Known }>`select ${within} as known`.execute(this.em.getKysely<AuthTables>());
+      const { rows } = await sql<{ known: ThrottleState }>`select ${within} as known`.execute(
+        this.em.getKysely<AuthTables>(),
+      );
       const [row] = rows;
       if (!row) throw new Error('A statement without a table has one row');
       return row.known;
@@ -197,6 +199,6 @@ export class LoginThrottle {
 
 /** Whose turn at which account; null for one's own password, which only sessions can guess at. */
 const turnSubject = (attempt: LoginAttempt): string | null =>
-  'ownPasswordOf' in attempt ? null : `${guessSubject(attempt)}@${networkOf(attempt.address)}`;
+  'ownPasswordOf' in attempt ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
 
-const NOTHING: Counted = { failures: null, pause: null };
+const NOTHING: FailureCount = { failures: null, pause: null };

@@ -5,8 +5,8 @@ import type { Id, Role } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Clock } from '../../platform/clock/clock.ts';
 import { statement } from '../../platform/database/statement.ts';
-import { Admission } from '../../platform/realtime/admission.ts';
-import type { LinkPerson, SessionSource } from '../../platform/realtime/session-source.ts';
+import { SocketAuthenticator } from '../../platform/realtime/socket-authenticator.ts';
+import type { SocketUser, SessionSource } from '../../platform/realtime/session-source.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { Session } from './session.entity.ts';
@@ -31,7 +31,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     private readonly tokens: JwtService,
     private readonly clock: Clock,
     private readonly lifetime: SessionLifetime,
-    private readonly admission: Admission,
+    private readonly admission: SocketAuthenticator,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +53,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
   }
 
   /** The person a token of the link stands for. */
-  async find(token: string): Promise<LinkPerson | null> {
+  async find(token: string): Promise<SocketUser | null> {
     const claims = this.claimsOf(token);
     const person = claims && (await this.personOf(claims.sid));
     if (!person || person.id !== claims.sub) return null;

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { LinkKeeper } from '../../platform/realtime/link-keeper.ts';
+import { ConnectionSupervisor } from '../../platform/realtime/connection-supervisor.ts';
 import { Realtime } from '../../platform/realtime/realtime.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { GroupQueries } from './group.queries.ts';
@@ -13,7 +13,7 @@ export class ChatPushes implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly realtime: Realtime,
-    private readonly keeper: LinkKeeper,
+    private readonly keeper: ConnectionSupervisor,
     private readonly groups: GroupQueries,
     private readonly transactions: Transactions,
   ) {}

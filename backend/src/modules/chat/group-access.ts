@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { can } from '@workforce/domain';
 import { sql } from 'kysely';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { selectGroupsFor } from './group.select.ts';
@@ -16,7 +16,7 @@ export interface VisibleGroup {
   isMember: boolean;
 }
 
-export const mayAdminister = (actor: Doer): boolean => can(actor.role, 'chat.administer');
+export const mayAdminister = (actor: ActorRef): boolean => can(actor.role, 'chat.administer');
 
 /**
  * Who gets at a group (`decisions §8`): for an employee only their own groups exist; management administers all, but reads and
@@ -27,7 +27,7 @@ export class GroupAccess {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws DomainError NOT_FOUND for a group that the person doesn't see */
-  async visible(actor: Doer, id: Id): Promise<VisibleGroup> {
+  async visible(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
       .select(sql<boolean>`g.archived_at is not null`.as('isArchived'))
       .where('g.id', '=', id)
@@ -37,14 +37,14 @@ export class GroupAccess {
   }
 
   /** @throws DomainError NOT_FOUND, NOT_GROUP_MEMBER */
-  async asMember(actor: Doer, id: Id): Promise<VisibleGroup> {
+  async asMember(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await this.visible(actor, id);
     if (!group.isMember) throw new DomainError('NOT_GROUP_MEMBER');
     return group;
   }
 
   /** @throws DomainError NOT_FOUND, GROUP_ARCHIVED */
-  async inUse(actor: Doer, id: Id): Promise<VisibleGroup> {
+  async inUse(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await this.visible(actor, id);
     if (group.isArchived) throw new DomainError('GROUP_ARCHIVED');
     return group;

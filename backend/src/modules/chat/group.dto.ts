@@ -13,10 +13,10 @@ import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 /** A company has tens of groups; this bounds what one call may order. */
-const MOST_GROUPS = 1_000;
+const MAX_GROUPS = 1_000;
 const LARGEST_PLACE = 1_000_000;
 
-export class GroupListQuery extends pageQuery({ default: 500, max: MOST_GROUPS }) {}
+export class GroupListQuery extends pageQuery({ default: 500, max: MAX_GROUPS }) {}
 export class MemberListQuery extends pageQuery({ default: 1_000, max: 5_000 }) {}
 
 /** Texts and lengths are checked by `validateGroup`. */
@@ -41,7 +41,7 @@ export class GroupOrderDto implements GroupOrderRequest {
   @ValidateNested({ each: true })
   @Type(() => GroupPlaceDto)
   @ArrayUnique(({ id }: GroupPlaceDto) => id, { message: 'A group can occur only once' })
-  @ArrayMaxSize(MOST_GROUPS)
+  @ArrayMaxSize(MAX_GROUPS)
   @IsArray()
   groupOrders: GroupPlaceDto[];
 }

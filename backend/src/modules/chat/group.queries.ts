@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatGroup, GroupMember, Id } from '@workforce/contracts';
 import { sql } from 'kysely';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
@@ -19,7 +19,7 @@ export class GroupQueries {
   constructor(private readonly em: EntityManager) {}
 
   /** The groups in use that the person sees, in their order: one's own, for management all. */
-  async list(actor: Doer, request: PageRequest): Promise<Page<ChatGroup>> {
+  async list(actor: ActorRef, request: PageRequest): Promise<Page<ChatGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
       .where('g.archived_at', 'is', null)
@@ -38,7 +38,7 @@ export class GroupQueries {
    *
    * @throws DomainError NOT_FOUND
    */
-  async byId(actor: Doer, id: Id): Promise<ChatGroup> {
+  async byId(actor: ActorRef, id: Id): Promise<ChatGroup> {
     const group = await this.select(actor).where('g.id', '=', id).executeTakeFirst();
     if (!group) throw notFound('The chat group');
     return group;
@@ -79,7 +79,7 @@ export class GroupQueries {
     return rows.map(({ id }) => id);
   }
 
-  private select(actor: Doer) {
+  private select(actor: ActorRef) {
     return selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
       .select([
         'g.description',

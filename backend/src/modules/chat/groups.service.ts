@@ -3,10 +3,10 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ChatGroup, CreateChatGroupRequest, GroupOrderRequest, Id } from '@workforce/contracts';
 import { validateGroup } from '@workforce/domain';
 import { sql } from 'kysely';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { User } from '../users/user.entity.ts';
@@ -31,9 +31,9 @@ export class GroupsService {
    *
    * @throws DomainError INVALID_INPUT
    */
-  create(actor: Doer, request: CreateChatGroupRequest): Promise<ChatGroup> {
+  create(actor: ActorRef, request: CreateChatGroupRequest): Promise<ChatGroup> {
     return this.transactions.run(async (em) => {
-      const draft = accepted(validateGroup(request));
+      const draft = unwrap(validateGroup(request));
       const now = this.clock.now();
       const group = new ChatGroupEntity(this.clock.newId(), now, { ...draft, displayOrder: await this.nextPlace() });
       const user = em.getReference(User, actor.id);
@@ -49,7 +49,7 @@ export class GroupsService {
    *
    * @throws DomainError NOT_FOUND when one of them isn't there
    */
-  order(actor: Doer, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
+  order(actor: ActorRef, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
     return this.transactions.run(async (em) => {
       const places = new Map(groupOrders.map(({ id, displayOrder }) => [id, displayOrder]));
       const groupIds = [...places.keys()];
@@ -72,7 +72,7 @@ export class GroupsService {
    *
    * @throws DomainError NOT_FOUND
    */
-  archive(actor: Doer, id: Id): Promise<ChatGroup> {
+  archive(actor: ActorRef, id: Id): Promise<ChatGroup> {
     return this.transactions.run(async (em) => {
       const group = await this.queries.byId(actor, id);
       const stored = await em.findOneOrFail(ChatGroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

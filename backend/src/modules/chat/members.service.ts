@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { AddMemberRequest, GroupMember, Id } from '@workforce/contracts';
 import { mayRemoveMember } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
@@ -30,7 +30,7 @@ export class MembersService {
    *
    * @throws DomainError NOT_FOUND, GROUP_ARCHIVED, INVALID_INPUT for a person who isn't there or isn't active, ALREADY_MEMBER
    */
-  add(actor: Doer, groupId: Id, { userId, role = 'member' }: AddMemberRequest): Promise<GroupMember> {
+  add(actor: ActorRef, groupId: Id, { userId, role = 'member' }: AddMemberRequest): Promise<GroupMember> {
     return this.transactions.run(async (em) => {
       await this.access.inUse(actor, groupId);
       const person = await this.activePerson(userId);
@@ -51,7 +51,7 @@ export class MembersService {
    *
    * @throws DomainError NOT_FOUND, CANNOT_REMOVE_SELF
    */
-  remove(actor: Doer, groupId: Id, userId: Id): Promise<void> {
+  remove(actor: ActorRef, groupId: Id, userId: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       await this.access.visible(actor, groupId);
       if (!mayRemoveMember(actor, userId)) throw new DomainError('CANNOT_REMOVE_SELF');

@@ -3,11 +3,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatMessage, Id, SendMessageRequest } from '@workforce/contracts';
 import { validateMessage } from '@workforce/domain';
 import { type Kysely, sql } from 'kysely';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -47,9 +47,9 @@ export class MessagesService {
    * @param key the request's `Idempotency-Key`; the sender's devices tell by it which of their messages has arrived
    * @throws DomainError INVALID_INPUT, NOT_FOUND, NOT_GROUP_MEMBER, GROUP_ARCHIVED
    */
-  send(actor: Doer, { groupId, content }: SendMessageRequest, key?: string): Promise<ChatMessage> {
+  send(actor: ActorRef, { groupId, content }: SendMessageRequest, key?: string): Promise<ChatMessage> {
     return this.transactions.run(async () => {
-      const text = accepted(validateMessage(content));
+      const text = unwrap(validateMessage(content));
       const stored = (await this.store(actor, groupId, text)) ?? (await this.refusal(actor, groupId));
       const { id, number, title } = stored;
       const message: ChatMessage = {
@@ -76,7 +76,7 @@ export class MessagesService {
    * each a millisecond after the one before at least, so that their ids, which carry that time, sort the same way, whichever node
    * made them.
    */
-  private async store(actor: Doer, groupId: Id, content: string): Promise<Stored | undefined> {
+  private async store(actor: ActorRef, groupId: Id, content: string): Promise<Stored | undefined> {
     const [stored] = await storeMessage(this.db(), {
       groupId,
       senderId: actor.id,
@@ -88,13 +88,13 @@ export class MessagesService {
   }
 
   /** Why somebody can't write here. */
-  private async refusal(actor: Doer, groupId: Id): Promise<never> {
+  private async refusal(actor: ActorRef, groupId: Id): Promise<never> {
     await this.access.asMember(actor, groupId);
     throw new DomainError('GROUP_ARCHIVED');
   }
 
   /** The other members who had read everything before a message. */
-  private async caughtUpTo(actor: Doer, { groupId, number }: ChatMessage): Promise<Id[]> {
+  private async caughtUpTo(actor: ActorRef, { groupId, number }: ChatMessage): Promise<Id[]> {
     const rows = await this.db()
       .selectFrom('chat_group_members')
       .select('user_id as id')

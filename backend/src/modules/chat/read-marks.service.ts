@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, ReadMark } from '@workforce/contracts';
 import { sql } from 'kysely';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
@@ -26,7 +26,7 @@ export class ReadMarksService {
    *
    * @throws DomainError NOT_FOUND, NOT_GROUP_MEMBER, INVALID_INPUT when it is no message of the group
    */
-  move(actor: Doer, groupId: Id, messageId: Id): Promise<ReadMark> {
+  move(actor: ActorRef, groupId: Id, messageId: Id): Promise<ReadMark> {
     return this.transactions.run(async () => {
       await this.access.asMember(actor, groupId);
       const number = await this.messages.numberOf(groupId, messageId, 'messageId');
@@ -59,7 +59,7 @@ export class ReadMarksService {
     });
   }
 
-  private own(actor: Doer, groupId: Id) {
+  private own(actor: ActorRef, groupId: Id) {
     return this.db()
       .selectFrom('chat_group_members as m')
       .where('m.group_id', '=', groupId)

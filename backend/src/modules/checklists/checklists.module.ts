@@ -11,7 +11,7 @@ import { InstanceStore } from './instances/instance.store.ts';
 import { InstancesController } from './instances/instances.controller.ts';
 import { InstancesService } from './instances/instances.service.ts';
 import { ChecklistItem } from './instances/item.entity.ts';
-import { Departures } from './photos/departures.ts';
+import { DeletedPersonPhotos } from './photos/deleted-person-photos.ts';
 import { PhotoDecoder } from './photos/photo-decoder.ts';
 import { Photo } from './photos/photo.entity.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
@@ -46,7 +46,7 @@ import { TodayService } from './today/today.service.ts';
   // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
   controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],
   providers: [
-    Departures,
+    DeletedPersonPhotos,
     HistoryExport,
     HistoryQueries,
     InstanceQueries,

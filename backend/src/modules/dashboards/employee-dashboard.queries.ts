@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EmployeeDashboard } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { InstanceQueries } from '../checklists/instances/instance.queries.ts';
 import { JobFunctionQueries } from '../schedules/job-function.queries.ts';
@@ -22,7 +22,7 @@ export class EmployeeDashboardQueries {
     private readonly clock: Clock,
   ) {}
 
-  async read(person: Doer): Promise<EmployeeDashboard> {
+  async read(person: ActorRef): Promise<EmployeeDashboard> {
     const day = this.clock.today();
     const mine = { from: addDays(day, -1), visibleTo: person.id, page: PAGE };
     const [checklists, shifts, jobFunctions, currentEntry] = await Promise.all([

@@ -25,7 +25,7 @@ const OF_CHECKLISTS = {
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
 /** Who sees everybody's rows of a list. */
-const SEEN_BY = {
+const VIEWERS = {
   'time-entries': 'time-entry.read-all',
   'time-off-requests': 'time-off.read-all',
   checklists: 'checklist.read-all',
@@ -72,7 +72,7 @@ export class ListPushes implements OnModuleInit {
     this.changed('checklists', employeeIds);
   }
 
-  private changed(list: keyof typeof SEEN_BY, employeeIds: Id[], row?: ChangedRow): void {
-    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: SEEN_BY[list] }, list, row);
+  private changed(list: keyof typeof VIEWERS, employeeIds: Id[], row?: ChangedRow): void {
+    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: VIEWERS[list] }, list, row);
   }
 }

@@ -1,14 +1,14 @@
 import type { Day, Notification, WallTime } from '@workforce/contracts';
 
 /** A shift as a notification names it. */
-export interface ToldShift {
+export interface NotifiedShift {
   jobFunctionName: string;
   date: Day;
   startTime: WallTime;
   endTime: WallTime;
 }
 
-interface ToldDays {
+interface NotifiedDays {
   startDate: Day;
   endDate: Day;
 }
@@ -22,17 +22,17 @@ export interface NotificationParameters {
   'checklist-completed': { employeeName: string; templateName: string; needsAttention: number };
   'checklist-deleted': { actorName: string; templateName: string; employeeName: string; reason: string };
   'checklist-redo': { actorName: string; templateName: string };
-  'shift-new': ToldShift;
+  'shift-new': NotifiedShift;
   'shifts-new': { count: number };
-  'shift-changed': { before: ToldShift; after: ToldShift };
-  'shift-cancelled': ToldShift;
-  'shift-restored': ToldShift;
-  'shift-removed': ToldShift;
+  'shift-changed': { before: NotifiedShift; after: NotifiedShift };
+  'shift-cancelled': NotifiedShift;
+  'shift-restored': NotifiedShift;
+  'shift-removed': NotifiedShift;
   /** The text is cut to a line. */
   'messages-received': { groupTitle: string; senderName: string | null; excerpt: string };
-  'time-off-requested': ToldDays & { employeeName: string };
-  'time-off-approved': ToldDays & { actorName: string };
-  'time-off-denied': ToldDays & { actorName: string };
+  'time-off-requested': NotifiedDays & { employeeName: string };
+  'time-off-approved': NotifiedDays & { actorName: string };
+  'time-off-denied': NotifiedDays & { actorName: string };
   'time-entry-edited': { actorName: string; date: Day; reason: string };
   'time-entry-deleted': { actorName: string; date: Day; reason: string };
   'time-entry-long-open': { employeeName: string };

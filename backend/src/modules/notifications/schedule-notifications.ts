@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Schedule } from '@workforce/contracts';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import type { NotificationContent, ToldShift } from './notification-kinds.ts';
+import type { NotificationContent, NotifiedShift } from './notification-kinds.ts';
 import { Notifier } from './notifier.ts';
 
 type Change = DomainEvents['schedule.changed'];
@@ -82,7 +82,7 @@ const newShifts = (count: number): NotificationContent => ({
   link: '/schedule',
 });
 
-const told = ({ jobFunctionName, date, startTime, endTime }: Schedule): ToldShift => ({
+const told = ({ jobFunctionName, date, startTime, endTime }: Schedule): NotifiedShift => ({
   jobFunctionName,
   date,
   startTime,

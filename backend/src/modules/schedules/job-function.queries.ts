@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { ScheduleTables } from './schedule.tables.ts';
 
 /** A company has tens of job functions; this bounds a runaway list. */
-const MOST = 1_000;
+const MAX_COUNT = 1_000;
 
 /** What refers to a job function. */
 export interface JobFunctionUses {
@@ -25,7 +25,7 @@ export class JobFunctionQueries {
       .select(['id', 'name', 'description', 'color', 'version'])
       .where('deleted_at', 'is', null)
       .orderBy('name')
-      .limit(MOST)
+      .limit(MAX_COUNT)
       .execute();
   }
 

@@ -4,7 +4,7 @@ import type { Id, JobFunctionRequest, JobFunction as WireJobFunction } from '@wo
 import { validateJobFunction } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
@@ -22,7 +22,7 @@ export class JobFunctionsService {
   /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (the database says so) */
   create(request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
-      const draft = accepted(validateJobFunction(request));
+      const draft = unwrap(validateJobFunction(request));
       const jobFunction = new JobFunction(this.clock.newId(), this.clock.now(), draft);
       await em.persist(jobFunction).flush();
       return present(jobFunction);
@@ -34,7 +34,7 @@ export class JobFunctionsService {
     return this.transactions.run(async (em) => {
       const jobFunction = await lock(em, id);
       requireVersion(jobFunction, request.version);
-      const { name, description, color } = accepted(validateJobFunction(request));
+      const { name, description, color } = unwrap(validateJobFunction(request));
       Object.assign(jobFunction, { name, description, color: color ?? jobFunction.color, updatedAt: this.clock.now() });
       await em.flush();
       return present(jobFunction);

@@ -13,7 +13,7 @@ import { ScheduleQueries } from './schedule.queries.ts';
 import { SchedulesService } from './schedules.service.ts';
 
 /** Bounds the shifts of one day. */
-const MOST_ON_A_DAY = 10_000;
+const MAX_ON_A_DAY = 10_000;
 
 /** Shifts. Employees find only their own, everyone else's don't exist for them (`decisions §6`). */
 @Controller('schedules')
@@ -36,7 +36,7 @@ export class SchedulesController {
   @Get('date/:date')
   @Access('schedule.read-own')
   async onDay(@CurrentActor() actor: Actor, @Param('date', DayPipe) date: Day): Promise<Schedule[]> {
-    const page = { limit: MOST_ON_A_DAY };
+    const page = { limit: MAX_ON_A_DAY };
     const { rows } = await this.queries.list({ from: date, to: date, visibleTo: visibleTo(actor), page });
     return rows;
   }

@@ -3,11 +3,11 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { CopyScheduleResult, Day, Id, Schedule as WireSchedule, ScheduleRequest } from '@workforce/contracts';
 import { type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { insertFree } from '../../platform/database/insert-free.ts';
+import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -16,7 +16,7 @@ import { ScheduleQueries } from './schedule.queries.ts';
 import { ShiftParties } from './shift-parties.ts';
 
 /** Who plans. */
-type Planner = Pick<Doer, 'id'>;
+type Planner = Pick<ActorRef, 'id'>;
 
 /** Writes of shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
@@ -37,7 +37,7 @@ export class SchedulesService {
    */
   create(actor: Planner, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async () => {
-      const plan = accepted(validateShift(request));
+      const plan = unwrap(validateShift(request));
       // Copy Week sends one request for each shift (§7).
       const isRepetition = await this.queries.repeatsWeekBefore(plan);
       const [shift] = await this.plan(actor, plan, [plan.date], { isRepetition });
@@ -53,7 +53,7 @@ export class SchedulesService {
   repeat(actor: Planner, plan: Omit<ShiftPlan, 'date'>, dates: readonly Day[]): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
       const days = [...new Set(dates)].toSorted();
-      for (const date of days) accepted(validateShift({ ...plan, date }));
+      for (const date of days) unwrap(validateShift({ ...plan, date }));
       const off = await this.queries.daysOff(plan.employeeId, days);
       const free = days.filter((day) => !off.has(day));
       const shifts = await this.plan(actor, plan, free, { isRepetition: true });
@@ -83,7 +83,7 @@ export class SchedulesService {
    */
   update(actor: Planner, id: Id, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async (em) => {
-      const plan = accepted(validateShift(request));
+      const plan = unwrap(validateShift(request));
       const parties = await this.parties.lock(em, plan);
       const shift = await lock(em, id);
       requireVersion(shift, request.version);
@@ -91,7 +91,7 @@ export class SchedulesService {
       const interval = this.intervalOf(plan);
       const now = this.clock.now();
       const edit = { before, after: { ...interval, employeeId: plan.employeeId }, requested: request.status };
-      const status = accepted(statusAfterEdit(edit, now));
+      const status = unwrap(statusAfterEdit(edit, now));
       const isSettled = status === 'cancelled' || interval.end <= now;
       this.parties.require(parties, isSettled ? before : undefined);
       em.assign(shift, { ...fieldsOf(plan, interval), status, updatedAt: now });
@@ -120,7 +120,7 @@ export class SchedulesService {
   ): Promise<WireSchedule[]> {
     return this.transactions.run(async (em) => {
       this.parties.require(await this.parties.lock(em, plan));
-      const added = await insertFree(
+      const added = await insertIfAbsent(
         em,
         Schedule,
         dates.map((date) => this.newShift({ ...plan, date })),

@@ -23,7 +23,7 @@ const CHANGED_ONCE: TriggerDef = {
 };
 
 /**
- * Something that had to do with access. Rows are only ever added, and chained by hash a moment later (`security-late-chain.ts`); ids
+ * Something that had to do with access. Rows are only ever added, and chained by hash a moment later (`security-deferred-chain.ts`); ids
  * refer to nothing, so that they outlive the people.
  */
 @Entity({ tableName: 'security_log' })

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { FurtherProof, ProofOf } from '../../platform/provable-log/log-proof.ts';
+import type { AdditionalProof, ProofOf } from '../../platform/provable-log/log-proof.ts';
 import { numberOf } from '../../platform/provable-log/stored-log.ts';
 import { faultAt, type LogFault } from '../../platform/provable-log/verify-log.ts';
 import { SECURITY, type SecurityRow } from './security-chain.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
 /** Compares the addresses that are still there with the digests that are chained. */
-class AddressProof implements FurtherProof<SecurityRow> {
+class AddressProof implements AdditionalProof<SecurityRow> {
   constructor(private readonly em: EntityManager) {}
 
   async fault(): Promise<LogFault | null> {

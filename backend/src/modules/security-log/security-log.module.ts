@@ -3,7 +3,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
 import { SecurityAddresses } from './security-addresses.ts';
 import { SECURITY } from './security-chain.ts';
-import { SECURITY_LATE_CHAIN } from './security-late-chain.ts';
+import { SECURITY_DEFERRED_CHAIN } from './security-deferred-chain.ts';
 import { SecurityLogController } from './security-log.controller.ts';
 import { SecurityLogEntryEntity, SecurityLogHead } from './security-log-entry.entity.ts';
 import { SecurityLogQueries } from './security-log.queries.ts';
@@ -18,6 +18,6 @@ import { SecurityLog } from './security-log.ts';
 })
 export class SecurityLogModule {
   constructor(logs: ProvableLogs) {
-    logs.add({ log: SECURITY, late: SECURITY_LATE_CHAIN });
+    logs.add({ log: SECURITY, late: SECURITY_DEFERRED_CHAIN });
   }
 }

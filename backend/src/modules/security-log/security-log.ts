@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { SecurityEvent, User } from '@workforce/contracts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
@@ -11,7 +11,7 @@ export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'>;
 export interface SecurityIncident {
   event: SecurityEvent;
   /** Who did it; null for the system and for somebody who isn't signed in. */
-  actor: Pick<Doer, 'id' | 'name' | 'address'> | null;
+  actor: Pick<ActorRef, 'id' | 'name' | 'address'> | null;
   /** Whom it concerned; null when that isn't known. */
   subject: SecuritySubject | null;
   /** Where it came from; without it, where the actor is. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { CreateTimeOffRequest, DecideTimeOffRequest, Id, TimeOffRequest } from '@workforce/contracts';
 import { checkTimeOff, mayDecideTimeOff } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { User } from '../users/user.entity.ts';
@@ -28,9 +28,9 @@ export class TimeOffService {
    * @throws DomainError INVALID_INPUT, REASON_REQUIRED (see `checkTimeOff`); TIME_OFF_OVERLAP when the person already has a
    * pending or approved request for some of the days (the database says so)
    */
-  request(actor: Doer, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
+  request(actor: ActorRef, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
-      const asked = accepted(checkTimeOff(input, { today: this.clock.today() }));
+      const asked = unwrap(checkTimeOff(input, { today: this.clock.today() }));
       const employee = em.getReference(User, actor.id);
       const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...asked, employee });
       em.persist(request);
@@ -45,12 +45,12 @@ export class TimeOffService {
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN for a manager's own request, TIME_OFF_DECIDED
    */
-  decide(actor: Doer, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
+  decide(actor: ActorRef, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
       const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!request) throw notFound('The time-off request');
       const { employeeName, ...seen } = await this.queries.byId(id);
-      accepted(mayDecideTimeOff(seen, actor));
+      unwrap(mayDecideTimeOff(seen, actor));
       request.status = decision.status;
       request.decidedAt = this.clock.now();
       request.decidedBy = em.getReference(User, actor.id);

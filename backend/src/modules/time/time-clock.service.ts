@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ClockRequest, Instant, TimeEntry } from '@workforce/contracts';
 import { clock, type ClockAction, type Clocked, type ClockedEntry } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { AuditLog } from './audit/audit-log.ts';
@@ -37,7 +37,7 @@ export class TimeClockService {
    * @throws DomainError ALREADY_CLOCKED_IN; TIME_ENTRY_OVERLAP when an entry ended after `occurredAt`; INVALID_INPUT for an
    * `occurredAt` in the future or more than 24 h ago
    */
-  clockIn(person: Doer, request: ClockRequest): Promise<TimeEntry> {
+  clockIn(person: ActorRef, request: ClockRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
       const { entry, at } = this.after(null, 'clock-in', request);
       const { id: employeeId, name: employeeName } = person;
@@ -48,21 +48,21 @@ export class TimeClockService {
   }
 
   /** @throws DomainError NOT_CLOCKED_IN, ALREADY_ON_BREAK, and what `clockInstant` refuses with */
-  startBreak(person: Doer, request: { occurredAt?: Instant }): Promise<TimeEntry> {
+  startBreak(person: ActorRef, request: { occurredAt?: Instant }): Promise<TimeEntry> {
     return this.advance(person, 'break-start', request);
   }
 
   /** @throws DomainError NOT_CLOCKED_IN, NOT_ON_BREAK, and what `clockInstant` refuses with */
-  endBreak(person: Doer, request: { occurredAt?: Instant }): Promise<TimeEntry> {
+  endBreak(person: ActorRef, request: { occurredAt?: Instant }): Promise<TimeEntry> {
     return this.advance(person, 'break-end', request);
   }
 
   /** @throws DomainError NOT_CLOCKED_IN, ON_BREAK, and what `clockInstant` refuses with */
-  clockOut(person: Doer, request: ClockRequest): Promise<TimeEntry> {
+  clockOut(person: ActorRef, request: ClockRequest): Promise<TimeEntry> {
     return this.advance(person, 'clock-out', request);
   }
 
-  private advance(person: Doer, action: ClockAction, request: ClockRequest): Promise<TimeEntry> {
+  private advance(person: ActorRef, action: ClockAction, request: ClockRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
       const before = await this.store.lockOpen(person);
       if (!before) throw new DomainError('NOT_CLOCKED_IN');
@@ -75,11 +75,11 @@ export class TimeClockService {
 
   private after(open: ClockedEntry | null, action: ClockAction, request: ClockRequest): Clocked {
     const context = { now: this.clock.now(), timeZone: this.config.timeZone };
-    return accepted(clock(open, { ...request, action }, context));
+    return unwrap(clock(open, { ...request, action }, context));
   }
 
   private async done(
-    person: Doer,
+    person: ActorRef,
     action: ClockAction,
     { before, after, at }: { before: EntryRecord | null; after: EntryRecord; at: Instant },
   ): Promise<TimeEntry> {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Id, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
 import { checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
 import { Config } from '../../config/config.ts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -32,13 +32,13 @@ export class TimeEntryEditsService {
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, what `editEntry` refuses with, TIME_ENTRY_OVERLAP and
    * ALREADY_CLOCKED_IN (the database says so)
    */
-  edit(actor: Doer, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
+  edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
-      const reason = accepted(checkEditReason(request.editReason)).toWellFormed();
+      const reason = unwrap(checkEditReason(request.editReason)).toWellFormed();
       const before = await this.lock(id);
       requireVersion(before, request.version);
       const now = this.clock.now();
-      const edited = accepted(editEntry(before, request, { now }));
+      const edited = unwrap(editEntry(before, request, { now }));
       const after: EntryRecord = {
         ...before,
         ...edited,
@@ -55,9 +55,9 @@ export class TimeEntryEditsService {
   }
 
   /** @throws DomainError REASON_REQUIRED, NOT_FOUND */
-  delete(actor: Doer, id: Id, stated: string): Promise<void> {
+  delete(actor: ActorRef, id: Id, stated: string): Promise<void> {
     return this.transactions.run(async (em) => {
-      const reason = accepted(checkEntryDeleteReason(stated)).toWellFormed();
+      const reason = unwrap(checkEntryDeleteReason(stated)).toWellFormed();
       const before = await this.lock(id);
       await em.remove(em.getReference(TimeEntryEntity, id)).flush();
       this.audit.record({ before, after: null, actor, reason });
@@ -72,7 +72,7 @@ export class TimeEntryEditsService {
   }
 }
 
-const changeOf = (entry: EntryRecord, actor: Doer, reason: string) => ({
+const changeOf = (entry: EntryRecord, actor: ActorRef, reason: string) => ({
   entryId: entry.id,
   employeeId: entry.employeeId,
   employeeName: entry.employeeName,

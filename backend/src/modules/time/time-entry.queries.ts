@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Day, Id, TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
@@ -66,7 +66,7 @@ export class TimeEntryQueries {
   }
 
   /** The person's open entry. Every device asks every 5 s (§9), so this is one look into one index. */
-  async current(person: Doer): Promise<TimeEntry | null> {
+  async current(person: ActorRef): Promise<TimeEntry | null> {
     const [row] = await openEntryOf(this.db(), { employeeId: person.id });
     return row ? presentEntry({ ...row, employeeName: person.name }, this.clock.now()) : null;
   }

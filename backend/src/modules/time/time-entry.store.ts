@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Break, Id } from '@workforce/contracts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { EntryRecord } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
@@ -16,7 +16,7 @@ export class TimeEntryStore {
   ) {}
 
   /** The person's open entry, locked until the transaction ends; undefined when there is none. */
-  async lockOpen(person: Doer): Promise<EntryRecord | undefined> {
+  async lockOpen(person: ActorRef): Promise<EntryRecord | undefined> {
     const row = await selectFacts(this.db())
       .where('e.employee_id', '=', person.id)
       .where('e.clock_out_at', 'is', null)

@@ -6,8 +6,8 @@ import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { AuditQueries } from './audit/audit.queries.ts';
 import { TIME_AUDIT } from './audit/time-audit-chain.ts';
-import { LeaversEntries } from './leavers-entries.ts';
-import { LongOpenWatch } from './long-open-watch.ts';
+import { DeletedPersonEntries } from './deleted-person-entries.ts';
+import { LongOpenEntryMonitor } from './long-open-entry-monitor.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntriesController } from './time-entries.controller.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
@@ -22,8 +22,8 @@ import { TimeEntryStore } from './time-entry.store.ts';
   providers: [
     AuditLog,
     AuditQueries,
-    LeaversEntries,
-    LongOpenWatch,
+    DeletedPersonEntries,
+    LongOpenEntryMonitor,
     TimeClockService,
     TimeEntryEditsService,
     TimeEntryExport,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Role, User as WireUser } from '@workforce/contracts';
 import { checkNewPassword, mayChangeRole } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Credentials } from './passwords/credentials.ts';
@@ -34,10 +34,10 @@ export class AccountChanges {
   ) {}
 
   /** @throws DomainError NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN */
-  changeRole(actor: Doer, id: Id, role: Role): Promise<WireUser> {
+  changeRole(actor: ActorRef, id: Id, role: Role): Promise<WireUser> {
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
-      accepted(mayChangeRole(user, actor));
+      unwrap(mayChangeRole(user, actor));
       await this.apply(em, actor, user, { role });
       await em.flush();
       return this.users.byId(id);
@@ -49,8 +49,8 @@ export class AccountChanges {
    *
    * @throws DomainError NOT_FOUND, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
-  resetPassword(actor: Doer, id: Id, password: string): Promise<WireUser> {
-    const newPassword = accepted(checkNewPassword(password.trim(), 'password'));
+  resetPassword(actor: ActorRef, id: Id, password: string): Promise<WireUser> {
+    const newPassword = unwrap(checkNewPassword(password.trim(), 'password'));
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
       this.policy.check(newPassword, 'password', user);
@@ -64,7 +64,7 @@ export class AccountChanges {
    *
    * @throws DomainError LAST_ADMIN
    */
-  async apply(em: EntityManager, actor: Doer, user: User, change: AccessChange): Promise<void> {
+  async apply(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
     const before = { role: user.role, isActive: user.isActive };
     const after = { role: change.role ?? before.role, isActive: change.isActive ?? before.isActive };
     await this.lock.keepAnAdmin(em, user, after);

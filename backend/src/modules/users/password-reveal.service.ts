@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, RevealedPassword } from '@workforce/contracts';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
@@ -24,7 +24,7 @@ export class PasswordRevealService {
    *
    * @throws DomainError NOT_FOUND, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
    */
-  reveal(actor: Doer, id: Id): Promise<RevealedPassword> {
+  reveal(actor: ActorRef, id: Id): Promise<RevealedPassword> {
     return this.transactions.run(async () => {
       const user = await this.users.byId(id);
       const password = await this.sealed.open(id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Role } from '@workforce/contracts';
 import { checkLastAdmin } from '@workforce/domain';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { User } from './user.entity.ts';
 
@@ -32,6 +32,6 @@ export class UserLock {
   async keepAnAdmin(em: EntityManager, user: User, after: { role: Role; isActive: boolean } | null): Promise<void> {
     if (user.role !== 'admin') return;
     const others = await em.count(User, { role: 'admin', isActive: true, id: { $ne: user.id } });
-    accepted(checkLastAdmin(user, after, others));
+    unwrap(checkLastAdmin(user, after, others));
   }
 }

@@ -4,8 +4,8 @@ import type { CredentialCheck, Id, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
-import type { Doer } from '../../platform/access/actor.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type PageRequest, page, type Page } from '../../platform/pagination/page.ts';
 import type { UserTables } from './user.tables.ts';
@@ -29,9 +29,9 @@ export class UserQueries {
   }
 
   /** @throws DomainError NOT_FOUND, also for somebody the caller may not know of */
-  async visibleTo(actor: Doer, id: Id): Promise<User> {
+  async visibleTo(actor: ActorRef, id: Id): Promise<User> {
     const user = await this.byId(id);
-    accepted(maySeePerson(user, actor));
+    unwrap(maySeePerson(user, actor));
     return user;
   }
 

@@ -13,7 +13,7 @@ import { IsDay } from '../../platform/http/is-day.ts';
 import { MayBeAbsent, MayBeBlank, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-const MOST_JOB_FUNCTIONS = 200;
+const MAX_JOB_FUNCTIONS = 200;
 
 /** Texts and lengths are checked by `validateNewPerson`. */
 export class CreateUserDto implements CreateUserRequest {
@@ -26,7 +26,7 @@ export class CreateUserDto implements CreateUserRequest {
   @MayBeAbsent() @IsIn(ROLES) role?: Role;
   @MayBeAbsent()
   @IsId({ each: true })
-  @ArrayMaxSize(MOST_JOB_FUNCTIONS)
+  @ArrayMaxSize(MAX_JOB_FUNCTIONS)
   @IsArray()
   jobFunctions?: Id[];
   /** True by default. */
@@ -47,7 +47,7 @@ export class UpdateUserDto implements UpdateUserRequest {
   @MayBeAbsent() @IsIn(ROLES) role?: Role;
   @MayBeAbsent()
   @IsId({ each: true })
-  @ArrayMaxSize(MOST_JOB_FUNCTIONS)
+  @ArrayMaxSize(MAX_JOB_FUNCTIONS)
   @IsArray()
   jobFunctions?: Id[];
   @MayBeAbsent() @IsBoolean() isActive?: boolean;

@@ -10,10 +10,10 @@ import {
   validateNewPerson,
   validatePersonChanges,
 } from '@workforce/domain';
-import type { Doer } from '../../platform/access/actor.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
-import { accepted } from '../../platform/errors/accepted.ts';
+import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -48,9 +48,9 @@ export class UsersService {
   ) {}
 
   /** @throws DomainError INVALID_INPUT, FORBIDDEN for a role the caller may not give, USERNAME_TAKEN */
-  create(actor: Doer, request: CreateUserRequest): Promise<WireUser> {
-    const draft = accepted(validateNewPerson(request));
-    accepted(mayCreatePerson(draft.role, actor));
+  create(actor: ActorRef, request: CreateUserRequest): Promise<WireUser> {
+    const draft = unwrap(validateNewPerson(request));
+    unwrap(mayCreatePerson(draft.role, actor));
     this.policy.check(draft.password, 'password', draft);
     return this.add(draft, actor);
   }
@@ -61,14 +61,14 @@ export class UsersService {
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
    */
   found(request: CreateUserRequest, origin?: Origin): Promise<WireUser> {
-    const draft = accepted(validateNewPerson(request));
+    const draft = unwrap(validateNewPerson(request));
     this.policy.check(draft.password, 'password', draft);
     return this.add(draft, null, {}, origin);
   }
 
   /** Adds a person of the demo, whose password is published and not asked to be any better. */
   seed(request: CreateUserRequest, details: { phone?: string; birthday?: Day }): Promise<WireUser> {
-    return this.add(accepted(validateNewPerson(request)), null, details);
+    return this.add(unwrap(validateNewPerson(request)), null, details);
   }
 
   /**
@@ -77,15 +77,15 @@ export class UsersService {
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN
    */
-  update(actor: Doer, id: Id, request: UpdateUserRequest): Promise<WireUser> {
+  update(actor: ActorRef, id: Id, request: UpdateUserRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, {
         mayEndAdmin: request.role !== undefined || request.isActive === false,
       });
-      accepted(maySeePerson(user, actor));
+      unwrap(maySeePerson(user, actor));
       await em.populate(user, ['jobFunctions']);
-      const changes = accepted(validatePersonChanges(request, this.clock.today()));
-      accepted(mayUpdatePerson(storedFields(user), changes, actor));
+      const changes = unwrap(validatePersonChanges(request, this.clock.today()));
+      unwrap(mayUpdatePerson(storedFields(user), changes, actor));
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
@@ -105,11 +105,11 @@ export class UsersService {
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_ADMIN
    */
-  delete(actor: Doer, id: Id): Promise<void> {
+  delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.runAlone(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
-      accepted(maySeePerson(user, actor));
-      accepted(mayDeletePerson(user, actor));
+      unwrap(maySeePerson(user, actor));
+      unwrap(mayDeletePerson(user, actor));
       await this.lock.keepAnAdmin(em, user, null);
       const about = { userId: id, userName: user.name, actorId: actor.id, actorName: actor.name };
       await this.events.publish('user.deleting', about);
@@ -121,7 +121,7 @@ export class UsersService {
 
   private async add(
     draft: PersonDraft,
-    actor: Doer | null,
+    actor: ActorRef | null,
     details: { phone?: string; birthday?: Day } = {},
     origin: Origin = {},
   ): Promise<WireUser> {

@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** Who does something, without the session it came by: all that services ask for. */
-export type Doer = Pick<Actor, 'id' | 'name' | 'role'> & Partial<Pick<Actor, 'address'>>;
+export type ActorRef = Pick<Actor, 'id' | 'name' | 'role'> & Partial<Pick<Actor, 'address'>>;
 
 declare global {
   namespace Express {

@@ -1,14 +1,14 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { Strangers } from '../http/strangers.ts';
+import { AnonymousConnections } from '../http/anonymous-connections.ts';
 
 export const SESSION_STRATEGY = 'session';
 
 /** Finds out who is calling. Never refuses: whether nobody is allowed in is the access guard's decision. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
-  constructor(private readonly strangers: Strangers) {
+  constructor(private readonly anonymousConnections: AnonymousConnections) {
     super();
   }
 
@@ -20,7 +20,7 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   ): TUser | null {
     if (error) throw error;
     if (!user) return null;
-    this.strangers.vouchFor(context.switchToHttp().getRequest<Request>().socket);
+    this.anonymousConnections.vouchFor(context.switchToHttp().getRequest<Request>().socket);
     return user;
   }
 }

@@ -36,7 +36,7 @@ export class DataDirLock {
   }
 
   /** Whether somebody holds it. */
-  static async isHeld(databaseUrl: string): Promise<boolean> {
+  static async isPendingWork(databaseUrl: string): Promise<boolean> {
     const client = await ownConnection(databaseUrl);
     try {
       return !(await isFree(client));

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { MIGRATIONS } from './migrations/index.ts';
-import { NamingClient } from './naming-client.ts';
+import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledDriver } from './pooled-driver.ts';
 
 /**
@@ -17,7 +17,7 @@ export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIO
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      Client: NamingClient,
+      Client: NamedStatementClient,
       options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
       connectionTimeoutMillis: 5_000,
     },

@@ -4,14 +4,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { TransactionPropagation } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { isContention } from '../errors/translate-error.ts';
-import { type Entrance, passWriteGate } from './write-gate.ts';
+import { type WriteMode, acquireWriteGate } from './write-gate.ts';
 
 type AfterCommit = () => void | Promise<void>;
 type BeforeCommit<Item> = (items: readonly Item[]) => Promise<void>;
 
 /** The outermost transaction: how it came through the gate, and what waits for its end. */
 interface Outermost {
-  entrance: Entrance;
+  entrance: WriteMode;
   before: Map<BeforeCommit<never>, unknown[]>;
   after: AfterCommit[];
 }
@@ -21,7 +21,7 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
 /** Thrown by a part that must be alone in a transaction that isn't: all of it begins again, alone. */
-class MustBeAlone extends Error {}
+class ExclusiveWriteRequired extends Error {}
 
 /** The unit of a write: data, audit, notifications and the idempotency answer are one commit or nothing. */
 @Injectable()
@@ -52,7 +52,7 @@ export class Transactions {
    */
   runAlone<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const outermost = this.current.getStore();
-    if (outermost && outermost.entrance !== 'alone') return Promise.reject(new MustBeAlone());
+    if (outermost && outermost.entrance !== 'alone') return Promise.reject(new ExclusiveWriteRequired());
     return outermost ? this.join(work) : this.repeatedly('alone', work);
   }
 
@@ -81,12 +81,12 @@ export class Transactions {
     return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
   }
 
-  private async repeatedly<T>(entrance: Entrance, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private async repeatedly<T>(entrance: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.once(entrance, work);
       } catch (error) {
-        if (error instanceof MustBeAlone) return this.repeatedly('alone', work);
+        if (error instanceof ExclusiveWriteRequired) return this.repeatedly('alone', work);
         if (!isContention(error) || attempt === ATTEMPTS) throw error;
         // Those who got in each other's way must not meet again.
         await pause(Math.random() * PAUSE_MS * 2 ** attempt);
@@ -94,11 +94,11 @@ export class Transactions {
     }
   }
 
-  private async once<T>(entrance: Entrance, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private async once<T>(entrance: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
     const outermost: Outermost = { entrance, before: new Map(), after: [] };
     const result = await this.current.run(outermost, () =>
       this.em.transactional(async (em) => {
-        await passWriteGate(em, entrance);
+        await acquireWriteGate(em, entrance);
         const value = await work(em);
         if (outermost.before.size > 0) await em.flush();
         for (const [task, items] of outermost.before) await task(items as never[]);

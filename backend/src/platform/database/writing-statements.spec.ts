@@ -87,7 +87,7 @@ describe('statements that write', () => {
     ['em.execute(`UPDATE messages m\n SET number = 1`)', 'messages'],
     ['sql`delete from ${sql.table(name)}`', 'any'],
     ['await em.nativeDelete(ChatGroupEntity, { id })', 'chat_groups'],
-    ['insertFree(this.em, Schedule, rows)', 'schedules'],
+    ['insertIfAbsent(this.em, Schedule, rows)', 'schedules'],
   ])('are seen in %s', (text, table) => {
     expect(written(text)).toEqual([table]);
   });

@@ -28,7 +28,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 };
 
 /** A key that is already there, or a row that went away while another that refers to it was being written. */
-const RACES = ['23505', '23503'];
+const RACE_SQLSTATES = ['23505', '23503'];
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
@@ -102,7 +102,7 @@ function constraintError(error: unknown): DomainError | undefined {
   const sqlState = codeOf(error);
   if (!sqlState.startsWith('23')) return constraintError(error.cause);
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
-  const code = CONSTRAINT_CODES[name] ?? (RACES.includes(sqlState) ? 'CONFLICT' : undefined);
+  const code = CONSTRAINT_CODES[name] ?? (RACE_SQLSTATES.includes(sqlState) ? 'CONFLICT' : undefined);
   return code && new DomainError(code, { cause: error });
 }
 

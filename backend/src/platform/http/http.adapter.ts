@@ -18,10 +18,10 @@ export class HttpAdapter extends ExpressAdapter {
         keepAliveTimeout: KEEP_ALIVE_MS,
         headersTimeout: HEADERS_MS,
         connectionsCheckingInterval: CHECK_MS,
-        // A fixed time for a whole request would cut off photos on slow lines: see body-pace.ts.
+        // A fixed time for a whole request would cut off photos on slow lines: see minimum-body-rate.ts.
         requestTimeout: 0,
         shouldUpgradeCallback: asksForWebSocket,
-        // Node's own refusal has neither our headers nor our envelope: see first-look.ts.
+        // Node's own refusal has neither our headers nor our envelope: see connection-guard.ts.
         requireHostHeader: false,
       },
       this.getInstance(),

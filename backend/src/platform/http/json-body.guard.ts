@@ -5,11 +5,11 @@ import rawBody from 'raw-body';
 import { actorOf } from '../access/actor.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { MULTIPART_METADATA } from '../uploads/multipart.ts';
-import { announcesBody } from './body-pace.ts';
+import { announcesBody } from './minimum-body-rate.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /** Signing in takes less. */
-const STRANGERS_LIMIT = 16 * 1024;
+const ANONYMOUS_LIMIT = 16 * 1024;
 const LIMIT = 1024 * 1024;
 
 const CUT_OFF = 'The request was cut off. Please try again.';
@@ -36,7 +36,7 @@ export class JsonBodyGuard implements CanActivate {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
     askForBody(request, http.getResponse<Response>());
     const length = request.get('Content-Length');
-    const limit = actorOf(request) ? LIMIT : STRANGERS_LIMIT;
+    const limit = actorOf(request) ? LIMIT : ANONYMOUS_LIMIT;
     request.body = parsed(await rawBody(request, { length, limit, encoding: 'utf-8' }));
     return true;
   }

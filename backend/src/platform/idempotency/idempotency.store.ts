@@ -44,7 +44,7 @@ export class IdempotencyStore {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
   async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const taken = await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestKept: this.oldestKept() });
+    const taken = await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestRetained: this.oldestRetained() });
     if (taken.length > 0) return null;
     const earlier = await this.find(claim);
     if (!earlier) throw new Error('An idempotency key that was there is gone');
@@ -64,7 +64,7 @@ export class IdempotencyStore {
       .where('user_id', '=', userId)
       .where('route', '=', route)
       .where('key', '=', key)
-      .where('created_at', '>=', this.oldestKept())
+      .where('created_at', '>=', this.oldestRetained())
       .executeTakeFirst();
     if (!earlier) return null;
     if (earlier.body_hash !== claim.bodyHash) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
@@ -85,17 +85,17 @@ export class IdempotencyStore {
 
   /** Forgets keys that have had their time. One that is taken anew meanwhile has another place in the table, and stays. */
   forgetOld(): Promise<void> {
-    const oldestKept = this.oldestKept();
+    const oldestRetained = this.oldestRetained();
     return inBatches(async (limit) => {
       const { numAffectedRows } = await sql`
-        delete from idempotency_keys where created_at < ${oldestKept} and ctid = any (array(
-          select ctid from idempotency_keys where created_at < ${oldestKept} order by created_at limit ${limit}
+        delete from idempotency_keys where created_at < ${oldestRetained} and ctid = any (array(
+          select ctid from idempotency_keys where created_at < ${oldestRetained} order by created_at limit ${limit}
         ))`.execute(this.em.fork().getKysely<Tables>());
       return Number(numAffectedRows ?? 0n);
     });
   }
 
-  private oldestKept(): Date {
+  private oldestRetained(): Date {
     return daysAgo(this.clock, this.config.retention.idempotencyKeys);
   }
 
@@ -104,12 +104,12 @@ export class IdempotencyStore {
   }
 }
 
-type Taking = IdempotencyClaim & { now: Date; oldestKept: Date };
+type Taking = IdempotencyClaim & { now: Date; oldestRetained: Date };
 
 /** Answers a row if the key was free, or its answer is older than what is kept. */
 const takeKey = statement(
   'idempotency-take',
-  (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestKept }: Taking) =>
+  (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestRetained }: Taking) =>
     db
       .insertInto('idempotency_keys')
       .values({ user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now })
@@ -117,7 +117,7 @@ const takeKey = statement(
         conflict
           .columns(['user_id', 'route', 'key'])
           .doUpdateSet({ body_hash: bodyHash, status: null, body: null, created_at: now })
-          .where('idempotency_keys.created_at', '<', oldestKept),
+          .where('idempotency_keys.created_at', '<', oldestRetained),
       )
       .returning('key'),
 );

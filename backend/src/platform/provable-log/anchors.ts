@@ -7,8 +7,8 @@ import { AnchorUrl } from './anchor-url.ts';
 import { ProvableLogs } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const INITIAL_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
 /** Sends checkpoints out of reach of whoever can change the database; what isn't taken is tried again after a growing pause. */
 @Injectable()
@@ -58,7 +58,7 @@ export class Anchors implements OnApplicationShutdown {
       this.pauseMs = 0;
     } catch (error) {
       if (this.stopped.signal.aborted) return;
-      this.pauseMs = Math.min(LONGEST_PAUSE_MS, this.pauseMs * 2 || FIRST_PAUSE_MS);
+      this.pauseMs = Math.min(MAX_RETRY_DELAY_MS, this.pauseMs * 2 || INITIAL_RETRY_DELAY_MS);
       this.notBefore = now.getTime() + this.pauseMs;
       this.logger.warn(error, `Checkpoints could not be sent outside; trying again in ${this.pauseMs / 1_000} s`);
     }

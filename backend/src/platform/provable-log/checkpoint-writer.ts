@@ -6,13 +6,13 @@ import { CHAIN_START, type ChainHead, NO_HASH } from './chain.ts';
 import type { CheckpointSignature } from './checkpoint-signature.ts';
 import { checkpointDigest, type CheckpointReason, digestOfLast, type SignedCheckpoint } from './checkpoint.ts';
 import { LogCheckpoint } from './log-checkpoint.entity.ts';
-import type { KeptLog } from './provable-logs.ts';
+import type { RegisteredLog } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
 /** No more rows than so many come between two checkpoints. */
 export const ROWS_A_CHECKPOINT = 1_000;
 /** A log that has never been signed gets no more than so many at a time. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Signs a log's chain: each day that begins, and every 1,000 rows. */
 export class CheckpointWriter {
@@ -20,7 +20,7 @@ export class CheckpointWriter {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kept: KeptLog,
+    private readonly kept: RegisteredLog,
     private readonly by: { signature: CheckpointSignature; clock: Clock },
   ) {
     this.log = new StoredLog(em, kept.log);
@@ -37,7 +37,7 @@ export class CheckpointWriter {
     const signed: SignedCheckpoint[] = [];
     let last = await this.log.newestCheckpoint();
     const adopting = await this.adopting(head, last);
-    while (signed.length < MOST_AT_ONCE) {
+    while (signed.length < MAX_AT_ONCE) {
       const next = this.nextAfter(head, last, adopting);
       const hash = next && (await this.hashAt(next.sequence, head));
       if (!next || !hash) break;

@@ -14,7 +14,7 @@ import { verificationOf } from './unknowns.ts';
 import { type LogFault, verifyLog } from './verify-log.ts';
 
 /** What a log knows beside its chain. */
-export interface FurtherProof<Row> {
+export interface AdditionalProof<Row> {
   /** Sees every row on the way. */
   each?(row: Row): void;
   /** The first row that something else contradicts; asked once the chain has been walked. */
@@ -27,7 +27,7 @@ export interface FurtherProof<Row> {
 export interface ProofOf<Row extends ChainRow> {
   log: ProvableLog<Row>;
   /** @param em sees the database as it was at one moment */
-  further(em: EntityManager): FurtherProof<Row>;
+  further(em: EntityManager): AdditionalProof<Row>;
 }
 
 /** Checks logs in the database against everything that is known of them. */

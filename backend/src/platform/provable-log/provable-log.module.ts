@@ -3,8 +3,8 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Anchors } from './anchors.ts';
 import { CheckpointSignature } from './checkpoint-signature.ts';
 import { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
-import { LogKeeper } from './log-keeper.ts';
-import { LogKeeping } from './log-keeping.ts';
+import { LogMaintenance } from './log-maintenance.ts';
+import { LogMaintenanceLoop } from './log-maintenance-loop.ts';
 import { LogProof } from './log-proof.ts';
 import { ProvableLogs } from './provable-logs.ts';
 
@@ -12,7 +12,7 @@ import { ProvableLogs } from './provable-logs.ts';
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([AnchorDelivery, LogCheckpoint])],
-  providers: [Anchors, CheckpointSignature, LogKeeper, LogKeeping, LogProof, ProvableLogs],
-  exports: [CheckpointSignature, LogKeeper, LogProof, ProvableLogs],
+  providers: [Anchors, CheckpointSignature, LogMaintenance, LogMaintenanceLoop, LogProof, ProvableLogs],
+  exports: [CheckpointSignature, LogMaintenance, LogProof, ProvableLogs],
 })
 export class ProvableLogModule {}

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProvableLog } from './stored-log.ts';
 
 /** Rows of a log that are written first and chained afterwards. */
-export interface LateChain {
+export interface DeferredChain {
   /** Whether any wait. */
   isWaiting(em: EntityManager): Promise<boolean>;
   /** Chains some of those that wait, inside a transaction. @returns whether there may be more */
@@ -12,17 +12,17 @@ export interface LateChain {
   adoptedRows(em: EntityManager): Promise<number>;
 }
 
-export interface KeptLog {
+export interface RegisteredLog {
   log: ProvableLog;
-  late?: LateChain;
+  late?: DeferredChain;
 }
 
 /** The logs that are kept provable. Modules add theirs when they are initialised. */
 @Injectable()
 export class ProvableLogs {
-  readonly all: KeptLog[] = [];
+  readonly all: RegisteredLog[] = [];
 
-  add(kept: KeptLog): void {
+  add(kept: RegisteredLog): void {
     this.all.push(kept);
   }
 }

@@ -6,7 +6,7 @@ import { isSigned } from './checkpoint-signature.ts';
 import type { LogSource } from './stored-log.ts';
 
 /** How many rows are looked for that could have stood before one whose place has moved. */
-const LARGEST_GAP = 1_000;
+const MAX_GAP = 1_000;
 
 const SENTENCES: Record<AuditFault, string> = {
   altered: 'was altered',
@@ -167,7 +167,7 @@ class ChainWalk<Row extends ChainRow> {
         : this.at('inserted', expected, row.id);
     if (isWhole(row, expected - 1)) return this.at('inserted', expected - 1, this.last.row?.id ?? null);
     if (this.isBehindEnd(row)) return this.at('inserted', row.sequence, row.id);
-    for (let gap = 1; gap <= LARGEST_GAP; gap += 1)
+    for (let gap = 1; gap <= MAX_GAP; gap += 1)
       if (isWhole(row, expected + gap))
         return !next || isWhole(next, next.sequence + gap)
           ? this.at('removed', expected, null)

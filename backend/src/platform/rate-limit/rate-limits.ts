@@ -16,7 +16,7 @@ export interface RateLimitRule {
 }
 
 /** What is used of a window. */
-export interface Used {
+export interface WindowUsage {
   count: number;
   secondsLeft: number;
 }
@@ -54,9 +54,9 @@ export class RateLimit {
   }
 
   /** What is used of this window, without using any, as a part of another statement; null when nothing is. */
-  usedWithin(subject: string): RawBuilder<Used | null> {
+  usedWithin(subject: string): RawBuilder<WindowUsage | null> {
     const now = Date.now();
-    return sql<Used | null>`(
+    return sql<WindowUsage | null>`(
       select json_build_object('count', points, 'secondsLeft', (expire - ${now}::bigint) / 1000.0) from rate_limits
       where key = ${this.limiter.getKey(keyOf(subject))} and expire > ${now}::bigint)`;
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Id } from '@workforce/contracts';
 import { CLOSE } from './close-codes.ts';
-import type { LinkPerson } from './session-source.ts';
+import type { SocketUser } from './session-source.ts';
 
 export type ClientKind = 'socket.io' | 'websocket';
 
 /** An authenticated connection of this node. */
 export interface Connection {
   readonly kind: ClientKind;
-  readonly person: LinkPerson;
+  readonly person: SocketUser;
   /** The groups whose rooms it is in; undefined until it was first put there. */
   groups: ReadonlySet<Id> | undefined;
   enter(rooms: string[]): void;
@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 /** Closes a connection whose rooms can't be changed: it would miss pushes, or go on getting those of a group it left. */
-export function mustChange(change: Promise<void> | void, connection: Pick<Connection, 'close'>): void {
+export function closeOnFailure(change: Promise<void> | void, connection: Pick<Connection, 'close'>): void {
   Promise.resolve(change).catch(() => connection.close(CLOSE.serviceRestart, 'Try again'));
 }
 

@@ -1,7 +1,7 @@
 import type { ChangedList, ChangedRow, Id, ServerEvents } from '@workforce/contracts';
 
 /** With more rows than this in one push reading the list again costs less than reading each of them. */
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 
 /** What has changed in one list and wasn't told yet. */
 export class PendingChanges {
@@ -14,7 +14,7 @@ export class PendingChanges {
   add(row?: ChangedRow): void {
     if (!row) this.isWholeList = true;
     else this.versions.set(row.id, this.versionOf(row));
-    if (this.versions.size > MOST_ROWS) this.isWholeList = true;
+    if (this.versions.size > MAX_ROWS) this.isWholeList = true;
     if (this.isWholeList) this.versions.clear();
   }
 

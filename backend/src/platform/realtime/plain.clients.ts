@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { answerEarly } from '../http/early-answer.ts';
-import { Strangers } from '../http/strangers.ts';
-import { Admission, type Credentials } from './admission.ts';
+import { refuseOnSocket } from '../http/socket-refusal.ts';
+import { AnonymousConnections } from '../http/anonymous-connections.ts';
+import { SocketAuthenticator, type Credentials } from './socket-authenticator.ts';
 import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
-import { LinkKeeper } from './link-keeper.ts';
-import { MAX_FRAME_BYTES, SILENCE_MS } from './link-limits.ts';
+import { ConnectionSupervisor } from './connection-supervisor.ts';
+import { MAX_FRAME_BYTES, AUTH_TIMEOUT_MS } from './realtime-limits.ts';
 import { PlainRooms } from './plain-rooms.ts';
 import type { Push } from './push.ts';
-import type { LinkPerson } from './session-source.ts';
+import type { SocketUser } from './session-source.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
 import { takesPushes } from './stalled-clients.ts';
 
@@ -33,14 +33,14 @@ export class PlainClients {
   private pings: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly admission: Admission,
+    private readonly admission: SocketAuthenticator,
     private readonly connections: Connections,
-    private readonly keeper: LinkKeeper,
-    private readonly strangers: Strangers,
+    private readonly keeper: ConnectionSupervisor,
+    private readonly anonymousConnections: AnonymousConnections,
   ) {}
 
   start(): void {
-    this.server.on('wsClientError', (_error, socket) => answerEarly(socket, 'MALFORMED_REQUEST'));
+    this.server.on('wsClientError', (_error, socket) => refuseOnSocket(socket, 'MALFORMED_REQUEST'));
     this.pings = setInterval(() => this.ping(), PING_MS).unref();
   }
 
@@ -67,7 +67,7 @@ export class PlainClients {
 
   private meet(client: WebSocket, request: IncomingMessage): void {
     const leave = () => client.close(CLOSE.policy, 'Not admitted');
-    const timer = setTimeout(leave, SILENCE_MS);
+    const timer = setTimeout(leave, AUTH_TIMEOUT_MS);
     this.alive.add(client);
     client.on('pong', () => this.alive.add(client));
     client.on('error', () => client.terminate());
@@ -83,7 +83,7 @@ export class PlainClients {
       this.admission.identify(request, frame).then(
         (person) => {
           if (!person) return leave();
-          this.strangers.vouchFor(request.socket);
+          this.anonymousConnections.vouchFor(request.socket);
           this.open(client, person);
         },
         () => client.close(CLOSE.serviceRestart, 'Try again'),
@@ -91,7 +91,7 @@ export class PlainClients {
     });
   }
 
-  private open(client: WebSocket, person: LinkPerson): void {
+  private open(client: WebSocket, person: SocketUser): void {
     if (client.readyState !== client.OPEN) return;
     const connection: Connection = {
       kind: 'websocket',

@@ -1,11 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { HealthModule } from '../health/health.module.ts';
-import { Admission } from './admission.ts';
+import { SocketAuthenticator } from './socket-authenticator.ts';
 import { Connections } from './connections.ts';
-import { Link } from './link.ts';
-import { LinkEngine } from './link-engine.ts';
-import { LinkKeeper } from './link-keeper.ts';
-import { NodeNews } from './node-news.ts';
+import { RealtimeServer } from './realtime-server.ts';
+import { RealtimeEngine } from './realtime-engine.ts';
+import { ConnectionSupervisor } from './connection-supervisor.ts';
+import { ClusterNotifier } from './cluster-notifier.ts';
 import { PlainClients } from './plain.clients.ts';
 import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
@@ -16,17 +16,17 @@ import { SocketIoGateway } from './socket-io.gateway.ts';
 @Module({
   imports: [HealthModule],
   providers: [
-    Admission,
+    SocketAuthenticator,
     Connections,
-    Link,
-    LinkEngine,
-    LinkKeeper,
-    NodeNews,
+    RealtimeServer,
+    RealtimeEngine,
+    ConnectionSupervisor,
+    ClusterNotifier,
     PlainClients,
     Realtime,
     RedisFanOut,
     SocketIoGateway,
   ],
-  exports: [Admission, LinkKeeper, Realtime],
+  exports: [SocketAuthenticator, ConnectionSupervisor, Realtime],
 })
 export class RealtimeModule {}

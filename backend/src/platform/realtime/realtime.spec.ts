@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { ROLES } from '@workforce/contracts';
 import type { PlainClients } from './plain.clients.ts';
 import type { Push } from './push.ts';
-import { GATHER_MS, Realtime } from './realtime.ts';
+import { COALESCE_MS, Realtime } from './realtime.ts';
 import type { RedisFanOut } from './redis-fan-out.ts';
 import { personRoom, roleRoom } from './rooms.ts';
 import type { SocketIoGateway } from './socket-io.gateway.ts';
@@ -33,7 +33,7 @@ test('a thousand people who tick every tenth of a second are told of once a seco
         id: `of-${id}`,
         version: tenth,
       });
-    jest.advanceTimersByTime(GATHER_MS / 10);
+    jest.advanceTimersByTime(COALESCE_MS / 10);
   }
   expect(sent).toHaveLength(people.length + 1);
   expect(to(sent, personRoom('person-7'))).toEqual([
@@ -51,9 +51,9 @@ test('what changes after a push is told by the next', () => {
   const { realtime, sent } = aNode();
   const tick = (version: number) => realtime.changed({ people: ['anna'] }, 'checklist-progress', { id: 'a', version });
   tick(2);
-  jest.advanceTimersByTime(GATHER_MS);
+  jest.advanceTimersByTime(COALESCE_MS);
   tick(3);
-  jest.advanceTimersByTime(GATHER_MS);
+  jest.advanceTimersByTime(COALESCE_MS);
   expect(sent.map(({ payload }) => payload)).toEqual([
     { list: 'checklist-progress', rows: [{ id: 'a', version: 2 }] },
     { list: 'checklist-progress', rows: [{ id: 'a', version: 3 }] },
@@ -64,10 +64,10 @@ test('lists are told of apart, and nothing is sent any more once the node stops'
   const { realtime, sent } = aNode();
   realtime.changed({ people: ['anna'] }, 'checklists');
   realtime.changed({ people: ['anna'] }, 'schedules');
-  jest.advanceTimersByTime(GATHER_MS);
+  jest.advanceTimersByTime(COALESCE_MS);
   expect(sent.map(({ payload }) => payload)).toEqual([{ list: 'checklists' }, { list: 'schedules' }]);
   realtime.changed({ people: ['anna'] }, 'checklists');
   realtime.onModuleDestroy();
-  jest.advanceTimersByTime(GATHER_MS);
+  jest.advanceTimersByTime(COALESCE_MS);
   expect(sent).toHaveLength(2);
 });

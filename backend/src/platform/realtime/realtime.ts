@@ -9,7 +9,7 @@ import { deniedRoles } from './socket-access.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';
 
 /** Changes of one list within this time are told once to each receiver. */
-export const GATHER_MS = 1_000;
+export const COALESCE_MS = 1_000;
 
 /** Pushes events to people who are connected. Call it after the commit of what is told. */
 @Injectable()
@@ -63,7 +63,7 @@ export class Realtime implements OnModuleDestroy {
     const timer = setTimeout(() => {
       this.gathering.delete(key);
       this.push(audience, 'changed', changes.payload());
-    }, GATHER_MS).unref();
+    }, COALESCE_MS).unref();
     this.gathering.set(key, { changes, timer });
   }
 }

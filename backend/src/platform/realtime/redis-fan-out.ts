@@ -4,7 +4,7 @@ import type { Push } from './push.ts';
 
 const CHANNEL = 'workforce:link:pushes';
 const CONNECT_TIMEOUT_MS = 5_000;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_RETRY_DELAY_MS = 2_000;
 
 interface Message {
   from: string;
@@ -71,7 +71,7 @@ async function clientOf(url: string) {
   const { createClient } = await import('redis');
   return createClient({
     url,
-    socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, LONGEST_PAUSE_MS) },
+    socket: { reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, MAX_RETRY_DELAY_MS) },
   });
 }
 

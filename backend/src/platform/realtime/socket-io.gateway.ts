@@ -7,45 +7,45 @@ import {
 } from '@nestjs/websockets';
 import type { ServerEvents } from '@workforce/contracts';
 import type { Server, Socket } from 'socket.io';
-import { Strangers } from '../http/strangers.ts';
-import { Admission } from './admission.ts';
+import { AnonymousConnections } from '../http/anonymous-connections.ts';
+import { SocketAuthenticator } from './socket-authenticator.ts';
 import { CLOSE } from './close-codes.ts';
-import { type Connection, Connections, mustChange } from './connections.ts';
-import { LinkKeeper } from './link-keeper.ts';
-import { SILENCE_MS } from './link-limits.ts';
-import { webSocketOf } from './link-web-sockets.ts';
+import { type Connection, Connections, closeOnFailure } from './connections.ts';
+import { ConnectionSupervisor } from './connection-supervisor.ts';
+import { AUTH_TIMEOUT_MS } from './realtime-limits.ts';
+import { webSocketOf } from './realtime-web-socket-server.ts';
 import type { Push } from './push.ts';
-import type { LinkPerson } from './session-source.ts';
+import type { SocketUser } from './session-source.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
 import { cutOffWhenStalled } from './stalled-clients.ts';
 
 type Pushes = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
 type NoEvents = Record<string, never>;
 interface SocketData {
-  person: LinkPerson;
+  person: SocketUser;
   connection: Connection;
 }
-type LinkServer = Server<NoEvents, Pushes, NoEvents, SocketData>;
-export type LinkSocket = Socket<NoEvents, Pushes, NoEvents, SocketData>;
-type Transport = LinkSocket['conn'];
+type RealtimeIoServer = Server<NoEvents, Pushes, NoEvents, SocketData>;
+export type RealtimeSocket = Socket<NoEvents, Pushes, NoEvents, SocketData>;
+type Transport = RealtimeSocket['conn'];
 
 /** The web app's half of the link: Socket.IO, which tells who it is in its handshake. */
 @WebSocketGateway()
 export class SocketIoGateway
-  implements OnGatewayInit<LinkServer>, OnGatewayConnection<LinkSocket>, OnGatewayDisconnect<LinkSocket>
+  implements OnGatewayInit<RealtimeIoServer>, OnGatewayConnection<RealtimeSocket>, OnGatewayDisconnect<RealtimeSocket>
 {
   /** Undefined in a command, which has the services but no server. */
-  @WebSocketServer() private readonly io: LinkServer | undefined;
+  @WebSocketServer() private readonly io: RealtimeIoServer | undefined;
   private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
 
   constructor(
-    private readonly admission: Admission,
+    private readonly admission: SocketAuthenticator,
     private readonly connections: Connections,
-    private readonly keeper: LinkKeeper,
-    private readonly strangers: Strangers,
+    private readonly keeper: ConnectionSupervisor,
+    private readonly anonymousConnections: AnonymousConnections,
   ) {}
 
-  afterInit(io: LinkServer): void {
+  afterInit(io: RealtimeIoServer): void {
     io.engine.on('connection', (transport: Transport) => this.expectWord(transport));
     io.use((socket, next) => {
       this.admit(socket).then(
@@ -56,7 +56,7 @@ export class SocketIoGateway
     });
   }
 
-  handleConnection(socket: LinkSocket): void {
+  handleConnection(socket: RealtimeSocket): void {
     const connection = connectionOf(socket);
     socket.data.connection = connection;
     cutOffWhenStalled(socket);
@@ -66,7 +66,7 @@ export class SocketIoGateway
     this.keeper.open(connection);
   }
 
-  handleDisconnect(socket: LinkSocket): void {
+  handleDisconnect(socket: RealtimeSocket): void {
     this.connections.remove(socket.data.connection);
   }
 
@@ -83,35 +83,35 @@ export class SocketIoGateway
   }
 
   private expectWord(transport: Transport): void {
-    const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), SILENCE_MS);
+    const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), AUTH_TIMEOUT_MS);
     this.silent.set(transport, timer);
     transport.once('close', () => clearTimeout(timer));
   }
 
-  private async admit(socket: LinkSocket): Promise<boolean> {
+  private async admit(socket: RealtimeSocket): Promise<boolean> {
     const person = await this.admission.identify(socket.request, socket.handshake.auth);
     if (!person) return false;
     clearTimeout(this.silent.get(socket.conn));
-    this.strangers.vouchFor(socket.request.socket);
+    this.anonymousConnections.vouchFor(socket.request.socket);
     socket.data.person = person;
     return true;
   }
 }
 
-function connectionOf(socket: LinkSocket): Connection {
+function connectionOf(socket: RealtimeSocket): Connection {
   const connection: Connection = {
     kind: 'socket.io',
     person: socket.data.person,
     groups: undefined,
-    enter: (rooms) => mustChange(socket.join(rooms), connection),
-    leave: (room) => mustChange(socket.leave(room), connection),
+    enter: (rooms) => closeOnFailure(socket.join(rooms), connection),
+    leave: (room) => closeOnFailure(socket.leave(room), connection),
     close: (code, reason) => closeTransport(socket.conn, code, reason),
   };
   return connection;
 }
 
 /** The refusal goes out first, then the connection is closed as it would be for a plain client. */
-function refusal(socket: LinkSocket): Error {
+function refusal(socket: RealtimeSocket): Error {
   setImmediate(() => closeTransport(socket.conn, CLOSE.policy, 'No session'));
   return Object.assign(new Error('Please sign in to continue.'), { data: { code: 'UNAUTHENTICATED' } });
 }

@@ -7,7 +7,7 @@ import { FileStorage, type StoredFile } from './file-storage.ts';
 const FOLDER = 'quarantine';
 /** How long a file that nothing refers to can be brought back. */
 export const QUARANTINE_DAYS = 30;
-const ASIDE = new RegExp(`^${FOLDER}/(\\d{4}-\\d{2}-\\d{2})/(.+)$`);
+const QUARANTINED_KEY = new RegExp(`^${FOLDER}/(\\d{4}-\\d{2}-\\d{2})/(.+)$`);
 
 /** A file in quarantine: the key that it had, and the day on which it went there. */
 export interface QuarantinedFile {
@@ -64,7 +64,7 @@ export class Quarantine {
   /** Everything that is here. */
   async *files(): AsyncGenerator<QuarantinedFile> {
     for await (const entry of this.storage.list(FOLDER)) {
-      const [, day, key] = ASIDE.exec(entry.key) ?? [];
+      const [, day, key] = QUARANTINED_KEY.exec(entry.key) ?? [];
       if (day !== undefined && key !== undefined) yield { day, key };
     }
   }

@@ -6,7 +6,7 @@ import { accept, type Result } from '../result.ts';
 import { TIME_OFF_REFUSALS as REFUSALS } from './time-off.refusals.ts';
 
 /** Longer than this is a slip of the keyboard, such as a wrong year. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /** How many days from the first to the last, both counted (§2.14). */
 export const inclusiveDays = ({ startDate, endDate }: { startDate: Day; endDate: Day }): number =>
@@ -21,7 +21,7 @@ export const inclusiveDays = ({ startDate, endDate }: { startDate: Day; endDate:
 export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: Day }): Result<CreateTimeOffRequest> {
   if (request.endDate < request.startDate) return REFUSALS.endBeforeStart();
   if (request.startDate < today) return REFUSALS.inThePast();
-  if (inclusiveDays(request) > MOST_DAYS) return REFUSALS.tooLong(MOST_DAYS);
+  if (inclusiveDays(request) > MAX_DAYS) return REFUSALS.tooLong(MAX_DAYS);
   const reason = request.reason.trim();
   return reason === '' ? REFUSALS.reasonRequired() : accept({ ...request, reason });
 }

@@ -1,5 +1,5 @@
 import { readCatalogues } from './catalogues.ts';
-import { HOLE, readSourceWords, type SourceWords } from './source-words.ts';
+import { HOLE, readSourceLabels, type SourceLabels } from './source-labels.ts';
 
 /** The language of the catalogues. */
 const LANGUAGE = 'en';
@@ -7,7 +7,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether the sources ask for the key: by its name, or by a template whose values they, or the shared words, hold. */
-function asksFor({ words, templates }: SourceWords, shared: SourceWords, key: string): boolean {
+function asksFor({ words, templates }: SourceLabels, shared: SourceLabels, key: string): boolean {
   const stem = key.replace(PLURAL, '');
   if (words.has(key) || words.has(stem)) return true;
   return [...templates].some((template) => {
@@ -17,10 +17,10 @@ function asksFor({ words, templates }: SourceWords, shared: SourceWords, key: st
   });
 }
 
-const sourcesOf = (project: string) => readSourceWords(`${project}/src/**/*.{ts,tsx}`);
+const sourcesOf = (project: string) => readSourceLabels(`${project}/src/**/*.{ts,tsx}`);
 
 test('every text of every catalogue is shown by its project', async () => {
-  const shared = readSourceWords('libs/{contracts,domain,web-core}/src/**/*.ts');
+  const shared = readSourceLabels('libs/{contracts,domain,web-core}/src/**/*.ts');
   const unused = (await readCatalogues())
     .filter(({ namespace }) => namespace !== 'web-ui')
     .flatMap(({ namespace, project, texts }) => {

@@ -27,10 +27,10 @@ export async function readCatalogues(): Promise<NamedCatalogue[]> {
     const texts = await readTexts(join(root, dirname(file), from), name);
     return { namespace, project: file.split('/src/')[0] ?? '', texts };
   });
-  const ownWords = readTexts(join(root, 'libs/web-ui/src/texts.en.ts'), 'en');
+  const ownLabels = readTexts(join(root, 'libs/web-ui/src/texts.en.ts'), 'en');
   return Promise.all([
     ...catalogues,
-    ownWords.then((texts) => ({ namespace: 'web-ui', project: 'libs/web-ui', texts })),
+    ownLabels.then((texts) => ({ namespace: 'web-ui', project: 'libs/web-ui', texts })),
   ]);
 }
 

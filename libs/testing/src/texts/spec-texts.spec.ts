@@ -1,5 +1,5 @@
 import { readCatalogues, type NamedCatalogue } from './catalogues.ts';
-import { HOLE, readSourceWords } from './source-words.ts';
+import { HOLE, readSourceLabels } from './source-labels.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -24,7 +24,7 @@ const byPlace = (catalogues: readonly NamedCatalogue[]) =>
 
 test('every text of the specification stands word for word where the list says', async () => {
   const texts: ReadonlyMap<string, string> = byPlace(await readCatalogues());
-  const server = readSourceWords('backend/src/**/*.ts', 'libs/{domain,contracts}/src/**/*.ts');
+  const server = readSourceLabels('backend/src/**/*.ts', 'libs/{domain,contracts}/src/**/*.ts');
   const sentences = [...server.words, ...server.templates];
 
   const missing = Object.entries(SPEC_TEXTS).flatMap(([section, list]) =>

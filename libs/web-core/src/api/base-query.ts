@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
-import { learnServerTime } from '../clock/server-clock.ts';
+import { syncServerClock } from '../clock/server-clock.ts';
 import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
 import { underWayUntil } from '../early/quiet.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
@@ -87,7 +87,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     const early = method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
     const { response: answer, sentAt, receivedAt } = await underWayUntil(firstOf(early, send));
     if (!answer.headers.has(HEADERS.fromDevice)) {
-      learnServerTime(answer.headers.get('Date'), sentAt, receivedAt);
+      syncServerClock(answer.headers.get('Date'), sentAt, receivedAt);
       if (isOffline(getState)) dispatch(connectionFound());
     }
     const text = await answer.text();

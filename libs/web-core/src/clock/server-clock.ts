@@ -13,7 +13,7 @@ const RESOLUTION = 1_000;
  * @param sentAt device time in ms when the request left
  * @param receivedAt device time in ms when the answer came
  */
-export function learnServerTime(header: string | null, sentAt: number, receivedAt: number): void {
+export function syncServerClock(header: string | null, sentAt: number, receivedAt: number): void {
   const stated = Date.parse(header ?? '');
   if (Number.isNaN(stated)) return;
   const measured = stated + RESOLUTION / 2 - (sentAt + receivedAt) / 2;

@@ -27,13 +27,13 @@ const PERSISTED: ReadonlySet<string> = new Set([
 ]);
 
 /** A longer answer is somebody's at a desk, and not worth a phone's storage; in characters of JSON. */
-const LONGEST = 1_000_000;
+const MAX_JSON_LENGTH = 1_000_000;
 
 /** Answers that weren't written again within this time are dropped, in ms. */
 const LIFETIME = 7 * 86_400_000;
 
 /** What changes together is written together, after this many ms. */
-const GATHER = 200;
+const COALESCE_MS = 200;
 
 interface Page {
   dispatch: ApiDispatch;
@@ -130,7 +130,7 @@ export class DeviceCache {
     if (this.#isDue || !canPersist()) return;
     this.#isDue = true;
     // First the screen has to stand. What can't be written is read again when there is a network.
-    void whenQuiet().then(() => setTimeout(() => void this.write().catch(() => undefined), GATHER));
+    void whenQuiet().then(() => setTimeout(() => void this.write().catch(() => undefined), COALESCE_MS));
   }
 
   async #writeChanged(answers: CacheTable, userId: Id): Promise<void> {
@@ -143,7 +143,7 @@ export class DeviceCache {
           ...{ address, userId, endpointName, arg, keptAt },
           value: lastPageOf(endpointName, data),
         }))
-        .filter(({ value }) => JSON.stringify(value).length <= LONGEST),
+        .filter(({ value }) => JSON.stringify(value).length <= MAX_JSON_LENGTH),
     );
     for (const { queryCacheKey, data } of changed) this.#written.set(queryCacheKey, data);
   }

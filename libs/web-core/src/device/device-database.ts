@@ -1,6 +1,6 @@
 import type { Id, ItemUpdate } from '@workforce/contracts';
 import type { Dexie, EntityTable, Table } from 'dexie';
-import { forgetHeld } from './held-marker.ts';
+import { forgetPending } from './pending-marker.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 /** What is ticked and typed in one checklist and not saved yet. */
@@ -91,5 +91,5 @@ export async function clearDeviceDatabase(userId: Id): Promise<void> {
     databases.delete(userId);
     await database.delete();
   });
-  forgetHeld(userId);
+  forgetPending(userId);
 }

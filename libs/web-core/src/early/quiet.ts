@@ -2,7 +2,7 @@
 const PAUSE = 400;
 
 /** The first screen is given this long, in ms; what has waited for it then comes anyway. */
-const PATIENCE = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** Without `requestIdleCallback` the drawing gets this long, in ms. */
 const DRAWING = 300;
@@ -34,7 +34,7 @@ export function whenQuiet(): Promise<void> {
   if (isQuiet) return Promise.resolve();
   return new Promise((resolve) => {
     waiting.push(resolve);
-    patience ??= setTimeout(begin, PATIENCE);
+    patience ??= setTimeout(begin, TIMEOUT_MS);
     look();
   });
 }

@@ -2,8 +2,8 @@ import { LIMITS, type Id, type ItemUpdate } from '@workforce/contracts';
 import { useCallback } from 'react';
 import { useSession } from '../state/use-session.ts';
 import { inDeviceDatabase, type SavedProgress } from '../device/device-database.ts';
-import { heldChanged, mayHold, noteHeld } from '../device/held-marker.ts';
-import { useHeld } from './use-held.ts';
+import { pendingChanged, mayHavePending, notePending } from '../device/pending-marker.ts';
+import { usePendingWork } from './use-pending-work.ts';
 
 const LIFETIME = LIMITS.localProgressHours * 3_600_000;
 const NONE: SavedProgress[] = [];
@@ -11,7 +11,7 @@ const NONE: SavedProgress[] = [];
 /** Keeps task changes on the device; a later change of a task replaces its earlier one. */
 export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpdate[]): Promise<void> {
   // Noted first: who reads or drops meanwhile waits for its turn.
-  noteHeld(userId);
+  notePending(userId);
   await inDeviceDatabase(userId, (database) =>
     // Another tab may tick too: two changes must not read the same state and write over each other.
     database.transaction('rw', database.progress, async () => {
@@ -21,12 +21,12 @@ export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpda
       await database.progress.put({ instanceId, items: [...items.values()], savedAt: Date.now() });
     }),
   );
-  heldChanged();
+  pendingChanged();
 }
 
 /** The checklist's task changes kept on the device, null without any or when they are older than 24 hours (§9). */
 export async function readProgress(userId: Id, instanceId: Id): Promise<SavedProgress | null> {
-  if (!mayHold(userId)) return null;
+  if (!mayHavePending(userId)) return null;
   return inDeviceDatabase(userId, async ({ progress }) => {
     const saved = await progress.get(instanceId);
     if (isAlive(saved)) return saved;
@@ -37,15 +37,15 @@ export async function readProgress(userId: Id, instanceId: Id): Promise<SavedPro
 
 /** The task changes of every checklist that the device keeps, those older than 24 hours left out (§9). */
 async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
-  if (!mayHold(userId)) return NONE;
+  if (!mayHavePending(userId)) return NONE;
   return inDeviceDatabase(userId, async ({ progress }) => (await progress.toArray()).filter(isAlive));
 }
 
 /** Drops the checklist's kept changes: the server has them, or the checklist is completed (§4). */
 export async function dropProgress(userId: Id, instanceId: Id): Promise<void> {
-  if (!mayHold(userId)) return;
+  if (!mayHavePending(userId)) return;
   await inDeviceDatabase(userId, ({ progress }) => progress.delete(instanceId));
-  heldChanged();
+  pendingChanged();
 }
 
 /** The signed-in person's kept changes of one checklist. */
@@ -56,7 +56,7 @@ export function useSavedProgress(instanceId: Id): SavedProgress | null {
     async () => (userId === null ? null : readProgress(userId, instanceId)),
     [userId, instanceId],
   );
-  return useHeld<SavedProgress | null>(read, null);
+  return usePendingWork<SavedProgress | null>(read, null);
 }
 
 /** The signed-in person's kept changes of all checklists. */
@@ -64,7 +64,7 @@ export function useAllSavedProgress(): SavedProgress[] {
   const { user } = useSession();
   const userId = user?.id ?? null;
   const read = useCallback(async () => (userId === null ? NONE : readAllProgress(userId)), [userId]);
-  return useHeld(read, NONE);
+  return usePendingWork(read, NONE);
 }
 
 const isAlive = (saved: SavedProgress | undefined): saved is SavedProgress =>

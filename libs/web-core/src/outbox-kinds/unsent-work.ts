@@ -21,8 +21,8 @@ export interface UnsentUpdate {
 }
 
 /** The person's unacknowledged changes of all checklists, in order, and whether they are held up. */
-export function useUnsentUpdates(): { updates: UnsentUpdate[]; isHeldUp: boolean } {
-  const { pending, isHeldUp } = useUnsentOf(checklistUpdateKind);
+export function useUnsentUpdates(): { updates: UnsentUpdate[]; isWaitingForRetry: boolean } {
+  const { pending, isWaitingForRetry } = useUnsentOf(checklistUpdateKind);
   const entries = useOutboxEntries();
   return useMemo(() => {
     const updates = pending.map((entry) => ({
@@ -30,8 +30,8 @@ export function useUnsentUpdates(): { updates: UnsentUpdate[]; isHeldUp: boolean
       madeAt: new Date(entry.madeAt),
       photos: photosBefore(entry.key, entries),
     }));
-    return { updates, isHeldUp };
-  }, [pending, entries, isHeldUp]);
+    return { updates, isWaitingForRetry };
+  }, [pending, entries, isWaitingForRetry]);
 }
 
 /** Pictures go in one lane with the updates of checklists, so what stands before an update reaches the server before it. */
@@ -46,7 +46,7 @@ const photosBefore = (key: string, entries: readonly OutboxEntry[]): SentBefore[
     .map(({ key: id, command: { itemId } }) => ({ id, itemId }));
 
 /** A picture on the device that is pending, or that the server wouldn't take. */
-export interface HeldPhoto extends Omit<PhotoCommand, 'via'> {
+export interface PendingPhoto extends Omit<PhotoCommand, 'via'> {
   /** The device's own id of the picture; sending it twice adds nothing. */
   deviceId: string;
   /** Null while it is pending. */
@@ -54,7 +54,7 @@ export interface HeldPhoto extends Omit<PhotoCommand, 'via'> {
 }
 
 /** The signed-in person's pictures on the device ('Photos Ready to Upload', §2.4): pending ones in order, then rejected ones. */
-export function useHeldPhotos(): HeldPhoto[] {
+export function usePendingPhotos(): PendingPhoto[] {
   const { pending, rejected } = useUnsentOf(photoKind);
   return useMemo(
     () =>
@@ -75,15 +75,15 @@ export interface UnsentPress extends ClockPress {
 }
 
 /** The person's unacknowledged presses of the time clock, in order, and whether they are held up. */
-export function useUnsentPresses(): { presses: UnsentPress[]; isHeldUp: boolean } {
-  const { pending, isHeldUp } = useUnsentOf(clockKind);
+export function useUnsentPresses(): { presses: UnsentPress[]; isWaitingForRetry: boolean } {
+  const { pending, isWaitingForRetry } = useUnsentOf(clockKind);
   return useMemo(() => {
     const presses = pending.map(({ key, command, madeAt, failures }) => ({
       ...{ ...command, key, madeAt },
       isLate: command.isOffline || failures > 0,
     }));
-    return { presses, isHeldUp };
-  }, [pending, isHeldUp]);
+    return { presses, isWaitingForRetry };
+  }, [pending, isWaitingForRetry]);
 }
 
 /** The open entry as it will be once the server has taken what is pending; `undefined` while it isn't known. */

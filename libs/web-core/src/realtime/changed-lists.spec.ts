@@ -8,7 +8,7 @@ import { injectedApi } from '../api/injected-endpoints.harness.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
 import { createStore } from '../store/store.ts';
-import { ChangedLists, READING_SPACE } from './changed-lists.ts';
+import { ChangedLists, REFETCH_INTERVAL_MS } from './changed-lists.ts';
 
 const LIST = 'GET /api/checklist-instances';
 const ONE = 'GET /api/checklist-instances/one';
@@ -107,10 +107,10 @@ test('management reads alerts and dashboard at once, then once in five seconds, 
     if (second === 0) expect([readsOf(ALERTS), readsOf(DASHBOARD)]).toEqual([1, 1]);
     await passTime(1_000);
   }
-  await passTime(READING_SPACE);
+  await passTime(REFETCH_INTERVAL_MS);
   expect([readsOf(ALERTS), readsOf(DASHBOARD), readsOf(ENTRIES)]).toEqual([5, 5, 4]);
   expect(readsOf(LIST)).toBe(0);
-  await passTime(2 * READING_SPACE);
+  await passTime(2 * REFETCH_INTERVAL_MS);
   await push({ list: 'checklist-progress', rows: [{ id: 'late', version: 2 }] });
   expect(readsOf(ALERTS)).toBe(6);
 });
@@ -131,6 +131,6 @@ test('nothing is read any more once the link has ended', async () => {
   await push({ list: 'time-entries' });
   const before = reads().length;
   lists.stop();
-  await passTime(2 * READING_SPACE);
+  await passTime(2 * REFETCH_INTERVAL_MS);
   expect(reads()).toHaveLength(before);
 });

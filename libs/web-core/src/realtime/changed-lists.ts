@@ -5,7 +5,7 @@ import { readChangedRows } from '../api/changed-rows.ts';
 import type { Store } from '../state/state.ts';
 
 /** What management sees of everybody is read again at most this often, in ms, however much happens. */
-export const READING_SPACE = 5_000;
+export const REFETCH_INTERVAL_MS = 5_000;
 
 interface ListReading {
   /** What is read again when any row of the list may have changed. */
@@ -91,7 +91,7 @@ export class ChangedLists {
     if (this.waiting.size === 0) return;
     const tags = [...this.waiting];
     this.waiting.clear();
-    this.timer = setTimeout(this.flush, READING_SPACE);
+    this.timer = setTimeout(this.flush, REFETCH_INTERVAL_MS);
     this.invalidate(tags);
   };
 }

@@ -3,11 +3,11 @@ import { io } from 'socket.io-client';
 
 /** The link must open within this, or is tried again (§9), in milliseconds. */
 const OPEN_TIMEOUT = 5_000;
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 60_000;
+const INITIAL_RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 60_000;
 
 /** What happens on the link. */
-export interface LinkEvents {
+export interface RealtimeEvents {
   onOpen: () => void;
   onClose: () => void;
   /** The server doesn't know the session any more. */
@@ -16,19 +16,19 @@ export interface LinkEvents {
 }
 
 /** An open or opening link; `close` ends it for good. */
-export interface LinkSocket {
+export interface RealtimeSocket {
   close: () => void;
 }
 
 /** Opens the link with the page's token of this moment at each attempt, and again whenever it breaks. */
-export function openSocket(userId: Id, ownToken: () => string | null, events: LinkEvents): LinkSocket {
+export function openSocket(userId: Id, ownToken: () => string | null, events: RealtimeEvents): RealtimeSocket {
   const socket = io({
     path: REALTIME_PATH,
     transports: ['websocket'],
     auth: (answer) => answer({ token: ownToken() ?? undefined, userId }),
     timeout: OPEN_TIMEOUT,
-    reconnectionDelay: FIRST_PAUSE,
-    reconnectionDelayMax: LONGEST_PAUSE,
+    reconnectionDelay: INITIAL_RETRY_DELAY_MS,
+    reconnectionDelayMax: MAX_RETRY_DELAY_MS,
     forceNew: true,
   });
   socket.on('connect', events.onOpen);

@@ -7,16 +7,16 @@ const LOGOUT = '/api/auth/logout';
 const PREFIX = 'workforce.revoke.';
 
 /** A device where more than this many sessions wait to be ended has no network worth the name; the oldest go. */
-const MOST = 20;
+const MAX_COUNT = 20;
 
 /** A line that is neither alive nor dead is given up after this, in ms. */
 const TIMEOUT = 15_000;
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 300_000;
+const INITIAL_RETRY_DELAY_MS = 5_000;
+const MAX_RETRY_DELAY_MS = 300_000;
 
 const underWay = new Map<string, Promise<void>>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-let pause = FIRST_PAUSE;
+let pause = INITIAL_RETRY_DELAY_MS;
 
 /**
  * Ends the session of a token that the device forgets. The token is noted until the server has answered 204, or 401 because the
@@ -61,7 +61,7 @@ function tell(token: string): Promise<void> {
   const telling = send(token).then((isTold) => {
     underWay.delete(token);
     if (!isTold) return tryAgainLater();
-    pause = FIRST_PAUSE;
+    pause = INITIAL_RETRY_DELAY_MS;
     forget(token);
   });
   underWay.set(token, telling);
@@ -89,14 +89,14 @@ async function send(token: string): Promise<boolean> {
 function tryAgainLater(): void {
   clearTimeout(timer);
   timer = setTimeout(() => noted().forEach(([token]) => void tell(token)), pause);
-  pause = Math.min(LONGEST_PAUSE, pause * 2);
+  pause = Math.min(MAX_RETRY_DELAY_MS, pause * 2);
 }
 
 function note(token: string): void {
   try {
     localStorage.setItem(PREFIX + token, String(Date.now()));
     noted()
-      .slice(0, -MOST)
+      .slice(0, -MAX_COUNT)
       .forEach(([oldest]) => forget(oldest));
   } catch {
     // Without storage it is told now or never.

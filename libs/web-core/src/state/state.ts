@@ -1,11 +1,11 @@
 import type { Store as ReduxStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiState } from '../api/api-state.ts';
-import type { LinkState } from '../connection/link.slice.ts';
+import type { RealtimeStatus } from '../connection/realtime.slice.ts';
 import type { DeviceCache } from '../device/device-cache.ts';
 
 /** The page's whole state. */
 export interface RootState extends ApiState {
-  link: LinkState;
+  link: RealtimeStatus;
 }
 
 export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;

@@ -10,7 +10,7 @@ import { DeviceCache } from '../device/device-cache.ts';
 import { offlineReadsMiddleware } from '../offline/offline-reads.ts';
 import { registerOutboxKind } from '../offline/outbox/outboxes.ts';
 import { ALWAYS_LOADED_KINDS } from '../outbox-kinds/always-loaded.ts';
-import { linkReducer } from '../connection/link.slice.ts';
+import { realtimeReducer } from '../connection/realtime.slice.ts';
 import { createSessionEndMiddleware } from '../sign-in/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import type { Store } from '../state/state.ts';
@@ -23,7 +23,7 @@ export const createStore = (): Store => {
     reducer: {
       session: sessionReducer,
       connection: connectionReducer,
-      link: linkReducer,
+      link: realtimeReducer,
       [api.reducerPath]: api.reducer,
       [configApi.reducerPath]: configApi.reducer,
     },

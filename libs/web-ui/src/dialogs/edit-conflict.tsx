@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { RetryIcon, WarningIcon } from '../icons.ts';
-import { Notice } from '../parts/notice.tsx';
+import { Alert } from '../parts/alert.tsx';
 
 export interface EditConflictProps {
   /** What happened to it meanwhile. */
@@ -14,7 +14,7 @@ export interface EditConflictProps {
 
 /** Somebody else changed or deleted what the dialog is about. */
 export const EditConflict = ({ title, reloadLabel, onReload, children }: EditConflictProps) => (
-  <Notice
+  <Alert
     role="alert"
     tone="warning"
     icon={<WarningIcon />}
@@ -28,5 +28,5 @@ export const EditConflict = ({ title, reloadLabel, onReload, children }: EditCon
     }
   >
     {children}
-  </Notice>
+  </Alert>
 );

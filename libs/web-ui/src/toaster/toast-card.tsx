@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant = 'default', action, duration = TOAST_DURATION } = toast;
   const texts = useUiTexts();
-  const [isHeld, setHeld] = useState(false);
+  const [isPendingWork, setPending] = useState(false);
   const swipe = useSwipe(() => toaster.dismiss(id));
 
   const act = () => {
@@ -18,19 +18,19 @@ export function ToastCard({ toast }: { toast: Toast }) {
   };
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isPendingWork) return;
     const timer = setTimeout(() => toaster.dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, isHeld]);
+  }, [id, duration, isPendingWork]);
 
   return (
     <div
       className={`wf-toast wf-toast--${variant}`}
       role={variant === 'destructive' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPending(true)}
+      onMouseLeave={() => setPending(false)}
+      onFocus={() => setPending(true)}
+      onBlur={() => setPending(false)}
       {...swipe}
     >
       <div className="wf-toast__text">

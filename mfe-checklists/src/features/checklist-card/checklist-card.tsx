@@ -1,10 +1,10 @@
 import type { ChecklistInstance, ChecklistItem, Schedule } from '@workforce/contracts';
 import { openActions, openItemActions } from '@workforce/domain';
-import { useFormats, useUser, type HeldPhoto } from '@workforce/web-core';
+import { useFormats, useUser, type PendingPhoto } from '@workforce/web-core';
 import { Button, Card, StyleSheet } from '@workforce/web-ui';
 import { DoneIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
-import { heldFor } from '../photos/held-for.ts';
+import { pendingPhotosFor } from '../photos/pending-photos-for.ts';
 import { CardHead, checklistTitle } from './card-head.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { ChecklistDialogs } from './checklist-dialogs.tsx';
@@ -20,7 +20,7 @@ export interface ChecklistCardProps {
   /** The shift it belongs to; says when it starts. */
   shift?: Schedule;
   /** Pictures that wait on the device, of any checklist. */
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   /** It is the one to work on next: its action is the screen's primary one. */
   isNext: boolean;
   now: Date;
@@ -35,14 +35,14 @@ export function ChecklistCard({ checklist, shift, held, isNext, now }: Checklist
   const { dialog, open, close } = useChecklistDialog();
   const actions = openActions(instance, user);
   const isDone = instance.status === 'completed';
-  const heldOf = (item: ChecklistItem) => heldFor(held, instance.id, item.id);
+  const pendingOf = (item: ChecklistItem) => pendingPhotosFor(held, instance.id, item.id);
 
   const rows = instance.items.map((item) => (
     <TaskRow
       key={item.id}
       item={item}
       open={openItemActions(instance, item, user)}
-      held={heldOf(item)}
+      held={pendingOf(item)}
       isUnsent={unsent.has(item.id)}
       onTick={work.tick}
       onAddPhoto={(task) => open('photo', task.id)}
@@ -83,7 +83,7 @@ export function ChecklistCard({ checklist, shift, held, isNext, now }: Checklist
         instance={instance}
         dialog={dialog}
         work={work}
-        heldOf={heldOf}
+        pendingOf={pendingOf}
         onClose={close}
         onAddPhoto={(item) => open('photo', item.id)}
       />

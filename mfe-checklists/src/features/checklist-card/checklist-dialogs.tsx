@@ -1,6 +1,6 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { openItemActions } from '@workforce/domain';
-import { useUser, type HeldPhoto } from '@workforce/web-core';
+import { useUser, type PendingPhoto } from '@workforce/web-core';
 import { lazy, Suspense } from 'react';
 import { dialogModules } from './dialog-modules.ts';
 import type { ChecklistDialog } from './use-checklist-dialog.ts';
@@ -15,13 +15,13 @@ export interface ChecklistDialogsProps {
   instance: ChecklistInstance;
   dialog: ChecklistDialog | null;
   work: ChecklistWork;
-  heldOf: (item: ChecklistItem) => HeldPhoto[];
+  pendingOf: (item: ChecklistItem) => PendingPhoto[];
   onClose: () => void;
   onAddPhoto: (item: ChecklistItem) => void;
 }
 
 /** A card's dialogs; their code comes with the first that is opened. */
-export function ChecklistDialogs({ instance, dialog, work, heldOf, onClose, onAddPhoto }: ChecklistDialogsProps) {
+export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, onAddPhoto }: ChecklistDialogsProps) {
   const user = useUser();
   if (dialog === null) return null;
   const isOpen = (kind: ChecklistDialog['kind']) => dialog.kind === kind && dialog.isOpen;
@@ -36,7 +36,7 @@ export function ChecklistDialogs({ instance, dialog, work, heldOf, onClose, onAd
           {dialog.kind === 'status' && (
             <TaskStatusDialog
               item={item}
-              held={heldOf(item)}
+              held={pendingOf(item)}
               isOpen={isOpen('status')}
               onConfirm={(status, notes) => work.setStatus(item, status, notes)}
               onAddPhoto={() => onAddPhoto(item)}
@@ -50,7 +50,7 @@ export function ChecklistDialogs({ instance, dialog, work, heldOf, onClose, onAd
             <TaskPhotosDialog
               instance={instance}
               item={item}
-              held={heldOf(item)}
+              held={pendingOf(item)}
               isOpen={isOpen('photos')}
               mayAdd={openItemActions(instance, item, user).addPhoto}
               onClose={onClose}

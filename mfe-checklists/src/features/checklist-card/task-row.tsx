@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '@workforce/contracts';
 import { isFlagged, isReviewed, type OpenItemActions } from '@workforce/domain';
-import { useFormats, type HeldPhoto } from '@workforce/web-core';
+import { useFormats, type PendingPhoto } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, CameraIcon, CheckIcon, ClockIcon, EditIcon, NotDoneIcon } from '@workforce/web-ui/icons';
 import { useRef } from 'react';
@@ -11,7 +11,7 @@ import { TASK_TONES } from './status-look.ts';
 export interface TaskRowProps {
   item: ChecklistItem;
   open: OpenItemActions;
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   /** The server hasn't heard of its last change. */
   isUnsent: boolean;
   onTick: (item: ChecklistItem) => boolean;

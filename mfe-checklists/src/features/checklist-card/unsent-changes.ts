@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id, ItemUpdate } from '@workforce/contracts';
 import { applyOptimistic, storedStatus } from '@workforce/domain';
-import { type HeldPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
+import { type PendingPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
 
 /** A checklist as the person left it, and which of its tasks the server hasn't heard of. */
 export interface ShownChecklist {
@@ -14,7 +14,7 @@ export interface ShownChecklist {
  */
 export function withUnsentUpdates(
   instance: ChecklistInstance,
-  { updates, isHeldUp }: ReturnType<typeof useUnsentUpdates>,
+  { updates, isWaitingForRetry }: ReturnType<typeof useUnsentUpdates>,
 ): ShownChecklist {
   const own = updates.filter(({ instanceId }) => instanceId === instance.id);
   if (own.length === 0 || storedStatus(instance) === 'completed') return { instance, unsent: new Set() };
@@ -23,7 +23,7 @@ export function withUnsentUpdates(
     instance,
   );
   const changes = own.flatMap(({ request }) => request.items ?? []);
-  return { instance: shown, unsent: new Set(isHeldUp ? changedIn(instance, changes) : []) };
+  return { instance: shown, unsent: new Set(isWaitingForRetry ? changedIn(instance, changes) : []) };
 }
 
 /**
@@ -33,7 +33,7 @@ export function withUnsentUpdates(
 export function withSavedProgress(
   { instance, unsent }: ShownChecklist,
   saved: Pick<SavedProgress, 'items'> | null | undefined,
-  { now, held }: { now: Date; held: readonly HeldPhoto[] },
+  { now, held }: { now: Date; held: readonly PendingPhoto[] },
 ): ShownChecklist {
   if (!saved || storedStatus(instance) === 'completed') return { instance, unsent };
   const changed = changedIn(instance, saved.items);

@@ -6,11 +6,18 @@ import type {
   TaskStatus,
 } from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
-import { checklistUpdateKind, dropProgress, serverNow, useOutbox, useUser, type HeldPhoto } from '@workforce/web-core';
+import {
+  checklistUpdateKind,
+  dropProgress,
+  serverNow,
+  useOutbox,
+  useUser,
+  type PendingPhoto,
+} from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { heldFor } from '../photos/held-for.ts';
+import { pendingPhotosFor } from '../photos/pending-photos-for.ts';
 import { checklistTitle } from './card-head.tsx';
 import { isTaken, photoRequiredToast, showOutcome } from './refusals.ts';
 
@@ -26,7 +33,7 @@ export interface ChecklistWork {
 }
 
 /** The work on one checklist: `shown` is what the person sees, `held` the pictures that wait on the device. */
-export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPhoto[]): ChecklistWork {
+export function useChecklistWork(shown: ChecklistInstance, held: readonly PendingPhoto[]): ChecklistWork {
   const t = useTexts();
   const outbox = useOutbox();
   const { id: userId } = useUser();
@@ -35,7 +42,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly HeldPh
   const isProven = (item: ChecklistItem) =>
     mayComplete({
       requiresPhoto: item.requiresPhoto,
-      photoCount: item.photoIds.length + heldFor(held, shown.id, item.id).length,
+      photoCount: item.photoIds.length + pendingPhotosFor(held, shown.id, item.id).length,
     }).ok;
 
   const update = (request: InstanceUpdateRequest, subject: string) =>

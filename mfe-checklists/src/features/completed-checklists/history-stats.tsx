@@ -1,5 +1,5 @@
 import { completionRate } from '@workforce/domain';
-import { Button, Notice, StatCard, StatGrid } from '@workforce/web-ui';
+import { Button, Alert, StatCard, StatGrid } from '@workforce/web-ui';
 import {
   AttentionIcon,
   CheckIcon,
@@ -27,7 +27,7 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   // When the list failed as well, one way to try again is enough: its own.
   if (isError && !hasListFailed) {
     return (
-      <Notice
+      <Alert
         role="alert"
         tone="danger"
         icon={<WarningIcon />}
@@ -38,7 +38,7 @@ export function HistoryStats({ filter }: { filter: HistoryFilter }) {
         }
       >
         {t('historyStats.failed')}
-      </Notice>
+      </Alert>
     );
   }
   return (

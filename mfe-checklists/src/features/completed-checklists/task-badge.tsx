@@ -5,7 +5,7 @@ import { AttentionIcon, CheckIcon, ClockIcon, NotDoneIcon } from '@workforce/web
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-const LOOKS: Record<TaskStatus | 'reviewed', { tone: Tone; icon: ComponentType }> = {
+const PRESENTATION: Record<TaskStatus | 'reviewed', { tone: Tone; icon: ComponentType }> = {
   pending: { tone: 'neutral', icon: ClockIcon },
   completed: { tone: 'success', icon: CheckIcon },
   needs_attention: { tone: 'warning', icon: AttentionIcon },
@@ -17,7 +17,7 @@ const LOOKS: Record<TaskStatus | 'reviewed', { tone: Tone; icon: ComponentType }
 export function TaskBadge({ item }: { item: ChecklistItem }) {
   const t = useTexts();
   const shown = isReviewed(item) ? 'reviewed' : item.status;
-  const { tone, icon: Icon } = LOOKS[shown];
+  const { tone, icon: Icon } = PRESENTATION[shown];
   return (
     <StatusBadge tone={tone} icon={<Icon />}>
       {t(`details.status.${shown}`)}

@@ -6,7 +6,7 @@ import { Dialog } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { heldFor } from '../photos/held-for.ts';
+import { pendingPhotosFor } from '../photos/pending-photos-for.ts';
 import { CompleteTask } from './complete-task.tsx';
 import css from './my-checklists.css';
 import { useProgressDraft } from './use-progress-draft.ts';
@@ -41,7 +41,7 @@ export default function CompleteChecklistDialog({
             key={item.id}
             instance={instance}
             item={item}
-            held={heldFor(held, instance.id, item.id)}
+            held={pendingPhotosFor(held, instance.id, item.id)}
             mayChange={mayChange}
             onChange={change}
           />

@@ -1,6 +1,6 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem, type ItemUpdate } from '@workforce/contracts';
 import { isFlagged, mayComplete } from '@workforce/domain';
-import { serverNow, type HeldPhoto } from '@workforce/web-core';
+import { serverNow, type PendingPhoto } from '@workforce/web-core';
 import { StatusBadge, toaster } from '@workforce/web-ui';
 import { Checkbox, Input } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
@@ -13,7 +13,7 @@ import { PhotoList } from '../photos/photo-list.tsx';
 export interface CompleteTaskProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   mayChange: boolean;
   onChange: (change: ItemUpdate) => void;
 }
@@ -69,7 +69,7 @@ export function CompleteTask({ instance, item, held, mayChange, onChange }: Comp
         <AddPhotosButton
           instance={instance}
           item={item}
-          heldCount={held.length}
+          pendingCount={held.length}
           limit={LIMITS.photosPerItemAlternate}
         />
       )}

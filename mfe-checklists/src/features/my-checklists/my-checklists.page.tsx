@@ -4,7 +4,7 @@ import {
   idParam,
   paths,
   useAllSavedProgress,
-  useHeldPhotos,
+  usePendingPhotos,
   useInstancesQuery,
   useNow,
   useSearchState,
@@ -61,7 +61,7 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
   const now = useNow(60_000);
   const saved = useAllSavedProgress();
   const unsent = useUnsentUpdates();
-  const held = useHeldPhotos();
+  const held = usePendingPhotos();
   const { values, update } = useSearchState(SCHEMA);
   const opened = checklists.find(({ id }) => id === values.checklist);
 

@@ -5,7 +5,7 @@ import {
   dropProgress,
   saveProgress,
   serverNow,
-  useHeldPhotos,
+  usePendingPhotos,
   useOutbox,
   useSavedProgress,
   useUnsentUpdates,
@@ -29,7 +29,7 @@ export function useProgressDraft(instance: ChecklistInstance) {
   const unsent = useUnsentUpdates();
   const { id: userId } = useUser();
   const saved = useSavedProgress(instance.id);
-  const held = useHeldPhotos();
+  const held = usePendingPhotos();
   const [isSaving, setSaving] = useState(false);
   const [drafts, setDrafts] = useState<Drafts>({});
 

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, User } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import { paths, useHeldPhotos, useUnsentUpdates } from '@workforce/web-core';
+import { paths, usePendingPhotos, useUnsentUpdates } from '@workforce/web-core';
 import { OfflineMark, PageHeader } from '@workforce/web-ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export interface MyDayProps {
 export function MyDay({ user, today, checklists, now, clockBadge, schedule }: MyDayProps) {
   const t = useTexts();
   const unsent = useUnsentUpdates();
-  const held = useHeldPhotos();
+  const held = usePendingPhotos();
   useDropProgress(checklists);
   useReadyOffline();
   const jobFunction = useJobFunctionName(user, today.shift);

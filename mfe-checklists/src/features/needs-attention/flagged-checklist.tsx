@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { shortNote } from './short-note.ts';
 
 /** How many of a checklist's flagged tasks show (§2.8). */
-const MOST_TASKS = 2;
+const MAX_TASKS = 2;
 
 export interface FlaggedChecklistProps {
   alert: NeedsAttention;
@@ -17,7 +17,7 @@ export interface FlaggedChecklistProps {
 export function FlaggedChecklist({ alert, onReview, onDismiss }: FlaggedChecklistProps) {
   const t = useTexts();
   const titleId = useId();
-  const shown = alert.items.slice(0, MOST_TASKS);
+  const shown = alert.items.slice(0, MAX_TASKS);
   const more = alert.count - shown.length;
   return (
     <li className="attention__entry" aria-labelledby={titleId}>

@@ -9,7 +9,7 @@ import { FlaggedChecklist } from './flagged-checklist.tsx';
 import css from './needs-attention.css';
 
 /** How many checklists show at a time (§2.8). */
-const MOST_CHECKLISTS = 3;
+const MAX_CHECKLISTS = 3;
 
 export interface NeedsAttentionCardProps {
   /** At least one, the latest first. */
@@ -25,7 +25,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
   const card = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(() => pathname !== paths.completedChecklists && isWide());
-  const hidden = alerts.length - MOST_CHECKLISTS;
+  const hidden = alerts.length - MAX_CHECKLISTS;
 
   const goTo = (path: string) => {
     setOpen(false);
@@ -63,7 +63,7 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
       </h2>
       <div id={bodyId} className="attention__body" hidden={!isOpen}>
         <ul className="attention__list">
-          {alerts.slice(0, MOST_CHECKLISTS).map((alert) => (
+          {alerts.slice(0, MAX_CHECKLISTS).map((alert) => (
             <FlaggedChecklist
               key={alert.instanceId}
               alert={alert}

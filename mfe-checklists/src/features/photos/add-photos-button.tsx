@@ -10,16 +10,16 @@ export interface AddPhotosButtonProps {
   instance: Pick<ChecklistInstance, 'id'>;
   item: ChecklistItem;
   /** Pictures of the task that already wait on the device. */
-  heldCount: number;
+  pendingCount: number;
   /** How many photos the task takes here (§9). */
   limit: number;
 }
 
 /** Adds several photos from the library at once. */
-export function AddPhotosButton({ instance, item, heldCount, limit }: AddPhotosButtonProps) {
+export function AddPhotosButton({ instance, item, pendingCount, limit }: AddPhotosButtonProps) {
   const t = useTexts();
   const input = useRef<HTMLInputElement>(null);
-  const left = photosLeft({ photoCount: item.photoIds.length + heldCount }, limit);
+  const left = photosLeft({ photoCount: item.photoIds.length + pendingCount }, limit);
   const { add, isBusy } = useSeveralPhotos({ instanceId: instance.id, itemId: item.id, task: item.text }, left);
 
   const pick = (event: ChangeEvent<HTMLInputElement>) => {

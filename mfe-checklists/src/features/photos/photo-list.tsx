@@ -1,6 +1,6 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { mayRemovePhoto, storedStatus } from '@workforce/domain';
-import { type HeldPhoto } from '@workforce/web-core';
+import { type PendingPhoto } from '@workforce/web-core';
 import { ErrorState, Skeleton } from '@workforce/web-ui';
 import { PhotoViewer } from '@workforce/web-ui/dialogs';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { WaitingThumb } from './waiting-thumb.tsx';
 export interface PhotoListProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
 }
 
 /** A task's photos with what can be done to each. */
@@ -47,7 +47,7 @@ export function PhotoList({ instance, item, held }: PhotoListProps) {
             photo={photo}
             number={place + 1}
             mayChange={isOpen}
-            keptBecause={removal.ok ? null : removal.error.message}
+            retentionReason={removal.ok ? null : removal.error.message}
             onView={() => {
               setViewed(photo.id);
               setViewing(true);

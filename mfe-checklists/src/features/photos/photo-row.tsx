@@ -15,12 +15,12 @@ export interface PhotoRowProps {
   /** Whether it can be labelled and, unless it has to stay, removed. */
   mayChange: boolean;
   /** Why it can't be removed, for the person. */
-  keptBecause: string | null;
+  retentionReason: string | null;
   onView: () => void;
 }
 
 /** One photo of a task: looked at, labelled, removed. */
-export function PhotoRow({ photo, number, mayChange, keptBecause, onView }: PhotoRowProps) {
+export function PhotoRow({ photo, number, mayChange, retentionReason, onView }: PhotoRowProps) {
   const t = useTexts();
   const [relabel, { isLoading: isLabelling }] = useLabelPhotoMutation();
   const [remove, { isLoading: isRemoving }] = useDeletePhotoMutation();
@@ -37,8 +37,8 @@ export function PhotoRow({ photo, number, mayChange, keptBecause, onView }: Phot
     toaster.show({ title: t('taskPhotos.labelUpdated') });
   };
   const askRemoval = () => {
-    if (keptBecause === null) return setAsking(true);
-    toaster.show({ title: t('taskPhotos.removeFailed'), description: keptBecause, variant: 'destructive' });
+    if (retentionReason === null) return setAsking(true);
+    toaster.show({ title: t('taskPhotos.removeFailed'), description: retentionReason, variant: 'destructive' });
   };
   const confirmRemoval = async () => {
     const { error } = await remove(photo.id);

@@ -1,4 +1,4 @@
-import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
+import { Button, Alert, Stack, toaster } from '@workforce/web-ui';
 import { CameraIcon, PhotoIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useCallback, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { text, useTexts } from '../../texts/texts.ts';
@@ -62,9 +62,9 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
         </p>
       )}
       {(problem !== null || permission === 'denied') && (
-        <Notice tone="warning" icon={<WarningIcon />}>
+        <Alert tone="warning" icon={<WarningIcon />}>
           {t(`camera.${problem ?? 'denied'}Text`)}
-        </Notice>
+        </Alert>
       )}
       {isPreparing && (
         <p role="status" className="photo-hint">

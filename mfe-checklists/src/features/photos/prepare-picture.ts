@@ -1,7 +1,7 @@
 import { isHeic } from './picture-check.ts';
 
 /** Longest edge of a stored photo, in px; the server keeps no more (`decisions §5`). */
-const LONGEST_EDGE = 2560;
+const MAX_EDGE_PX = 2560;
 const QUALITY = 0.85;
 const JPEG = 'image/jpeg';
 
@@ -12,7 +12,7 @@ const JPEG = 'image/jpeg';
 export async function preparePicture(file: File): Promise<Blob> {
   const bitmap = await decode(file);
   try {
-    const scale = Math.min(1, LONGEST_EDGE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, MAX_EDGE_PX / Math.max(bitmap.width, bitmap.height));
     if (scale === 1 && file.type === JPEG) return file;
     return await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   } finally {
@@ -23,7 +23,7 @@ export async function preparePicture(file: File): Promise<Blob> {
 /** The picture a video shows now, as a file; an empty one when the camera delivers nothing. */
 export async function pictureOf(video: HTMLVideoElement): Promise<File> {
   const { videoWidth, videoHeight } = video;
-  const scale = Math.min(1, LONGEST_EDGE / Math.max(videoWidth, videoHeight, 1));
+  const scale = Math.min(1, MAX_EDGE_PX / Math.max(videoWidth, videoHeight, 1));
   const parts = videoWidth > 0 ? [await drawn(video, videoWidth * scale, videoHeight * scale)] : [];
   return new File(parts, 'photo.jpg', { type: JPEG });
 }

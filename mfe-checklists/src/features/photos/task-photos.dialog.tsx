@@ -1,5 +1,5 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem } from '@workforce/contracts';
-import type { HeldPhoto } from '@workforce/web-core';
+import type { PendingPhoto } from '@workforce/web-core';
 import { Button, Stack } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { useTexts } from '../../texts/texts.ts';
@@ -9,7 +9,7 @@ import { PhotoList } from './photo-list.tsx';
 export interface TaskPhotosDialogProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   isOpen: boolean;
   mayAdd: boolean;
   onClose: () => void;
@@ -29,7 +29,7 @@ export default function TaskPhotosDialog({ instance, item, held, isOpen, mayAdd,
         <p className="photo-task">{item.text}</p>
         <PhotoList instance={instance} item={item} held={held} />
         {mayAdd && (
-          <AddPhotosButton instance={instance} item={item} heldCount={held.length} limit={LIMITS.photosPerItem} />
+          <AddPhotosButton instance={instance} item={item} pendingCount={held.length} limit={LIMITS.photosPerItem} />
         )}
       </Stack>
     </Dialog>

@@ -85,9 +85,12 @@ describe('several photos at once', () => {
   const add = async (files: File[], limit: number, result: unknown = answer(201, photo)) => {
     globalThis.createImageBitmap = () => Promise.resolve({ width: 8, height: 6, close: () => undefined });
     const api = fakeApi({ [ADD]: result });
-    const { person } = renderScreen(<AddPhotosButton instance={instance} item={item} heldCount={1} limit={limit} />, {
-      user: anna,
-    });
+    const { person } = renderScreen(
+      <AddPhotosButton instance={instance} item={item} pendingCount={1} limit={limit} />,
+      {
+        user: anna,
+      },
+    );
     const input = document.querySelector<HTMLInputElement>('input[type="file"]');
     if (input) await person.upload(input, files);
     return api;

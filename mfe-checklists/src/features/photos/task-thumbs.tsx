@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@workforce/contracts';
-import { type HeldPhoto } from '@workforce/web-core';
+import { type PendingPhoto } from '@workforce/web-core';
 import { Button, Inline, PhotoThumb } from '@workforce/web-ui';
 import { photoUrl } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -11,7 +11,7 @@ const SHOWN = 3;
 export interface TaskThumbsProps {
   item: ChecklistItem;
   /** Pictures of the task that wait on the device. */
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   /** Opens all of the task's photos. */
   onOpenAll: () => void;
 }

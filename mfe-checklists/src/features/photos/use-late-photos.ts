@@ -1,6 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { storedStatus } from '@workforce/domain';
-import type { HeldPhoto } from '@workforce/web-core';
+import type { PendingPhoto } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 
 /** The check waits until the screen has loaded, in ms (§9). */
@@ -12,7 +12,7 @@ const CHECK_DELAY = 2_000;
  * @returns their device ids
  */
 export function useLatePhotos(
-  held: readonly HeldPhoto[],
+  held: readonly PendingPhoto[],
   checklists: readonly ChecklistInstance[],
 ): ReadonlySet<string> {
   const [isDue, setDue] = useState(false);

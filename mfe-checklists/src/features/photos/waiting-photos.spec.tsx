@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, createStore, outboxOf, photoKind, useHeldPhotos, userKnown } from '@workforce/web-core';
+import { clearDevice, createStore, outboxOf, photoKind, usePendingPhotos, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -10,7 +10,7 @@ const anna = aUser('employee');
 const SYNC = 'POST /api/photos/sync';
 
 const Banner = ({ checklists }: { checklists: ChecklistInstance[] }) => (
-  <WaitingPhotos held={useHeldPhotos()} checklists={checklists} />
+  <WaitingPhotos held={usePendingPhotos()} checklists={checklists} />
 );
 
 /** A photo of the first task that an earlier page took without a network. */

@@ -1,6 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { photoKind, useIsOffline, useOutbox, useUnsentOf, type HeldPhoto } from '@workforce/web-core';
-import { Button, Notice, Stack, toaster } from '@workforce/web-ui';
+import { photoKind, useIsOffline, useOutbox, useUnsentOf, type PendingPhoto } from '@workforce/web-core';
+import { Button, Alert, Stack, toaster } from '@workforce/web-ui';
 import { UploadIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -8,7 +8,7 @@ import { useLatePhotos } from './use-late-photos.ts';
 import { WaitingThumb } from './waiting-thumb.tsx';
 
 export interface WaitingPhotosProps {
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   checklists: readonly ChecklistInstance[];
 }
 
@@ -17,17 +17,17 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
   const t = useTexts();
   const outbox = useOutbox();
   const isOffline = useIsOffline();
-  const { isHeldUp } = useUnsentOf(photoKind);
+  const { isWaitingForRetry } = useUnsentOf(photoKind);
   const late = useLatePhotos(held, checklists);
   const [isBusy, setBusy] = useState(false);
 
-  const reasonOf = ({ deviceId, refusal }: HeldPhoto) => {
+  const reasonOf = ({ deviceId, refusal }: PendingPhoto) => {
     if (refusal !== null) return refusal.message ?? t('photos.uploadFailed');
     return late.has(deviceId) ? t('waitingPhotos.late') : undefined;
   };
   const stuck = held.filter((photo) => reasonOf(photo) !== undefined);
   // What is on its way right now needs nobody to upload it.
-  const ready = isHeldUp || isBusy ? held.filter((photo) => !stuck.includes(photo)) : [];
+  const ready = isWaitingForRetry || isBusy ? held.filter((photo) => !stuck.includes(photo)) : [];
 
   const upload = async () => {
     setBusy(true);
@@ -46,7 +46,7 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
   return (
     <>
       {ready.length > 0 && (
-        <Notice
+        <Alert
           role="status"
           icon={<UploadIcon />}
           title={t('waitingPhotos.title')}
@@ -57,10 +57,10 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
           }
         >
           {t('waitingPhotos.text', { count: ready.length })}
-        </Notice>
+        </Alert>
       )}
       {stuck.length > 0 && (
-        <Notice tone="warning" role="status" icon={<WarningIcon />} title={t('waitingPhotos.refused')}>
+        <Alert tone="warning" role="status" icon={<WarningIcon />} title={t('waitingPhotos.refused')}>
           <Stack gap={2}>
             {stuck.map((photo, place) => (
               <div key={photo.deviceId} className="task-photo">
@@ -70,7 +70,7 @@ export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
               </div>
             ))}
           </Stack>
-        </Notice>
+        </Alert>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { LIMITS, type ChecklistInstance } from '@workforce/contracts';
 import { dropProgress, useUser } from '@workforce/web-core';
-import { Notice, toaster } from '@workforce/web-ui';
+import { Alert, toaster } from '@workforce/web-ui';
 import { ReasonDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useDeleteInstanceMutation } from '../../api/checklists.api.ts';
@@ -41,9 +41,9 @@ export default function DeleteChecklistDialog({ instance, isOpen, onClose }: Del
       onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     >
-      <Notice tone="warning" icon={<WarningIcon />}>
+      <Alert tone="warning" icon={<WarningIcon />}>
         {t('deleteDialog.warning', { title: checklistTitle(instance, t('checklist.untitled')) })}
-      </Notice>
+      </Alert>
     </ReasonDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { LIMITS, type ChecklistItem, type TaskStatus } from '@workforce/contracts';
 import { mayComplete } from '@workforce/domain';
-import { useDraft, useUser, type HeldPhoto } from '@workforce/web-core';
-import { Button, Notice, Stack, StyleSheet } from '@workforce/web-ui';
+import { useDraft, useUser, type PendingPhoto } from '@workforce/web-core';
+import { Button, Alert, Stack, StyleSheet } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { Field, Input, Radio } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
@@ -15,7 +15,7 @@ type Choice = (typeof CHOICES)[number];
 export interface TaskStatusDialogProps {
   item: ChecklistItem;
   /** Pictures of the task that wait on the device; they prove it as well. */
-  held: readonly HeldPhoto[];
+  held: readonly PendingPhoto[];
   isOpen: boolean;
   /** Answers whether it was taken; the dialog then closes. */
   onConfirm: (status: TaskStatus, notes: string) => Promise<boolean>;
@@ -87,7 +87,7 @@ function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }
         {item.text}
       </p>
       {!isProven && (
-        <Notice
+        <Alert
           tone="warning"
           role="alert"
           icon={<CameraIcon />}
@@ -95,7 +95,7 @@ function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }
           action={<Button onClick={onAddPhoto}>{t('statusDialog.addPhoto')}</Button>}
         >
           {t('statusDialog.photoRequiredText')}
-        </Notice>
+        </Alert>
       )}
       <Radio.Group
         className="status-form__choices"

@@ -1,6 +1,6 @@
 import type { JobFunction } from '@workforce/contracts';
 import { isApiError, messageOf } from '@workforce/web-core';
-import { Notice, Stack, useToaster } from '@workforce/web-ui';
+import { Alert, Stack, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -47,9 +47,9 @@ export default function DeleteJobFunctionDialog({
       <Stack gap={3}>
         <p>{t('deleteJobFunction.question', { name: jobFunction.name })}</p>
         {refusal !== null && (
-          <Notice tone="warning" icon={<WarningIcon />}>
+          <Alert tone="warning" icon={<WarningIcon />}>
             {refusal}
-          </Notice>
+          </Alert>
         )}
       </Stack>
     </ConfirmDialog>

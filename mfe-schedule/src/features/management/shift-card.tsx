@@ -2,7 +2,7 @@ import type { Schedule } from '@workforce/contracts';
 import { useTints } from '@workforce/web-ui';
 import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
-import { useShiftWords } from '../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { ShiftActions } from './shift-actions.tsx';
 import type { OnShiftAction } from './view-props.ts';
@@ -19,7 +19,7 @@ export interface ShiftCardProps {
 /** One shift in the colour of its job function (§2.12). Drawn again only when it changes. */
 export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAction, handle }: ShiftCardProps) {
   const t = useTexts();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const { background, text, border } = useTints()(shift.jobFunctionColor);
   const style = { '--shift-tint': background, '--shift-text': text, '--shift-edge': border } as CSSProperties;
   return (

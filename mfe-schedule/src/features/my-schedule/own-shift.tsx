@@ -2,11 +2,11 @@ import type { Schedule } from '@workforce/contracts';
 import { JobFunctionTag } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
-import { useShiftWords } from '../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 
 /** One of the person's own shifts: when, as what, and how far it is. */
 export function OwnShift({ shift, date }: { shift: Schedule; date?: ReactNode }) {
-  const words = useShiftWords();
+  const words = useShiftLabels();
   return (
     <li className="own-shift">
       <span className="own-shift__when">

@@ -2,14 +2,14 @@ import type { Id } from '@workforce/contracts';
 import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
-import { useShiftWords } from '../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { useTodaysShifts } from './use-todays-shifts.ts';
 
 /** A card with one person's shifts of today: job function, times, status (§2.4). */
 export function TodaysShifts({ employeeId }: { employeeId: Id }) {
   const t = useTexts();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const { shifts, isError, refetch } = useTodaysShifts(employeeId);
   return (
     <Card title={t('today.title')}>

@@ -28,13 +28,13 @@ export interface ClockActions {
  */
 export function useClockActions(): ClockActions {
   const outbox = useOutbox();
-  const { presses, isHeldUp } = useUnsentPresses();
+  const { presses, isWaitingForRetry } = useUnsentPresses();
   const [sending, setSending] = useState<ClockAction | null>(null);
 
   return {
     sending,
     // Queued entries aren't announced.
-    unsent: sending === null && isHeldUp ? presses : [],
+    unsent: sending === null && isWaitingForRetry ? presses : [],
     sendAgain: async () => {
       setSending(presses[0]?.action ?? null);
       await outbox.deliver();

@@ -19,9 +19,9 @@ export interface DaySpan extends Interval {
 }
 
 /** Fewer hours than this would magnify minutes. */
-const LEAST_HOURS = 6;
+const MIN_HOURS = 6;
 /** As many hours as a phone's width can hold in words. */
-const MOST_MARKS = 4;
+const MAX_MARKS = 4;
 const HOUR = 3_600_000;
 
 /** What the shifts and entries of a day look like on one line; null when there are none. Open ones last until `now`. */
@@ -38,10 +38,7 @@ export function daySpan(
   if (segments.length === 0) return null;
   const start = moment.tz(Math.min(...segments.map((each) => each.start.getTime())), timeZone).startOf('hour');
   const last = moment.tz(Math.max(...segments.map((each) => each.end.getTime())), timeZone);
-  const end = moment.max(
-    last.clone().subtract(1, 'ms').endOf('hour').add(1, 'ms'),
-    start.clone().add(LEAST_HOURS, 'h'),
-  );
+  const end = moment.max(last.clone().subtract(1, 'ms').endOf('hour').add(1, 'ms'), start.clone().add(MIN_HOURS, 'h'));
   return { start: start.toDate(), end: end.toDate(), segments, hours: hoursBetween(start.toDate(), end.toDate()) };
 }
 
@@ -73,7 +70,7 @@ function segmentsOf(
 
 function hoursBetween(start: Date, end: Date): Date[] {
   const count = Math.round((end.getTime() - start.getTime()) / HOUR);
-  const step = Math.ceil(count / MOST_MARKS);
+  const step = Math.ceil(count / MAX_MARKS);
   return Array.from(
     { length: Math.floor(count / step) + 1 },
     (_, mark) => new Date(start.getTime() + mark * step * HOUR),

@@ -6,7 +6,7 @@ import { memo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { readableJson } from './readable-json.ts';
 
-const LOOKS: Record<TimeAuditAction, { tone: Tone; icon: ComponentType }> = {
+const PRESENTATION: Record<TimeAuditAction, { tone: Tone; icon: ComponentType }> = {
   created: { tone: 'success', icon: AddIcon },
   updated: { tone: 'info', icon: EditIcon },
   deleted: { tone: 'danger', icon: DeleteIcon },
@@ -15,7 +15,7 @@ const LOOKS: Record<TimeAuditAction, { tone: Tone; icon: ComponentType }> = {
 /** Whether an entry was created, updated or deleted. */
 export function ActionBadge({ action }: { action: TimeAuditAction }) {
   const t = useTexts();
-  const { tone, icon: Icon } = LOOKS[action];
+  const { tone, icon: Icon } = PRESENTATION[action];
   return (
     <StatusBadge tone={tone} icon={<Icon />}>
       {t(`audit.action.${action}`)}

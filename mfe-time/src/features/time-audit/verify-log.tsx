@@ -1,6 +1,6 @@
 import type { AuditUnknown } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
-import { Button, Notice } from '@workforce/web-ui';
+import { Button, Alert } from '@workforce/web-ui';
 import { DoneIcon, VerifyIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useVerifyTimeAuditMutation } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -16,29 +16,29 @@ export function VerifyLog() {
   );
   if (error && !isLoading) {
     return (
-      <Notice tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.failed')} action={button}>
+      <Alert tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.failed')} action={button}>
         {messageOf(error, '')}
-      </Notice>
+      </Alert>
     );
   }
   if (!data || isLoading) return <div>{button}</div>;
   if (data.firstFault === null) {
     return (
-      <Notice tone="success" role="status" icon={<DoneIcon />} title={t('verify.ok')} action={button}>
+      <Alert tone="success" role="status" icon={<DoneIcon />} title={t('verify.ok')} action={button}>
         {t('verify.okText', {
           entries: t('verify.entries', { count: data.rows }),
           checkpoints: t('verify.checkpoints', { count: data.checkpoints }),
         })}
         <Unknowns unknowns={data.unknowns} />
-      </Notice>
+      </Alert>
     );
   }
   const { sequence, fault, message } = data.firstFault;
   return (
-    <Notice tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.broken')} action={button}>
+    <Alert tone="danger" role="alert" icon={<WarningIcon />} title={t('verify.broken')} action={button}>
       {t('verify.brokenText', { sequence, fault: t(`verify.fault.${fault}`), message })}
       <Unknowns unknowns={data.unknowns} />
-    </Notice>
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
 import { useDraft, useFormats, useNow } from '@workforce/web-core';
-import { Card, DurationText, Inline, Notice, Stack } from '@workforce/web-ui';
+import { Card, DurationText, Inline, Alert, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
@@ -36,9 +36,9 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
     >
       <Stack gap={4}>
         {entry.needsReview && (
-          <Notice tone="warning" icon={<WarningIcon />}>
+          <Alert tone="warning" icon={<WarningIcon />}>
             {t('clock.needsReview')}
-          </Notice>
+          </Alert>
         )}
         <dl className="session__facts">
           <div>

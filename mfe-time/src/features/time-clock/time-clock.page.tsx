@@ -1,7 +1,7 @@
 import { Card, ErrorState, OfflineMark, PageHeader, Skeleton, StyleSheet } from '@workforce/web-ui';
 import { useDeferredValue } from 'react';
 import { useTexts } from '../../texts/texts.ts';
-import { UnsentNotice } from '../clock/unsent-notice.tsx';
+import { UnsentAlert } from '../clock/unsent-alert.tsx';
 import { useClockActions } from '../clock/use-clock-actions.ts';
 import { useOwnClock } from '../clock/use-own-clock.ts';
 import { DayCard } from './day-card.tsx';
@@ -25,7 +25,7 @@ export default function TimeClockPage() {
       <div className="time-clock__columns">
         <div className="time-clock__main">
           <LiveClock />
-          <UnsentNotice actions={actions} />
+          <UnsentAlert actions={actions} />
           {entry === undefined && !hasFailed && (
             <div role="status" aria-label={t('clock.loading')}>
               <Card>

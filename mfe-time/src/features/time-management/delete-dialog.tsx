@@ -1,6 +1,6 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
 import { messageOf, useFormats } from '@workforce/web-core';
-import { Notice, toaster } from '@workforce/web-ui';
+import { Alert, toaster } from '@workforce/web-ui';
 import { ReasonDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useDeleteTimeEntryMutation } from '../../api/time-entries.api.ts';
@@ -43,13 +43,13 @@ export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       onConfirm={(reason) => void confirm(reason)}
       onCancel={onClose}
     >
-      <Notice tone="warning" icon={<WarningIcon />}>
+      <Alert tone="warning" icon={<WarningIcon />}>
         {t('remove.text', {
           name: entry.employee.name || t('entries.unknownEmployee'),
           date: date(entry.date),
           times: range(entry),
         })}
-      </Notice>
+      </Alert>
     </ReasonDialog>
   );
 }

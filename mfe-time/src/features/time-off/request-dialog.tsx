@@ -1,7 +1,7 @@
 import { LIMITS, TIME_OFF_TYPES } from '@workforce/contracts';
 import { today } from '@workforce/domain';
 import { messageOf, serverNow, useFormats } from '@workforce/web-core';
-import { Notice, toaster } from '@workforce/web-ui';
+import { Alert, toaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { FieldRow, Form, Input } from '@workforce/web-ui/forms';
@@ -90,9 +90,9 @@ export default function RequestDialog({ onClose }: { onClose: () => void }) {
         </FieldRow>
         {isSubmitted && isRangeInvalid && (
           <div className="wf-before-fields">
-            <Notice tone="danger" icon={<WarningIcon />} title={t('request.invalidRange')}>
+            <Alert tone="danger" icon={<WarningIcon />} title={t('request.invalidRange')}>
               {t('request.invalidRangeText')}
-            </Notice>
+            </Alert>
           </div>
         )}
         <Form.Item {...checked('reason')}>

@@ -4,7 +4,7 @@ import { CheckIcon, ClockIcon, CloseIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-const LOOKS: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> = {
+const PRESENTATION: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> = {
   pending: { tone: 'warning', icon: ClockIcon },
   approved: { tone: 'success', icon: CheckIcon },
   denied: { tone: 'danger', icon: CloseIcon },
@@ -13,7 +13,7 @@ const LOOKS: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> = {
 /** How a request stands. */
 export function RequestStatus({ status }: { status: TimeOffStatus }) {
   const t = useTexts();
-  const { tone, icon: Icon } = LOOKS[status];
+  const { tone, icon: Icon } = PRESENTATION[status];
   return (
     <StatusBadge tone={tone} icon={<Icon />}>
       {t(`timeOff.status.${status}`)}

@@ -1,4 +1,4 @@
-import { Button, Card, Facts, PageHeader, Stack, StyleSheet, useToaster } from '@workforce/web-ui';
+import { Button, Card, Descriptions, PageHeader, Stack, StyleSheet, useToaster } from '@workforce/web-ui';
 import { CopyIcon, RetryIcon } from '@workforce/web-ui/icons';
 import { useRef, useState } from 'react';
 import { useDebugTexts } from '../../texts/debug.texts.ts';
@@ -46,7 +46,7 @@ export default function DebugPage() {
       <div className="debug">
         {sections.map(({ title, facts }) => (
           <Card key={title} title={title}>
-            <Facts of={facts} />
+            <Descriptions of={facts} />
           </Card>
         ))}
         <Card title={t('asText')}>

@@ -5,9 +5,9 @@ import { shellBuild } from './remote-versions.ts';
 import type { Section } from './section.ts';
 import type { Clocks } from './use-clocks.ts';
 
-type Facts = Section['facts'];
+type Descriptions = Section['facts'];
 
-export const pageFacts = (scheme: 'light' | 'dark', t: DebugTranslate): Facts => [
+export const pageFacts = (scheme: 'light' | 'dark', t: DebugTranslate): Descriptions => [
   [t('page.version'), shellBuild() ?? t('none')],
   [t('page.address'), window.location.origin],
   [t('page.browser'), navigator.userAgent],
@@ -29,7 +29,7 @@ export function sessionFacts(
   sessions: readonly SessionInfo[] | undefined,
   { dateTime }: Formats,
   t: DebugTranslate,
-): Facts {
+): Descriptions {
   const current = sessions?.find(({ isCurrent }) => isCurrent);
   return [
     [t('session.name'), name],
@@ -44,7 +44,7 @@ export function sessionFacts(
 
 const MS_IN_SECOND = 1_000;
 
-export function clockFacts({ server, device }: Clocks, config: AppConfig | undefined, t: DebugTranslate): Facts {
+export function clockFacts({ server, device }: Clocks, config: AppConfig | undefined, t: DebugTranslate): Descriptions {
   const ahead = Math.round((device.getTime() - server.getTime()) / MS_IN_SECOND);
   const offset =
     ahead === 0 ? t('clock.same') : t(ahead > 0 ? 'clock.ahead' : 'clock.behind', { seconds: Math.abs(ahead) });

@@ -5,7 +5,7 @@ import type { RemoteVersion } from './remote-versions.ts';
 import type { Section } from './section.ts';
 import type { Reading } from './use-reading.ts';
 
-type Facts = Section['facts'];
+type Descriptions = Section['facts'];
 
 const BYTES_IN_MB = 1_000_000;
 const megabytes = (bytes: number): string => (bytes / BYTES_IN_MB).toFixed(1);
@@ -13,7 +13,12 @@ const list = (names: readonly string[], t: DebugTranslate): string => names.join
 const yesOrNo = (value: boolean, t: DebugTranslate): string => t(value ? 'yes' : 'no');
 
 /** Draws what was read; one line says that it isn't there yet, or can't be. */
-function unlessMissing<T>(name: string, reading: Reading<T>, t: DebugTranslate, facts: (value: T) => Facts): Facts {
+function unlessMissing<T>(
+  name: string,
+  reading: Reading<T>,
+  t: DebugTranslate,
+  facts: (value: T) => Descriptions,
+): Descriptions {
   if (reading === null) return [[name, t('reading')]];
   if (reading === undefined) return [[name, t('unavailable')]];
   return facts(reading);
@@ -22,7 +27,7 @@ function unlessMissing<T>(name: string, reading: Reading<T>, t: DebugTranslate, 
 export const remoteFacts = (
   reading: Reading<readonly (readonly [RemoteName, RemoteVersion])[]>,
   t: DebugTranslate,
-): Facts =>
+): Descriptions =>
   unlessMissing(t('remotes.title'), reading, t, (versions) =>
     versions.map(([name, found]) => [
       name,
@@ -30,7 +35,7 @@ export const remoteFacts = (
     ]),
   );
 
-export const workerFacts = (reading: Reading<WorkerState>, t: DebugTranslate): Facts =>
+export const workerFacts = (reading: Reading<WorkerState>, t: DebugTranslate): Descriptions =>
   unlessMissing(t('worker.state'), reading, t, ({ state, isInControl, isWaiting, script }) => [
     [t('worker.state'), state ?? t('worker.noWorker')],
     [t('worker.controls'), yesOrNo(isInControl, t)],
@@ -38,7 +43,7 @@ export const workerFacts = (reading: Reading<WorkerState>, t: DebugTranslate): F
     [t('worker.script'), script ?? t('none')],
   ]);
 
-export const storageFacts = (reading: Reading<StorageState>, t: DebugTranslate): Facts =>
+export const storageFacts = (reading: Reading<StorageState>, t: DebugTranslate): Descriptions =>
   unlessMissing(t('storage.used'), reading, t, ({ used, quota, isLasting, databases, caches }) => [
     [t('storage.used'), t('storage.usedOf', { used: megabytes(used), quota: megabytes(quota) })],
     [t('storage.lasting'), yesOrNo(isLasting, t)],
@@ -53,7 +58,7 @@ export const storageFacts = (reading: Reading<StorageState>, t: DebugTranslate):
   ]);
 
 /** The server's answer time in ms. */
-export const serverFact = (delay: Reading<number>, t: DebugTranslate): Facts[number] => {
+export const serverFact = (delay: Reading<number>, t: DebugTranslate): Descriptions[number] => {
   if (delay === null) return [t('link.server'), t('reading')];
   return [t('link.server'), delay === undefined ? t('link.unreached') : t('link.reached', { ms: delay })];
 };

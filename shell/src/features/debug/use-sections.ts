@@ -1,4 +1,4 @@
-import { useConfigQuery, useFormats, useLinkState, useUser } from '@workforce/web-core';
+import { useConfigQuery, useFormats, useRealtimeStatus, useUser } from '@workforce/web-core';
 import { useThemeChoice } from '@workforce/web-ui';
 import { useMemo } from 'react';
 import { useOwnSessionsQuery } from '../../api/accounts.api.ts';
@@ -22,7 +22,7 @@ export function useSections(round: number): readonly Section[] {
   const { data: config } = useConfigQuery();
   const { data: sessions } = useOwnSessionsQuery();
   const user = useUser();
-  const link = useLinkState();
+  const link = useRealtimeStatus();
   const remotes = config?.remotes;
   const readVersions = useMemo(() => remotes && (() => readRemoteVersions(remotes)), [remotes]);
   const versions = useReading(readVersions, round);

@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { useFormats, useJobFunctionsQuery } from '@workforce/web-core';
-import { Card, Facts, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
+import { Card, Descriptions, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
@@ -26,7 +26,7 @@ export function PersonCard({ person }: { person: User }) {
           </div>
         </div>
       </div>
-      <Facts
+      <Descriptions
         of={[
           [t('details.username'), username],
           [t('details.phone'), phone === null ? none : <PhoneLink key="phone" phone={phone} />],

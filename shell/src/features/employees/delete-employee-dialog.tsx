@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { isApiError } from '@workforce/web-core';
-import { Notice, useToaster } from '@workforce/web-ui';
+import { Alert, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useDeleteUserMutation } from '../../api/users.api.ts';
@@ -40,9 +40,9 @@ export default function DeleteEmployeeDialog({ employee, onClose }: DeleteEmploy
     >
       <div className="delete-employee">
         <p>{t('deleteEmployee.question', { name: employee.name })}</p>
-        <Notice tone="danger" icon={<WarningIcon />} title={t('deleteEmployee.final')}>
+        <Alert tone="danger" icon={<WarningIcon />} title={t('deleteEmployee.final')}>
           {t('deleteEmployee.warning')}
-        </Notice>
+        </Alert>
       </div>
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { isApiError } from '@workforce/web-core';
-import { Button, ErrorState, Notice, Skeleton, useToaster } from '@workforce/web-ui';
+import { Button, ErrorState, Alert, Skeleton, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { PasswordInput } from '@workforce/web-ui/forms';
 import { LockIcon } from '@workforce/web-ui/icons';
@@ -49,9 +49,9 @@ export default function PasswordDialog({ employee, onClose }: PasswordDialogProp
             <Skeleton active title={false} paragraph={{ rows: 2 }} />
           </div>
         )}
-        <Notice tone="warning" icon={<LockIcon />}>
+        <Alert tone="warning" icon={<LockIcon />}>
           {t('passwordDialog.notice')}
-        </Notice>
+        </Alert>
       </div>
     </Dialog>
   );

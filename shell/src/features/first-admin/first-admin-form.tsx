@@ -1,6 +1,6 @@
 import { LIMITS, type FirstAdminRequest } from '@workforce/contracts';
 import { isApiError, messageOf, paths, signIn, useAppDispatch, useLimits } from '@workforce/web-core';
-import { Button, Notice, useToaster } from '@workforce/web-ui';
+import { Button, Alert, useToaster } from '@workforce/web-ui';
 import { Form, Input, PasswordInput, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -72,9 +72,9 @@ export function FirstAdminForm({ token }: { token: string }) {
       </Form.Item>
       {refusal !== undefined && (
         <div className="login__refusal">
-          <Notice tone="danger" role="alert" title={t('failed')}>
+          <Alert tone="danger" role="alert" title={t('failed')}>
             {refusal}
-          </Notice>
+          </Alert>
         </div>
       )}
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy}>

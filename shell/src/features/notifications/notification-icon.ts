@@ -21,7 +21,7 @@ interface Look {
 
 const PLAIN: Look = { icon: NotificationsIcon, tone: 'neutral' };
 
-const LOOKS: Record<NotificationType, Look> = {
+const PRESENTATION: Record<NotificationType, Look> = {
   checklist_assigned: { icon: TasksIcon, tone: 'info' },
   checklist_completed: { icon: DoneIcon, tone: 'success' },
   checklist_deleted: { icon: DeleteIcon, tone: 'danger' },
@@ -37,4 +37,5 @@ const LOOKS: Record<NotificationType, Look> = {
 };
 
 /** How a kind of notification looks; one that a later server sends and this page doesn't know looks plain (§3). */
-export const lookOf = (type: NotificationType): Look => (Object.hasOwn(LOOKS, type) ? LOOKS[type] : PLAIN);
+export const lookOf = (type: NotificationType): Look =>
+  Object.hasOwn(PRESENTATION, type) ? PRESENTATION[type] : PLAIN;

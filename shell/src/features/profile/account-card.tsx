@@ -1,5 +1,5 @@
 import { paths, useFormats, useUser } from '@workforce/web-core';
-import { Card, Facts } from '@workforce/web-ui';
+import { Card, Descriptions } from '@workforce/web-ui';
 import { ToolIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
@@ -26,7 +26,7 @@ export function AccountCard() {
         </div>
       }
     >
-      <Facts
+      <Descriptions
         of={[
           [t('account.status'), <ActiveBadge key="status" isActive={isActive} />],
           [t('account.role'), <RoleBadge key="role" role={role} />],

@@ -1,5 +1,5 @@
 import { useFormats, useUser } from '@workforce/web-core';
-import { Button, Card, Facts } from '@workforce/web-ui';
+import { Button, Card, Descriptions } from '@workforce/web-ui';
 import { EditIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
@@ -19,7 +19,7 @@ export function InformationCard() {
   const none = t('information.notGiven');
   return (
     <Card title={t('information.title')} extra={!isEdited && edit}>
-      <Facts
+      <Descriptions
         of={[
           [t('information.name'), user.name],
           [t('information.username'), user.username],

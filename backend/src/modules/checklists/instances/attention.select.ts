@@ -6,7 +6,7 @@ import type { ChecklistTables } from '../checklist.tables.ts';
 import { selectInstances } from './instance.select.ts';
 
 /** The alert shows three at a time; nobody works through more than this before it is read again. */
-const MOST_ALERTS = 100;
+const MAX_ALERTS = 100;
 const TASKS_PER_ALERT = 2;
 
 /**
@@ -35,7 +35,7 @@ export function selectFlagged(db: Kysely<ChecklistTables>, since: Date) {
     .where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', since)]))
     .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
     .orderBy('i.id', 'desc')
-    .limit(MOST_ALERTS);
+    .limit(MAX_ALERTS);
 }
 
 export type FlaggedRow = InferResult<ReturnType<typeof selectFlagged>>[number];

@@ -31,7 +31,7 @@ import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 
 /** Synchronisation keeps processed tasks whose template item is gone, so that a checklist can have more than a template. */
-const MOST_ITEMS = 5 * LIMITS.templateItems;
+const MAX_ITEMS = 5 * LIMITS.templateItems;
 
 export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) implements InstanceFilter {
   /** Only this day. */
@@ -70,7 +70,7 @@ export class InstanceUpdateDto implements InstanceUpdateRequest {
   @MayBeAbsent()
   @ValidateNested({ each: true })
   @Type(() => ItemUpdateDto)
-  @ArrayMaxSize(MOST_ITEMS)
+  @ArrayMaxSize(MAX_ITEMS)
   @IsArray()
   items?: ItemUpdateDto[];
 

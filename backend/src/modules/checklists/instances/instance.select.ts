@@ -2,7 +2,7 @@ import type { ChecklistItem, Id, Instant } from '@workforce/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { instantText } from '../../../platform/database/instants.ts';
-import { travelling } from '../../../platform/database/travelling-columns.ts';
+import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 import { PROGRESS_COLUMNS } from './item.entity.ts';
@@ -43,7 +43,7 @@ export const selectTasks = (db: Database) =>
     .selectFrom('checklist_items as t')
     .select([
       't.id',
-      ...travelling<ChecklistItem>()('t', { ...DEFINITION_COLUMNS, ...PROGRESS_COLUMNS }),
+      ...wireColumns<ChecklistItem>()('t', { ...DEFINITION_COLUMNS, ...PROGRESS_COLUMNS }),
       sql<boolean>`t.status = 'completed'`.as('isCompleted'),
       sql<Id[]>`array(select p.id from photos p where p.item_id = t.id order by p.id)`.as('photoIds'),
     ])

@@ -11,10 +11,10 @@ import {
   redo,
   review,
 } from '@workforce/domain';
-import type { Doer } from '../../../platform/access/actor.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -42,13 +42,13 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, STALE_VERSION and what `applyUpdate` refuses with
    */
-  update(actor: Doer, id: Id, request: InstanceUpdateRequest): Promise<WireInstance> {
+  update(actor: ActorRef, id: Id, request: InstanceUpdateRequest): Promise<WireInstance> {
     return this.transactions.run(async () => {
       const before = await this.lockVisible(actor, id);
       requireVersion(before, request.version);
-      accepted(mayWork(before, actor));
+      unwrap(mayWork(before, actor));
       const now = this.clock.now();
-      const { instance, changedItemIds, started, becameCompleted } = accepted(applyUpdate(before, request, { now }));
+      const { instance, changedItemIds, started, becameCompleted } = unwrap(applyUpdate(before, request, { now }));
       if (changedItemIds.length === 0 && !started && !becameCompleted) return presentInstance(before, now);
 
       const after = nextVersion(instance, now);
@@ -66,13 +66,13 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, also for a task of another checklist or of an archived attempt; ITEM_NOT_REVIEWABLE
    */
-  review(actor: Doer, id: Id, itemId: Id): Promise<WireInstance> {
+  review(actor: ActorRef, id: Id, itemId: Id): Promise<WireInstance> {
     return this.transactions.run(async () => {
       const before = await this.lockVisible(actor, id);
       const now = this.clock.now();
       const item = before.items.find((candidate) => candidate.id === itemId);
       if (!item) throw notFound('The task');
-      const reviewed = accepted(review(item, actor.id, now));
+      const reviewed = unwrap(review(item, actor.id, now));
       if (reviewed === item) return presentInstance(before, now);
 
       const items = before.items.map((other) => (other === item ? reviewed : other));
@@ -89,13 +89,13 @@ export class InstancesService {
    *
    * @throws DomainError NOT_FOUND, CHECKLIST_NOT_COMPLETED
    */
-  redo(actor: Doer, id: Id): Promise<WireInstance> {
+  redo(actor: ActorRef, id: Id): Promise<WireInstance> {
     return this.transactions.run(async (em) => {
       // Before the checklist, in the order that everyone locks.
       const template = await this.today.templateOf(id);
       const finished = await this.lockVisible(actor, id);
       const now = this.clock.now();
-      const emptied = nextVersion(accepted(redo(finished)), now);
+      const emptied = nextVersion(unwrap(redo(finished)), now);
       const instance = em.getReference(ChecklistInstance, id);
       const tasks = (template ?? finished).items.map((origin) => {
         const place = { instance, attempt: emptied.attempt, templateItemId: template ? origin.id : null };
@@ -116,11 +116,11 @@ export class InstancesService {
    *
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, CHECKLIST_COMPLETED for the owner of a completed one
    */
-  delete(actor: Doer, id: Id, reason: string): Promise<void> {
+  delete(actor: ActorRef, id: Id, reason: string): Promise<void> {
     return this.transactions.run(async (em) => {
       const instance = await this.lockVisible(actor, id);
-      accepted(mayDelete(instance, actor));
-      const stated = accepted(checkDeleteReason(reason));
+      unwrap(mayDelete(instance, actor));
+      const stated = unwrap(checkDeleteReason(reason));
       const now = this.clock.now();
       const stored = await em.findOneOrFail(ChecklistInstance, id);
       em.assign(stored, { deletedAt: now, deletedBy: actor.id, deleteReason: stated, updatedAt: now });
@@ -130,7 +130,7 @@ export class InstancesService {
   }
 
   /** The finished attempt and who sent it back; its tasks and photos keep their rows. */
-  private archived(em: EntityManager, finished: InstanceRecord, actor: Doer): ChecklistAttempt {
+  private archived(em: EntityManager, finished: InstanceRecord, actor: ActorRef): ChecklistAttempt {
     return new ChecklistAttempt(this.clock.newId(), this.clock.now(), {
       instance: em.getReference(ChecklistInstance, finished.id),
       attempt: finished.attempt,
@@ -141,7 +141,7 @@ export class InstancesService {
     });
   }
 
-  private async lockVisible(actor: Doer, id: Id): Promise<InstanceRecord> {
+  private async lockVisible(actor: ActorRef, id: Id): Promise<InstanceRecord> {
     const instance = await this.store.lock(id);
     if (!instance || !mayRead(instance, actor).ok) throw notFound('The checklist');
     return instance;
@@ -150,7 +150,7 @@ export class InstancesService {
 
 const dateOf = (instant: Instant | null): Date | null => (instant === null ? null : new Date(instant));
 
-const refTo = (instance: InstanceRecord, actor: Doer) => ({
+const refTo = (instance: InstanceRecord, actor: ActorRef) => ({
   instanceId: instance.id,
   version: instance.version,
   templateName: instance.templateName,

@@ -35,11 +35,11 @@ export type DecoderReply = { id: number } & (
   { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string }
 );
 
-const LONGEST_SIDE = 2_560;
+const MAX_SIDE_PX = 2_560;
 const THUMBNAIL_SIDE = 320;
 /** Phones take up to 108 megapixels unless somebody insists; above, a small file may keep a core busy for long. */
-const MOST_PIXELS = 120_000_000;
-const MOST_SECONDS = 30;
+const MAX_PIXELS = 120_000_000;
+const MAX_SECONDS = 30;
 
 // Pictures on their way in are people's own, too.
 process.umask(0o077);
@@ -54,8 +54,8 @@ sharp.block({ operation: ['VipsForeignLoadUhdr'] });
  * that strict reading would refuse.
  */
 const open = (path: string): Sharp =>
-  sharp(path, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true, autoOrient: true }).timeout({
-    seconds: MOST_SECONDS,
+  sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: true }).timeout({
+    seconds: MAX_SECONDS,
   });
 
 const toJpeg = (picture: Sharp, side: number, quality: number): Sharp =>
@@ -71,7 +71,7 @@ async function measure({ path }: DecoderJobs['measure']['ask']): Promise<Measure
 }
 
 async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['ask']) {
-  const { width, height, size } = await toJpeg(open(path), LONGEST_SIDE, 82).toFile(picturePath);
+  const { width, height, size } = await toJpeg(open(path), MAX_SIDE_PX, 82).toFile(picturePath);
   await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toFile(thumbnailPath);
   return { width, height, size };
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@workforce/contracts';
 
-const MOST_CHARACTERS = 150;
+const MAX_CHARACTERS = 150;
 
 /** Name of a stored photo: what the device called it, without its folders and ending, as the JPEG that it now is. */
 export function photoFilename(original: string, id: Id): string {
@@ -9,5 +9,5 @@ export function photoFilename(original: string, id: Id): string {
     .replace(/\.[^.]*$/, '')
     .replace(/\p{Cc}/gu, '')
     .trim();
-  return `${[...name].slice(0, MOST_CHARACTERS).join('') || `photo-${id}`}.jpg`;
+  return `${[...name].slice(0, MAX_CHARACTERS).join('') || `photo-${id}`}.jpg`;
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { checkPhotoSize } from '@workforce/domain';
 import { Budget } from '../../../platform/concurrency/budget.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
 import { DecoderDied, PhotoDecoder, UnreadablePicture } from './photo-decoder.ts';
@@ -43,7 +43,7 @@ export class Pictures {
    * @throws DomainError PHOTO_TOO_SMALL, PHOTO_TOO_LARGE, PHOTO_TYPE_INVALID, PHOTO_UNREADABLE; then nothing is left
    */
   async make(file: ReceivedFile): Promise<Picture> {
-    accepted(checkPhotoSize(file.size));
+    unwrap(checkPhotoSize(file.size));
     const type = await sniffPhoto(file.path);
     if (type === null) throw new DomainError('PHOTO_TYPE_INVALID');
     try {

@@ -11,10 +11,10 @@ import { photoIdOf } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
 
 /** Nothing under way is this old. */
-const SETTLED_AFTER_MS = 3_600_000;
+const MIN_FILE_AGE_MS = 3_600_000;
 const BATCH = 500;
 /** Of all files, the most that one run sets aside; small stores get clean all the same. */
-const MOST_AT_ONCE = 0.05;
+const MAX_AT_ONCE = 0.05;
 const ALWAYS_ALLOWED = 20;
 
 /**
@@ -42,7 +42,7 @@ export class PhotoSweep implements OnModuleInit {
   }
 
   async sweep(): Promise<void> {
-    const settledBefore = new Date(this.clock.now().getTime() - SETTLED_AFTER_MS);
+    const settledBefore = new Date(this.clock.now().getTime() - MIN_FILE_AGE_MS);
     await removeOldFiles(this.config.uploadDir, settledBefore);
     if (!(await this.identity.isShared())) {
       this.logger.error(`The file store ${this.storage.place} isn't this database's any more; it is left alone`);
@@ -76,7 +76,7 @@ export class PhotoSweep implements OnModuleInit {
       const wanted = await this.existing(keys);
       orphans.push(...keys.filter((key) => !wanted.has(key)));
     }
-    const allowed = Math.max(ALWAYS_ALLOWED, Math.floor(all * MOST_AT_ONCE));
+    const allowed = Math.max(ALWAYS_ALLOWED, Math.floor(all * MAX_AT_ONCE));
     const found = orphans.length;
     const setAside = orphans.slice(0, allowed);
     await this.quarantine.setAside(setAside);

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Id, Photo as WirePhoto, PhotoMapping, PhotoSyncResponse, PhotoSyncResult } from '@workforce/contracts';
 import { mayAddPhoto, mayRead, mayWork } from '@workforce/domain';
-import type { Doer } from '../../../platform/access/actor.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { translateError } from '../../../platform/errors/translate-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -58,7 +58,7 @@ export class PhotoUploadsService {
    * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
    * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
    */
-  async prepare(actor: Doer, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
+  async prepare(actor: ActorRef, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
     await this.checkTarget(actor, upload);
     const id = this.clock.newId();
     const picture = await this.pictures.make(upload.file);
@@ -77,13 +77,13 @@ export class PhotoUploadsService {
    * Takes in photos that a device held while it was offline, each on its own: one that is refused doesn't stop the others.
    * What was stored by an earlier, perhaps unanswered, sync is found by the device's id and counts as successful.
    */
-  async sync(actor: Doer, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
+  async sync(actor: ActorRef, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
     const results: PhotoSyncResult[] = [];
     for (const upload of uploads) results.push(await this.syncOne(actor, upload));
     return { total: results.length, successful: results.filter(({ photo }) => photo !== null).length, results };
   }
 
-  private async syncOne(actor: Doer, { photoId, ...upload }: SyncedUpload): Promise<PhotoSyncResult> {
+  private async syncOne(actor: ActorRef, { photoId, ...upload }: SyncedUpload): Promise<PhotoSyncResult> {
     try {
       const earlier = await this.queries.byDevice(actor.id, photoId);
       const photo = earlier ?? (await settle(await this.prepare(actor, { ...upload, devicePhotoId: photoId })));
@@ -101,17 +101,17 @@ export class PhotoUploadsService {
     return refusal ?? new DomainError('INTERNAL');
   }
 
-  private async checkTarget(actor: Doer, { checklistInstanceId, itemId }: PhotoUpload): Promise<PhotoOwner> {
+  private async checkTarget(actor: ActorRef, { checklistInstanceId, itemId }: PhotoUpload): Promise<PhotoOwner> {
     const target = await this.queries.target(checklistInstanceId, itemId);
     if (!target || !mayRead(target.owner, actor).ok) throw notFound('The checklist');
-    accepted(mayWork(target.owner, actor));
+    unwrap(mayWork(target.owner, actor));
     if (!target.task)
       throw new DomainError('UNKNOWN_ITEM', { details: [{ field: 'itemId', message: 'unknown task' }] });
-    accepted(mayAddPhoto(target.owner, target.task));
+    unwrap(mayAddPhoto(target.owner, target.task));
     return target.owner;
   }
 
-  private write(actor: Doer, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
+  private write(actor: ActorRef, id: Id, upload: PhotoUpload, picture: Picture): Promise<WirePhoto> {
     const { checklistInstanceId, itemId, devicePhotoId, file, label } = upload;
     return this.transactions.run(async (em) => {
       await this.queries.lockInstance(checklistInstanceId);

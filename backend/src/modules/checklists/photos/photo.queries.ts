@@ -30,7 +30,7 @@ export interface PhotoRecord {
   task: PhotoTask;
 }
 
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 const photoCount = sql<number>`(select count(*)::int from photos c where c.item_id = t.id)`;
 
 /** Reads of photos. Those of a deleted checklist don't exist. */
@@ -75,7 +75,7 @@ export class PhotoQueries {
       .$if(itemId === undefined, (query) => query.whereRef('t.attempt', '=', sql.ref('i.attempt')))
       .$if(itemId !== undefined, (query) => query.where('p.item_id', '=', itemId ?? ''))
       .orderBy('p.id')
-      .limit(MOST_LISTED);
+      .limit(MAX_LISTED);
     const row = await db
       .selectFrom('checklist_instances as i')
       .select([

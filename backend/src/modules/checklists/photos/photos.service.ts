@@ -3,7 +3,7 @@ import type { Id, Photo as WirePhoto } from '@workforce/contracts';
 import { mayRead, mayRemovePhoto, mayWork } from '@workforce/domain';
 import type { Actor } from '../../../platform/access/actor.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import type { StoredFile } from '../../../platform/storage/file-storage.ts';
@@ -45,7 +45,7 @@ export class PhotosService {
   relabel(actor: Actor, id: Id, label: string): Promise<WirePhoto> {
     return this.transactions.run(async (em) => {
       const { photo, owner } = await this.lock(actor, id);
-      accepted(mayWork(owner, actor));
+      unwrap(mayWork(owner, actor));
       const stored = await em.findOneOrFail(Photo, id);
       stored.label = label || null;
       await em.flush();
@@ -62,7 +62,7 @@ export class PhotosService {
   delete(actor: Actor, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const { photo, owner, task } = await this.lock(actor, id);
-      accepted(mayRemovePhoto(owner, task));
+      unwrap(mayRemovePhoto(owner, task));
       await em.remove(em.getReference(Photo, id)).flush();
       await this.changed(photo, owner);
       this.transactions.afterCommit(() => this.files.remove([id]));

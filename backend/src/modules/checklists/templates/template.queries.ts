@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
-import { travelling } from '../../../platform/database/travelling-columns.ts';
+import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from './task-definition.entity.ts';
 
@@ -37,7 +37,7 @@ export class TemplateQueries {
     const db = this.em.getKysely<ChecklistTables>();
     const items = db
       .selectFrom('checklist_template_items as i')
-      .select(['i.id', ...travelling<TemplateItem>()('i', DEFINITION_COLUMNS)])
+      .select(['i.id', ...wireColumns<TemplateItem>()('i', DEFINITION_COLUMNS)])
       .where('i.template_id', '=', sql<Id>`t.id`)
       .orderBy('i.position');
     return db

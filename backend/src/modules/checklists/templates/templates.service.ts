@@ -4,7 +4,7 @@ import type { ChecklistTemplate as WireTemplate, Id, TemplateRequest } from '@wo
 import { type TemplateDraft, validateTemplate } from '@workforce/domain';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
@@ -27,7 +27,7 @@ export class TemplatesService {
 
   create(request: TemplateRequest): Promise<WireTemplate> {
     return this.transactions.run(async (em) => {
-      const draft = accepted(validateTemplate(request));
+      const draft = unwrap(validateTemplate(request));
       const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
         name: draft.name,
         description: draft.description,
@@ -50,7 +50,7 @@ export class TemplatesService {
     return this.transactions.run(async (em) => {
       const template = await this.lock(em, id);
       requireVersion(template, request.version);
-      const draft = accepted(validateTemplate(request));
+      const draft = unwrap(validateTemplate(request));
       await em.populate(template, ['items']);
       template.name = draft.name;
       template.description = draft.description;

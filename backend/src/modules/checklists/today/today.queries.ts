@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, TemplateItem } from '@workforce/contracts';
 import { addDays, type InstanceKey } from '@workforce/domain';
 import { sql } from 'kysely';
-import { travelling } from '../../../platform/database/travelling-columns.ts';
+import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 
@@ -102,7 +102,7 @@ export class TodayQueries {
   private async items(templateIds: readonly Id[]): Promise<Map<Id, TemplateItem[]>> {
     const items = await this.db()
       .selectFrom('checklist_template_items as i')
-      .select(['i.id', 'i.template_id as templateId', ...travelling<TemplateItem>()('i', DEFINITION_COLUMNS)])
+      .select(['i.id', 'i.template_id as templateId', ...wireColumns<TemplateItem>()('i', DEFINITION_COLUMNS)])
       .where(sql<boolean>`i.template_id = any(${templateIds}::uuid[])`)
       .orderBy('i.position')
       .execute();

@@ -3,9 +3,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { CreateTodayResponse, Id, TemplateItem } from '@workforce/contracts';
 import { can, type PlannedInstance, planToday, type TodayInput } from '@workforce/domain';
 import { Config } from '../../../config/config.ts';
-import type { Doer } from '../../../platform/access/actor.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { insertFree } from '../../../platform/database/insert-free.ts';
+import { insertIfAbsent } from '../../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { ChecklistInstance } from '../instances/instance.entity.ts';
@@ -33,7 +33,7 @@ export class TodayService {
    * An employee's own checklists of today; for managers and admins those of everyone scheduled today. A repeat creates
    * nothing, also at the same time.
    */
-  create(actor: Doer): Promise<CreateTodayResponse> {
+  create(actor: ActorRef): Promise<CreateTodayResponse> {
     return this.transactions.run(async () => {
       const day = this.clock.today();
       const forAll = can(actor.role, 'checklist.create-today-for-all');
@@ -97,7 +97,7 @@ export class TodayService {
     const rows = planned
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
       .map((plan) => this.newInstance(plan, templates.get(plan.templateId)?.name ?? ''));
-    const added = await insertFree(this.em, ChecklistInstance, rows);
+    const added = await insertIfAbsent(this.em, ChecklistInstance, rows);
     const created = rows.filter(({ id }) => added.has(id));
     const tasks = created.flatMap((row) => this.newTasks(row, templates.get(row.template)?.items ?? []));
     if (tasks.length > 0) await this.em.insertMany(tasks);

@@ -1,11 +1,11 @@
 import { formatDay, formatWallTime } from '@workforce/domain';
-import type { NotificationParameters, ToldShift } from '../notification-kinds.ts';
+import type { NotificationParameters, NotifiedShift } from '../notification-kinds.ts';
 import { type NotificationCatalogue, pluralsOf } from './catalogue.ts';
 
 const plural = pluralsOf('en');
 
 /** `Animal Care on Mar 08, 2026, 10:00 PM – 6:00 AM`. */
-const shift = ({ jobFunctionName, date, startTime, endTime }: ToldShift): string =>
+const shift = ({ jobFunctionName, date, startTime, endTime }: NotifiedShift): string =>
   `${jobFunctionName} on ${formatDay(date)}, ${formatWallTime(startTime)} – ${formatWallTime(endTime)}`;
 
 /** `Mar 08, 2026 – Mar 10, 2026`, or the one day. */

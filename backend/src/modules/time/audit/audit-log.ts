@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
-import type { Doer } from '../../../platform/access/actor.ts';
+import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { canonicalJson, chain, type ChainHead } from '../../../platform/provable-log/chain.ts';
@@ -15,7 +15,7 @@ import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';
 export interface AuditedChange {
   before: EntryRecord | null;
   after: EntryRecord | null;
-  actor: Pick<Doer, 'id' | 'name'>;
+  actor: Pick<ActorRef, 'id' | 'name'>;
   reason: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { canonicalJson } from '../../../platform/provable-log/chain.ts';
-import type { FurtherProof } from '../../../platform/provable-log/log-proof.ts';
+import type { AdditionalProof } from '../../../platform/provable-log/log-proof.ts';
 import { faultAt, type LogFault } from '../../../platform/provable-log/verify-log.ts';
 import { selectFacts } from '../time-entry.select.ts';
 import type { TimeTables } from '../time.tables.ts';
@@ -22,7 +22,7 @@ interface Difference {
  * Plays the audit log's rows and compares what comes out with the table of time entries. Whose entry it is, its times, breaks,
  * notes, reason, source and version must be what its last row says; there must be no other entries, and none may be missing.
  */
-export class EntryReplay implements FurtherProof<AuditRow> {
+export class EntryReplay implements AdditionalProof<AuditRow> {
   /** The last row of each entry that isn't deleted. */
   private readonly living = new Map<Id, number>();
 

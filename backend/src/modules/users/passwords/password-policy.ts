@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { User } from '@workforce/contracts';
 import { checkGuessable, checkNewPassword } from '@workforce/domain';
 import { Config } from '../../../config/config.ts';
-import { accepted } from '../../../platform/errors/accepted.ts';
+import { unwrap } from '../../../platform/errors/unwrap.ts';
 
 /** So many of the list, which begins with the most common one. */
 const COMMON = 10_000;
@@ -27,7 +27,7 @@ export class PasswordPolicy implements OnModuleInit {
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */
   check(password: string, field: string, person: Pick<User, 'name' | 'username' | 'email'>): string {
-    accepted(checkNewPassword(password, field, this.config.passwordMinLength));
-    return this.config.passwordRefuseCommon ? accepted(checkGuessable(password, field, person, this.common)) : password;
+    unwrap(checkNewPassword(password, field, this.config.passwordMinLength));
+    return this.config.passwordRefuseCommon ? unwrap(checkGuessable(password, field, person, this.common)) : password;
   }
 }

@@ -3,7 +3,7 @@ import type { ServerRow } from '../../rows/server-row.ts';
 import type { Delivery } from './delivery.ts';
 import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-entry.ts';
 import type { OutboxKinds } from './outbox-kind.ts';
-import { isGivenUp, refusalBeforeSending, retryDelayAfter } from './outbox-rules.ts';
+import { hasExhaustedRetries, refusalBeforeSending, retryDelayAfter } from './outbox-rules.ts';
 
 /** What a lane needs of the page. */
 export interface LanePorts {
@@ -104,7 +104,7 @@ export class OutboxLane {
         continue;
       }
       const faults = next.faults + (delivery.state === 'fault' ? 1 : 0);
-      if (delivery.state === 'refused' || isGivenUp({ faults })) {
+      if (delivery.state === 'refused' || hasExhaustedRetries({ faults })) {
         await queue.reject({ ...next, faults }, delivery.error);
         continue;
       }

@@ -28,7 +28,7 @@ export function refusalBeforeSending(
 }
 
 /** Whether the entry is given up after that many server faults. */
-export const isGivenUp = ({ faults }: Pick<OutboxEntry, 'faults'>): boolean => faults >= MAX_FAULTS;
+export const hasExhaustedRetries = ({ faults }: Pick<OutboxEntry, 'faults'>): boolean => faults >= MAX_FAULTS;
 
 /** Delay before the next attempt after so many failures in a row, in ms. */
 export const retryDelayAfter = (failures: number): number =>

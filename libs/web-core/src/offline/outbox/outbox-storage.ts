@@ -2,9 +2,9 @@ import type { Id } from '@workforce/contracts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import type { DeviceCache } from '../../device/device-cache.ts';
 import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../../device/device-database.ts';
-import { noteHeld } from '../../device/held-marker.ts';
+import { notePending } from '../../device/pending-marker.ts';
 import type { OutboxEntry } from '../../device/outbox-entry.ts';
-import type { KeptEntry, OutboxStorage } from './outbox.ts';
+import type { StoredOutboxEntry, OutboxStorage } from './outbox.ts';
 import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
 
 /**
@@ -21,7 +21,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
   ) {}
 
   async add(entry: OutboxEntry): Promise<boolean> {
-    noteHeld(this.userId);
+    notePending(this.userId);
     const isNoted = noteArriving(entry);
     try {
       const stored = await inDeviceDatabase(this.userId, async ({ outbox }) => {
@@ -41,7 +41,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
     }
   }
 
-  async all(): Promise<KeptEntry[]> {
+  async all(): Promise<StoredOutboxEntry[]> {
     await (this.#recovering ??= this.#recover());
     const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
       (): StoredEntry[] => [],

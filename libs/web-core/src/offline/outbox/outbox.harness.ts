@@ -18,7 +18,7 @@ export const anError = (
 });
 
 /** What becomes of one request: it or its answer may get lost on the way, or the server breaks down over it. */
-export type Fate = 'arrives' | 'request lost' | 'answer lost' | 'breaks';
+export type ServerOutcome = 'arrives' | 'request lost' | 'answer lost' | 'breaks';
 
 /** A server that applies each key once, and remembers its first answer to it. */
 export class Server {
@@ -28,7 +28,7 @@ export class Server {
 
   constructor(private readonly refusalOf: (entry: OutboxEntry) => ApiError | null = () => null) {}
 
-  receive(entry: OutboxEntry, fate: Fate = 'arrives'): Delivery {
+  receive(entry: OutboxEntry, fate: ServerOutcome = 'arrives'): Delivery {
     this.requests += 1;
     if (fate === 'request lost') return { state: 'unanswered', error: anError(0, 'NETWORK') };
     if (fate === 'breaks') return { state: 'fault', error: anError(500) };
@@ -55,7 +55,7 @@ export class Device {
 }
 
 export interface PageOptions {
-  fate?: () => Fate;
+  fate?: () => ServerOutcome;
   now?: () => Date;
   mayDeliver?: () => boolean;
   /** Nothing outlives the page. */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { isPending } from '../../device/outbox-entry.ts';
-import { anError, aNote, Device, noteKind, openPage, Server, type Fate } from './outbox.harness.ts';
+import { anError, aNote, Device, noteKind, openPage, Server, type ServerOutcome } from './outbox.harness.ts';
 
-const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'breaks'), { maxLength: 6 });
+const outcomes = fc.array(fc.constantFrom<ServerOutcome>('arrives', 'request lost', 'answer lost', 'breaks'), {
+  maxLength: 6,
+});
 /** So few that the server isn't given up over one entry. */
-const bearableFates = fates.filter((list) => list.filter((fate) => fate === 'breaks').length < 5);
+const bearableFates = outcomes.filter((list) => list.filter((fate) => fate === 'breaks').length < 5);
 /** A page that is used a little and then killed in the middle of anything. */
 const pages = fc.array(
   fc.record({
     enqueues: fc.integer({ min: 0, max: 4 }),
-    fates,
+    outcomes,
     killedAt: fc.record({ step: fc.integer({ min: 1, max: 25 }), isAfter: fc.boolean() }),
   }),
   { maxLength: 6 },
@@ -40,8 +42,12 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       /** In the order the device took them. */
       const given: string[] = [];
       const told = new Set<string>();
-      const live = async (life: { enqueues: number; fates: Fate[]; killedAt?: { step: number; isAfter: boolean } }) => {
-        const left = [...life.fates];
+      const live = async (life: {
+        enqueues: number;
+        outcomes: ServerOutcome[];
+        killedAt?: { step: number; isAfter: boolean };
+      }) => {
+        const left = [...life.outcomes];
         const { outbox } = openPage(device, server, {
           fate: () => left.shift() ?? 'arrives',
           ...(life.killedAt && { killedAt: life.killedAt }),
@@ -69,7 +75,7 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       };
 
       for (const life of lives) await live(life);
-      await live({ enqueues: 0, fates: [] });
+      await live({ enqueues: 0, outcomes: [] });
 
       expect(device.entries.filter(isPending)).toEqual([]);
       expect(new Set(server.applied).size).toBe(server.applied.length);

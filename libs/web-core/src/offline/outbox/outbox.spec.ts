@@ -8,7 +8,7 @@ import {
   openPage,
   pageKind,
   Server,
-  type Fate,
+  type ServerOutcome,
   type Note,
   type PageOptions,
 } from './outbox.harness.ts';
@@ -90,7 +90,7 @@ test('what was refused can be sent again, under a new key: the old one has its a
 test('a failed try is followed by others, the pauses growing', async () => {
   jest.useFakeTimers({ now: NOW });
   const server = new Server();
-  let fate: Fate = 'request lost';
+  let fate: ServerOutcome = 'request lost';
   const { outbox } = openPage(new Device(), server, { fate: () => fate });
   expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason: 'offline' });
   await jest.advanceTimersByTimeAsync(2_000);
@@ -120,8 +120,8 @@ test('what was put aside keeps its key when it is tried again: the broken server
   const device = new Device();
   await offlineWith(device, aNote());
   const server = new Server();
-  const fates: Fate[] = ['answer lost', 'breaks', 'breaks', 'breaks', 'breaks', 'breaks'];
-  const { outbox } = openPage(device, server, { now: () => NOW, fate: () => fates.shift() ?? 'arrives' });
+  const outcomes: ServerOutcome[] = ['answer lost', 'breaks', 'breaks', 'breaks', 'breaks', 'breaks'];
+  const { outbox } = openPage(device, server, { now: () => NOW, fate: () => outcomes.shift() ?? 'arrives' });
   for (let tries = 0; tries < 6; tries += 1) await outbox.deliver();
   expect(refusalsOn(device)).toEqual(['INTERNAL']);
 
@@ -257,7 +257,7 @@ test.each([
 
 test('without a place to keep it, it is sent all the same; without an answer it has failed', async () => {
   const device = new Device();
-  let fate: Fate = 'arrives';
+  let fate: ServerOutcome = 'arrives';
   const { outbox } = openPage(device, new Server(), { fate: () => fate, hasNoPlace: true });
   expect((await outbox.enqueue(noteKind, aNote())).state).toBe('sent');
   fate = 'request lost';

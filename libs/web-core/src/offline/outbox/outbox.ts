@@ -6,16 +6,16 @@ import { pendingReason, type Delivery, type Outcome } from './delivery.ts';
 import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-entry.ts';
 import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
 import { OutboxLane, type LanePorts, type LaneQueue } from './outbox-lane.ts';
-import { isGivenUp } from './outbox-rules.ts';
+import { hasExhaustedRetries } from './outbox-rules.ts';
 
 /** An entry as it is stored; earlier versions stored no lane. */
-export type KeptEntry = Omit<OutboxEntry, 'lane'> & { lane?: string };
+export type StoredOutboxEntry = Omit<OutboxEntry, 'lane'> & { lane?: string };
 
 /** Where entries are kept, in the order they were enqueued. */
 export interface OutboxStorage {
   /** Answers whether the entry outlives the page. */
   add: (entry: OutboxEntry) => Promise<boolean>;
-  all: () => Promise<KeptEntry[]>;
+  all: () => Promise<StoredOutboxEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
   /** Removes the entry and, in one step with it, applies the rows of the server's answer to what is persisted. */
@@ -127,7 +127,7 @@ export class Outbox {
       const isExpired = entry.refusal?.code === 'EXPIRED';
       await this.#change(key, {
         ...{ refusal: null, attempts: 0, failures: 0, faults: 0, after: [], isTold: false },
-        key: isGivenUp(entry) && !isExpired ? key : newKey(),
+        key: hasExhaustedRetries(entry) && !isExpired ? key : newKey(),
         ...(isExpired && { madeAt: this.ports.now().toISOString() }),
       });
     }
@@ -155,7 +155,7 @@ export class Outbox {
     };
   }
 
-  #withLane(entry: KeptEntry): OutboxEntry {
+  #withLane(entry: StoredOutboxEntry): OutboxEntry {
     return { ...entry, lane: entry.lane ?? this.ports.kinds.of(entry)?.laneOf(entry.command) ?? entry.command.kind };
   }
 

@@ -4,7 +4,7 @@ import { whenQuiet } from '../../early/quiet.ts';
 import type { Store } from '../../state/state.ts';
 import { rowsArrived, type ServerRow } from '../../rows/server-row.ts';
 import { clearDeviceDatabase } from '../../device/device-database.ts';
-import { mayHold } from '../../device/held-marker.ts';
+import { mayHavePending } from '../../device/pending-marker.ts';
 import { deliveryOf } from './delivery.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
@@ -66,7 +66,7 @@ export function outboxOf(store: Store, userId: Id): Outbox {
   });
   outboxes.set(userId, outbox);
   open.set(userId, (open.get(userId) ?? new Set()).add(outbox));
-  if (mayHold(userId)) void outbox.load();
+  if (mayHavePending(userId)) void outbox.load();
   return outbox;
 }
 
@@ -113,7 +113,7 @@ export function startOutbox(store: Store): () => void {
     if (now.userId === undefined || !(isNew || isBack)) return;
     // The marker is the last thing a killed browser has written, if at all: without it one looks when the screen stands.
     const { userId } = now;
-    if (mayHold(userId)) void takeOverAndDeliver(store, userId);
+    if (mayHavePending(userId)) void takeOverAndDeliver(store, userId);
     else void whenQuiet().then(() => (isFollowed && current() ? takeOverAndDeliver(store, userId) : undefined));
   };
   const onTab = ({ data: { userId, rows = [] } }: MessageEvent<News>) => {

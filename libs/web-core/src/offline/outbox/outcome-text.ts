@@ -6,7 +6,7 @@ import { outcomeTexts } from './outcome.en.ts';
 const { text } = defineTexts('outbox-outcome', outcomeTexts);
 
 /** A domain's words for something the person did. */
-export interface OutcomeWords {
+export interface OutcomeLabels {
   /** What was done, as the beginning of a sentence: 'Photo'; without it 'Saved on this device' stands alone. */
   noun?: string;
   /** §8's text for a failure without a sentence of the server: 'Failed to upload photo'. */
@@ -31,7 +31,7 @@ export interface OutcomeText {
  */
 export function describeOutcome(
   outcome: Outcome,
-  { noun, failed, errorTitle, done }: OutcomeWords,
+  { noun, failed, errorTitle, done }: OutcomeLabels,
 ): OutcomeText | null {
   switch (outcome.state) {
     case 'sent':

@@ -34,7 +34,7 @@ export interface Unsent<C extends object = object> {
   pending: OutboxEntry<C>[];
   rejected: OutboxEntry<C>[];
   /** What is pending is held up by the network or the server: it isn't just queued. */
-  isHeldUp: boolean;
+  isWaitingForRetry: boolean;
 }
 
 /** The signed-in person's unsent work. */
@@ -66,6 +66,6 @@ function unsentAmong<C extends object>(
     all: own,
     pending: own.filter(isPending),
     rejected: own.filter(isRejected),
-    isHeldUp: isOffline || hasFailed,
+    isWaitingForRetry: isOffline || hasFailed,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Reads out what others say while the group is open; what was there already stays silent. */
-export function LiveNews({ messages, userId }: { messages: readonly ChatMessage[]; userId: Id }) {
+export function LiveUpdates({ messages, userId }: { messages: readonly ChatMessage[]; userId: Id }) {
   const t = useTexts();
   const latest = messages.at(-1);
   const [openedAt] = useState(latest?.number ?? 0);

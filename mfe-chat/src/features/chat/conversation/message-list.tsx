@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
 import { ListEdge } from './list-edge.tsx';
-import { LiveNews } from './live-news.tsx';
+import { LiveUpdates } from './live-news.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
@@ -64,8 +64,15 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
     }
     const waiting = outgoing[at - messages.length];
     if (!waiting) return null;
-    const isHeldUp = outbox.outgoing.some(({ refusal, failures }) => refusal === null && failures > 0);
-    return <OutgoingRow outgoing={waiting} isHeldUp={isHeldUp} onRetry={outbox.retry} onDiscard={outbox.discard} />;
+    const isWaitingForRetry = outbox.outgoing.some(({ refusal, failures }) => refusal === null && failures > 0);
+    return (
+      <OutgoingRow
+        outgoing={waiting}
+        isWaitingForRetry={isWaitingForRetry}
+        onRetry={outbox.retry}
+        onDiscard={outbox.discard}
+      />
+    );
   };
 
   return (
@@ -101,7 +108,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
         onUnread={jump}
         onLatest={() => virtualizer.scrollToEnd()}
       />
-      <LiveNews messages={messages} userId={userId} />
+      <LiveUpdates messages={messages} userId={userId} />
     </div>
   );
 }

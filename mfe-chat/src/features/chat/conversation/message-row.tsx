@@ -14,7 +14,7 @@ export interface MessageRowProps {
 }
 
 /** What somebody says soon after what they said before stands below it without their name again, in milliseconds. */
-const SAME_BREATH_MS = 5 * 60_000;
+const SAME_BLOCK_MS = 5 * 60_000;
 
 /** One message, and above it what begins with it: a day, the unread ones. */
 export const MessageRow = memo(function MessageRow({ message, previous, isOwn, isFirstUnread }: MessageRowProps) {
@@ -26,7 +26,7 @@ export const MessageRow = memo(function MessageRow({ message, previous, isOwn, i
     !beginsDay &&
     !isFirstUnread &&
     previous.senderId === message.senderId &&
-    Date.parse(createdAt) - Date.parse(previous.createdAt) < SAME_BREATH_MS;
+    Date.parse(createdAt) - Date.parse(previous.createdAt) < SAME_BLOCK_MS;
   const name = senderName ?? t('chat.unknownUser');
 
   return (

@@ -8,18 +8,18 @@ import type { OutgoingMessage } from './use-outgoing.ts';
 export interface OutgoingRowProps {
   outgoing: OutgoingMessage;
   /** Another one of the group failed before it: it waits behind that one. */
-  isHeldUp: boolean;
+  isWaitingForRetry: boolean;
   onRetry: (outgoing: OutgoingMessage) => Promise<void>;
   onDiscard: (outgoing: OutgoingMessage) => void;
 }
 
 /** An own message that the server hasn't confirmed yet: on its way, waiting to be tried again, or refused. */
-export function OutgoingRow({ outgoing, isHeldUp, onRetry, onDiscard }: OutgoingRowProps) {
+export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }: OutgoingRowProps) {
   const t = useTexts();
   const isOffline = useIsOffline();
   const [isRetrying, setRetrying] = useState(false);
   const { refusal, faults } = outgoing;
-  const isUnsent = refusal !== null || isHeldUp || isOffline;
+  const isUnsent = refusal !== null || isWaitingForRetry || isOffline;
 
   const retry = async () => {
     setRetrying(true);

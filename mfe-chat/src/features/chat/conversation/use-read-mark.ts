@@ -1,5 +1,5 @@
 import type { ChatGroup, ChatMessage } from '@workforce/contracts';
-import { useAppDispatch, useLinkState } from '@workforce/web-core';
+import { useAppDispatch, useRealtimeStatus } from '@workforce/web-core';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useThrottledCallback } from 'use-debounce';
 import { readUpTo } from '../../../api/read-mark.ts';
@@ -16,7 +16,7 @@ export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGro
   const seen = useRef<ChatMessage>(undefined);
   const told = useRef(0);
   const retold = useRef(0);
-  const link = useLinkState();
+  const link = useRealtimeStatus();
 
   const tell = useCallback(() => {
     const message = seen.current;

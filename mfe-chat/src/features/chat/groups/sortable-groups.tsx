@@ -21,7 +21,7 @@ import { DragIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
 import { useOrderChatGroupsMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
-import { dragWords } from './drag-words.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
 import { GroupLink } from './group-link.tsx';
 
 /** A small slip of the mouse is a click, a short touch scrolls. */
@@ -34,7 +34,7 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
   const t = useTexts();
   const { show } = useToaster();
   const [order] = useOrderChatGroupsMutation();
-  const words = useMemo(() => dragWords(groups), [groups]);
+  const words = useMemo(() => dragAnnouncements(groups), [groups]);
   const sensors = useSensors(
     useSensor(MouseSensor, MOUSE),
     useSensor(TouchSensor, TOUCH),

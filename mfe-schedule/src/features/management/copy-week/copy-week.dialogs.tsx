@@ -2,7 +2,7 @@ import type { Schedule } from '@workforce/contracts';
 import { Button, Stack } from '@workforce/web-ui';
 import { ConfirmDialog, Dialog } from '@workforce/web-ui/dialogs';
 import { RetryIcon } from '@workforce/web-ui/icons';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { FailedCopy, WeekCopying } from './use-week-copying.ts';
 
@@ -38,7 +38,7 @@ export default function CopyWeekDialogs({ asked, isFiltered, copying, onAnswered
 
 function Account({ failed, copying }: { failed: readonly FailedCopy[]; copying: WeekCopying }) {
   const t = useTexts();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   return (
     <Dialog
       isOpen

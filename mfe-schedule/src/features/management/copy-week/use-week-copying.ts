@@ -12,8 +12,8 @@ import { inParallel } from './in-parallel.ts';
 const AT_A_TIME = 6;
 
 /** A big week exceeds what one person may send in a minute: then it waits this long, in ms, and goes on. */
-const BREATH = 3_000;
-const BREATHS = 100;
+const RETRY_DELAY_MS = 3_000;
+const MAX_RETRIES = 100;
 
 /** A shift on its way into the next week. */
 export interface ShiftCopy {
@@ -42,8 +42,8 @@ export function useWeekCopying() {
     for (let breath = 0; ; breath += 1) {
       const { error } = await create({ shift: request, idempotencyKey });
       const isTooFast = isApiError(error) && error.code === 'RATE_LIMITED';
-      if (!isTooFast || breath === BREATHS) return error;
-      await new Promise((resolve) => setTimeout(resolve, BREATH));
+      if (!isTooFast || breath === MAX_RETRIES) return error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   };
 

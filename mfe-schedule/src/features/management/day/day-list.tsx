@@ -4,7 +4,7 @@ import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, S
 import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../../shifts/shift-status.tsx';
 import { useGrowing } from '../../../shifts/use-growing.ts';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ShiftActions } from '../shift-actions.tsx';
 import type { ScheduleViewProps } from '../view-props.ts';
@@ -22,7 +22,7 @@ export interface DayListProps extends Pick<ScheduleViewProps, 'planned' | 'onAct
 export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps) {
   const t = useTexts();
   const { date } = useFormats();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const { shown, hidden, grow } = useGrowing(shifts, FIRST, MORE);
   const minutes = planned.byDay.get(day) ?? 0;
   return (

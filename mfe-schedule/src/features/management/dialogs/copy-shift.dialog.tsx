@@ -1,14 +1,14 @@
 import type { CopyConflictReason, Day, Schedule } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { messageOf, useFormats, useSchedulesQuery } from '@workforce/web-core';
-import { Button, Notice, Stack, useToaster } from '@workforce/web-ui';
+import { Button, Alert, Stack, useToaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useCopyScheduleMutation } from '../../../api/shifts.api.ts';
 import { useToday } from '../../../calendar/use-today.ts';
 import { rangeOf } from '../../../calendar/views.ts';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DatesToCopyTo } from './dates-to-copy-to.tsx';
@@ -21,7 +21,7 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
   const t = useTexts();
   const { show } = useToaster();
   const { fullDate } = useFormats();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const today = useToday();
   const [days] = useState(() => Array.from({ length: OFFERED }, (_, count) => addDays(today, count + 1)));
   const [chosen, setChosen] = useState<ReadonlySet<Day>>(new Set());
@@ -75,13 +75,13 @@ export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; o
       <Stack gap={3}>
         <p>{words.whole(shift)}</p>
         {conflicts.length > 0 && (
-          <Notice tone="warning" icon={<WarningIcon />} title={t('copyShift.conflicts')}>
+          <Alert tone="warning" icon={<WarningIcon />} title={t('copyShift.conflicts')}>
             <ul>
               {conflicts.map(({ date, reason }) => (
                 <li key={date}>{t(`copyShift.reasons.${reason}`, { date: fullDate(date) })}</li>
               ))}
             </ul>
-          </Notice>
+          </Alert>
         )}
         <DatesToCopyTo
           days={days}

@@ -3,14 +3,14 @@ import { isApiError, messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useDeleteScheduleMutation } from '../../../api/shifts.api.ts';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** Asks before a shift is deleted (§7). */
 export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const [deleteSchedule, { isLoading }] = useDeleteScheduleMutation();
 
   const confirm = async () => {

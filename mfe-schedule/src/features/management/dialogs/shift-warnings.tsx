@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import { endsNextDay } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
-import { Notice } from '@workforce/web-ui';
+import { Alert } from '@workforce/web-ui';
 import { Form, type FormInstance } from '@workforce/web-ui/forms';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { formatDuration } from '@workforce/domain';
@@ -34,9 +34,9 @@ export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
       )}
       {employeeId !== undefined && date && isOff(date) && (
         <div className="shift-form__warning">
-          <Notice role="alert" tone="warning" icon={<WarningIcon />} title={t('shiftDialog.conflictTitle')}>
+          <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('shiftDialog.conflictTitle')}>
             {t('shiftDialog.conflictText', { name: nameOf(employeeId) })}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { useFormats } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { memo, type CSSProperties } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 /** How many shifts a cell shows before it only counts (§9). */
@@ -28,7 +28,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const t = useTexts();
   const names = useDayNames();
   const { fullDate } = useFormats();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const tintOf = useTints();
   const marks = [isToday && 'today', isSelected && 'selected', isOutside && 'outside'].filter(Boolean);
   const className = ['month-cell', ...marks.map((mark) => `month-cell--${mark}`)].join(' ');

@@ -5,7 +5,7 @@ import { DurationText } from '@workforce/web-ui';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
 import { groupByPerson } from '../../../shifts/shift-order.ts';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 export interface PrintedWeekProps {
@@ -21,7 +21,7 @@ export interface PrintedWeekProps {
 export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekProps) {
   const t = useTexts();
   const names = useDayNames();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const { date, fullDate } = useFormats();
   const [first = ''] = days;
   const shown = new Set(days);

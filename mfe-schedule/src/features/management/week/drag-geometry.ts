@@ -31,7 +31,7 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
 };
 
 /** Sideways counts more: the next day in a row comes before the one diagonally below. */
-const ASTRAY = 4;
+const DRAG_TOLERANCE_PX = 4;
 
 /** Moves a shift that is dragged by keyboard to the next place in the arrow's direction. */
 export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
@@ -50,7 +50,7 @@ export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
     };
     const along = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y;
     const astray = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x);
-    return along > 0 ? [{ box, distance: along + astray * ASTRAY }] : [];
+    return along > 0 ? [{ box, distance: along + astray * DRAG_TOLERANCE_PX }] : [];
   });
   const nearest = places.sort((a, b) => a.distance - b.distance)[0];
   if (nearest === undefined) return undefined;

@@ -13,7 +13,7 @@ import { DropTarget } from './drop-target.tsx';
 import { usePeopleShown, type ShownPerson } from './use-people-shown.ts';
 
 /** What is drawn above and below the window, in px: enough that the keyboard finds the next row. */
-const BEYOND = 300;
+const OVERSCAN_PX = 300;
 
 const NONE: ReadonlyMap<Day, readonly Schedule[]> = new Map();
 
@@ -42,7 +42,7 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
       <Virtuoso
         useWindowScroll
         data={people}
-        increaseViewportBy={BEYOND}
+        increaseViewportBy={OVERSCAN_PX}
         computeItemKey={(_, person) => person.id}
         itemContent={(_, person) => (
           <PersonRow

@@ -1,7 +1,7 @@
 import type { Schedule } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import type { Announcements, UniqueIdentifier } from '@workforce/web-ui/drag';
-import { useShiftWords } from '../../../shifts/use-shift-words.ts';
+import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { DropPlace } from './drop-places.ts';
 
@@ -10,7 +10,7 @@ type Over = { data: { current?: unknown } } | null;
 /** What a screen reader says while a shift is dragged. */
 export function useDragAnnouncements(shifts: readonly Schedule[]): Announcements {
   const t = useTexts();
-  const words = useShiftWords();
+  const words = useShiftLabels();
   const formats = useFormats();
   const shiftOf = (dragged: UniqueIdentifier) => {
     const shift = shifts.find(({ id }) => id === dragged);

@@ -1,0 +1,65 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { rowSet } from '../../platform/database/row-set.ts';
+import { chain } from '../../platform/provable-log/chain.ts';
+import type { DeferredChain } from '../../platform/provable-log/provable-logs.ts';
+import { numberOf } from '../../platform/provable-log/stored-log.ts';
+import { contentColumns, type SecurityContent } from './security-chain.ts';
+import type { SecurityLogTables } from './security-log.tables.ts';
+
+const ROWS_AT_A_TIME = 1_000;
+
+/**
+ * Chains the rows of the security log in the order in which they are found, a moment after they were written: sign-ins don't queue
+ * for the end of a chain. The database lets a row be chained once and refuses any other change of it.
+ */
+export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
+  async isWaiting(em) {
+    return (await waitingRows(em, 1)).length > 0;
+  },
+
+  async chainSome(em) {
+    const head = await db(em)
+      .selectFrom('security_log_head')
+      .select([numberOf('sequence').as('sequence'), numberOf('adopted_rows').as('adopted'), 'hash'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // A checkpoint comes right behind the rows from before the log was chained.
+    const left = head.adopted - head.sequence;
+    const limit = left > 0 ? Math.min(left, ROWS_AT_A_TIME) : ROWS_AT_A_TIME;
+    const rows = chain(head, await waitingRows(em, limit));
+    const last = rows.at(-1);
+    if (!last) return false;
+    const links = rows.map(({ id, sequence, previousHash, hash }) => ({
+      ...{ id, sequence, previous_hash: previousHash, hash },
+    }));
+    await sql`with head as (
+        update security_log_head set sequence = ${last.sequence}, previous_hash = ${last.previousHash}, hash = ${last.hash}
+      )
+      update security_log l set sequence = link.sequence, previous_hash = link.previous_hash, hash = link.hash
+      from ${rowSet<SecurityLogTables['security_log']>('security_log', links)} link where l.id = link.id`.execute(
+      db(em),
+    );
+    return rows.length === limit;
+  },
+
+  async adoptedRows(em) {
+    const { adopted } = await db(em)
+      .selectFrom('security_log_head')
+      .select(numberOf('adopted_rows').as('adopted'))
+      .executeTakeFirstOrThrow();
+    return adopted;
+  },
+};
+
+/** Rows without a place in the chain, the oldest first. */
+const waitingRows = (em: EntityManager, limit: number): Promise<SecurityContent[]> =>
+  db(em)
+    .selectFrom('security_log as l')
+    .select(contentColumns)
+    .where('l.sequence', 'is', null)
+    .orderBy('l.id')
+    .limit(limit)
+    .execute();
+
+const db = (em: EntityManager) => em.getKysely<SecurityLogTables>();

@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { DomainEvents } from '../../platform/events/domain-events.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { AuditLog } from './audit/audit-log.ts';
+import { TimeEntryEntity } from './time-entry.entity.ts';
+import { TimeEntryStore } from './time-entry.store.ts';
+
+/**
+ * The entries of somebody whose account is deleted go with it, each leaving its audit row (`decisions §4`), in the same
+ * transaction. Without that the database would refuse to delete the person.
+ */
+@Injectable()
+export class DeletedPersonEntries implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+    private readonly store: TimeEntryStore,
+    private readonly audit: AuditLog,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.onWithin('user.deleting', (event) => this.deleteAll(event));
+  }
+
+  private async deleteAll({ userId, userName, actorId, actorName }: DomainEvents['user.deleting']): Promise<void> {
+    const entries = await this.store.lockAllOf(userId);
+    await this.em.nativeDelete(TimeEntryEntity, { employee: userId });
+    const by = { actor: { id: actorId, name: actorName }, reason: `The account of ${userName} was deleted` };
+    for (const before of entries) this.audit.record({ before, after: null, ...by });
+  }
+}

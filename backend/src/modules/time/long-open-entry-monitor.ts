@@ -1,0 +1,48 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { LONG_OPEN_HOURS } from '@workforce/domain';
+import { instantText } from '../../platform/database/instants.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { Transactions } from '../../platform/database/transactions.ts';
+import { EventBus } from '../../platform/events/event-bus.ts';
+import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
+import type { TimeTables } from './time.tables.ts';
+
+/** Looks every hour for entries that have been open for more than 16 h, and tells of each once (`decisions §7`). */
+@Injectable()
+export class LongOpenEntryMonitor implements OnModuleInit {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly em: EntityManager,
+    private readonly events: EventBus,
+    private readonly maintenance: Maintenance,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.everyHour(() => this.look());
+  }
+
+  /** Of two nodes that look at once the second waits for the first's rows and then finds them told. */
+  look(): Promise<void> {
+    return this.transactions.run(async () => {
+      const now = this.clock.now();
+      const since = new Date(now.getTime() - LONG_OPEN_HOURS * 3_600_000);
+      const found = await this.em
+        .getKysely<TimeTables>()
+        .updateTable('time_entries as e')
+        .from('users as u')
+        .set({ managers_told_at: now })
+        .whereRef('u.id', '=', 'e.employee_id')
+        .where('e.clock_out_at', 'is', null)
+        .where('e.clock_in_at', '<', since)
+        .where('e.managers_told_at', 'is', null)
+        .returning(['e.id', 'e.employee_id', 'u.name', instantText('e.clock_in_at').as('clockInTime')])
+        .execute();
+      for (const { id, employee_id, name, clockInTime } of found) {
+        const about = { entryId: id, employeeId: employee_id, employeeName: name };
+        await this.events.publish('time-entry.long-open', { ...about, at: clockInTime });
+      }
+    });
+  }
+}

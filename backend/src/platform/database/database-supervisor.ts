@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { DataDirLock } from './data-dir-lock.ts';
+import type { EmbeddedDatabase } from './embedded-database.ts';
+
+/** Before each attempt to get the database back. */
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+
+/**
+ * Holds the lock on the embedded database, and by its connection knows at once when the database dies. It is then started again at
+ * the same address; everybody else's connections mend by themselves.
+ */
+export class DatabaseSupervisor {
+  private readonly logger = new Logger(DatabaseSupervisor.name);
+  private readonly stopping = new AbortController();
+  private lock: DataDirLock | undefined;
+  private mending: Promise<void> | undefined;
+
+  private constructor(
+    private readonly database: EmbeddedDatabase,
+    private readonly onGivenUp: (error: Error) => void,
+  ) {}
+
+  /**
+   * @param onGivenUp hears that the database can't be had back
+   * @throws Error when another server holds the lock
+   */
+  static async keep(database: EmbeddedDatabase, onGivenUp: (error: Error) => void): Promise<DatabaseSupervisor> {
+    const keeper = new DatabaseSupervisor(database, onGivenUp);
+    await keeper.takeLock();
+    return keeper;
+  }
+
+  /** Lets go of the lock. The database isn't started again from now on. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.mending;
+    await this.lock?.release();
+  }
+
+  private async takeLock(): Promise<void> {
+    const { url, folder } = this.database;
+    this.lock = await DataDirLock.take(url, folder, () => {
+      this.lock = undefined;
+      this.mending = this.mend().catch((error: Error) => this.onGivenUp(error));
+    });
+  }
+
+  private async mend(): Promise<void> {
+    const { signal } = this.stopping;
+    let lastError: unknown;
+    for (const pause of PAUSES_MS) {
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        await this.database.revive();
+        await this.takeLock();
+        this.logger.warn('The embedded database had gone and is back');
+        return;
+      } catch (error) {
+        lastError = error;
+        this.logger.error({ err: error }, 'The embedded database has gone and does not come back yet');
+      }
+    }
+    throw new Error('The embedded database has gone and does not come back.', { cause: lastError });
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityName, RequiredEntityData } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import type { BaseEntity } from './base.entity.ts';
+
+/** A statement takes 65,535 parameters; the widest of these rows has 20. */
+const ROWS_A_STATEMENT = 1_000;
+
+/**
+ * Adds rows whose place is free. One whose place is taken, also by somebody who is adding theirs right now, is left out: unique
+ * indexes and exclusion constraints decide. Call it inside a transaction.
+ *
+ * @returns ids of those that were added
+ */
+export async function insertIfAbsent<Entity extends BaseEntity>(
+  em: EntityManager,
+  entity: EntityName<Entity>,
+  rows: readonly (RequiredEntityData<Entity> & { id: Id })[],
+): Promise<Set<Id>> {
+  const added = new Set<Id>();
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const some = rows.slice(start, start + ROWS_A_STATEMENT);
+    const insert = em.createQueryBuilder(entity as EntityName<BaseEntity>).insert(some);
+    const answer = await insert.onConflict().ignore().returning('id').execute<{ id: Id }[]>('all');
+    for (const { id } of answer) added.add(id);
+  }
+  return added;
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { allowedMs, MinimumBodyRate } from './minimum-body-rate.ts';
+
+const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
+
+describe('the pace of a body', () => {
+  let server: Server;
+  let pace: MinimumBodyRate;
+  let client: Socket;
+  let answers: boolean;
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    pace = new MinimumBodyRate();
+    answers = false;
+    server = createServer((request, response) =>
+      pace.watch(request, response, () => {
+        if (answers) response.end('no');
+        else request.resume();
+      }),
+    ).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  });
+  afterEach(() => {
+    pace.onModuleDestroy();
+    client.destroy();
+    server.close();
+    jest.useRealTimers();
+  });
+
+  /** Sends the head and as much of the body, and waits until the server has it. */
+  async function send(bytes: number): Promise<void> {
+    const requested = once(server, 'request');
+    client.write(HEAD);
+    const [request] = (await requested) as [{ socket: Socket }];
+    const arrived = request.socket.bytesRead + bytes;
+    if (bytes > 0) client.write(Buffer.alloc(bytes, 'a'));
+    while (request.socket.bytesRead < arrived) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  it('is enough for a photo on a slow line, and not for one byte now and then', () => {
+    expect(allowedMs(0)).toBe(20_000);
+    expect(allowedMs(50 * 1024 * 1024)).toBeGreaterThan(7 * 3_600_000);
+  });
+
+  it('ends what comes too slowly with 408', async () => {
+    await send(1_000);
+    jest.advanceTimersByTime(22_000);
+    expect(await text(client)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/);
+  });
+
+  it('lets what comes fast enough come for longer', async () => {
+    await send(100_000);
+    let isClosed = false;
+    client.resume().once('end', () => (isClosed = true));
+    jest.advanceTimersByTime(60_000);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(isClosed).toBe(false);
+    jest.advanceTimersByTime(15_000);
+    await once(client, 'end');
+  });
+
+  it('throws the rest of a refused body away for five seconds and then hangs up', async () => {
+    answers = true;
+    await send(0);
+    await once(client, 'data');
+    jest.advanceTimersByTime(7_000);
+    client.on('error', () => undefined).resume();
+    await once(client, 'close');
+  });
+});

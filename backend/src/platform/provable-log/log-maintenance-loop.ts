@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Anchors } from './anchors.ts';
+import { LogMaintenance } from './log-maintenance.ts';
+
+const PAUSE_MS = 1_000;
+
+/** Keeps the logs all the time, from before the first request. */
+@Injectable()
+export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(LogMaintenanceLoop.name);
+  private readonly stopped = new AbortController();
+  private going: Promise<void> = Promise.resolve();
+  private isFailing = false;
+
+  constructor(
+    private readonly keeper: LogMaintenance,
+    private readonly anchors: Anchors,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.keepOnce();
+    this.going = this.keepOn();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.going;
+  }
+
+  private async keepOn(): Promise<void> {
+    const { signal } = this.stopped;
+    while (!signal.aborted) {
+      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.keepOnce();
+    }
+  }
+
+  private async keepOnce(): Promise<void> {
+    try {
+      await this.keeper.keep();
+      this.isFailing = false;
+    } catch (error) {
+      // While the database is away it fails each second; that is told once.
+      if (!this.isFailing) this.logger.error(error, 'The logs could not be chained and signed; it is tried again');
+      this.isFailing = true;
+    }
+    // Not waited for: a receiver that hangs must not keep rows from being chained.
+    this.anchors.send().catch((error: unknown) => this.logger.error(error, 'Checkpoints could not be sent outside'));
+  }
+}

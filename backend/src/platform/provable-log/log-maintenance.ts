@@ -1,0 +1,93 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { Config } from '../../config/config.ts';
+import { Clock } from '../clock/clock.ts';
+import { CheckpointSignature } from './checkpoint-signature.ts';
+import type { SignedCheckpoint } from './checkpoint.ts';
+import { CheckpointWriter } from './checkpoint-writer.ts';
+import { NewestCheckpoints } from './newest-checkpoints.ts';
+import { type RegisteredLog, ProvableLogs } from './provable-logs.ts';
+import { StoredLog } from './stored-log.ts';
+
+/** Advisory lock of a log; one node keeps it at a time. */
+const MAINTENANCE_LOCK = 7_246_010;
+
+/** Chains what waits for it, signs where each log is, and keeps the newest checkpoint outside the database. */
+@Injectable()
+export class LogMaintenance {
+  private readonly logger = new Logger(LogMaintenance.name);
+  private readonly newest: NewestCheckpoints;
+  private readonly complaints = new Map<string, string>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly logs: ProvableLogs,
+    private readonly signature: CheckpointSignature,
+    private readonly clock: Clock,
+    config: Config,
+  ) {
+    this.newest = new NewestCheckpoints(config);
+  }
+
+  /** Brings every log up to now; nothing that is going on waits for it. */
+  async keep(): Promise<void> {
+    for (const kept of this.logs.all) await this.keepOne(kept);
+  }
+
+  private async keepOne(kept: RegisteredLog): Promise<void> {
+    const em = this.em.fork();
+    const writer = this.writer(em, kept);
+    while ((await kept.late?.isWaiting(em)) || (await writer.isDue())) {
+      const { signed, hasMore } = await em.fork().transactional((locked) => this.advance(locked, kept));
+      for (const checkpoint of signed) this.logger.log({ checkpoint }, `Signed where ${kept.log.title} is`);
+      if (!hasMore) break;
+    }
+    await this.keepNewest(new StoredLog(em, kept.log));
+  }
+
+  /** @returns what was signed, and whether there is more to do */
+  private async advance(
+    em: EntityManager,
+    kept: RegisteredLog,
+  ): Promise<{ signed: SignedCheckpoint[]; hasMore: boolean }> {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}, hashtext(${kept.log.name})) as got`.execute(em.getKysely());
+    if (!rows[0]?.got) return { signed: [], hasMore: false };
+    const hasMore = (await kept.late?.chainSome(em)) ?? false;
+    if (!(await this.continues(new StoredLog(em, kept.log)))) return { signed: [], hasMore };
+    return { signed: await this.writer(em, kept).signDue(), hasMore };
+  }
+
+  private writer(em: EntityManager, kept: RegisteredLog): CheckpointWriter {
+    return new CheckpointWriter(em, kept, { signature: this.signature, clock: this.clock });
+  }
+
+  /** Whether the database still has the newest checkpoint that is known outside it. Signing on without it would hide that. */
+  private async continues(log: StoredLog): Promise<boolean> {
+    const copy = await this.newest.of(log.log.name);
+    if (!copy) return true;
+    const [stored] = await log.checkpointsAfter(copy.number - 1, 1);
+    const isThere = stored?.number === copy.number && stored.signature === copy.signature;
+    if (!isThere)
+      this.complain(
+        log,
+        `${this.newest.path} knows checkpoint ${copy.number} of ${log.title}, which is not in the database. Nothing more of it is signed. Verify it; if the database was restored from a backup on purpose, move the file away.`,
+      );
+    else this.complaints.delete(log.title);
+    return isThere;
+  }
+
+  private async keepNewest(log: StoredLog): Promise<void> {
+    const [stored, copy] = [await log.newestCheckpoint(), await this.newest.of(log.log.name)];
+    if (!stored || stored.signature === copy?.signature || !(await this.continues(log))) return;
+    await this.newest.replace(stored);
+  }
+
+  /** Says something once, until it is something else. */
+  private complain({ title }: StoredLog, message: string): void {
+    if (this.complaints.get(title) === message) return;
+    this.complaints.set(title, message);
+    this.logger.error(message);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id } from '@workforce/contracts';
+import { sql } from 'kysely';
+import pg from 'pg';
+
+/** What every node must know about, with or without Redis. */
+export type ClusterEvent = { sessionsEnded: Id[] } | { personMoved: Id };
+
+const CHANNEL = 'workforce_nodes';
+const RETRY_MS = 1_000;
+/** A notification holds less than 8,000 bytes. */
+const MAX_IDS = 150;
+
+/**
+ * Tells all nodes on one database what their connections must follow at once, by PostgreSQL's LISTEN and NOTIFY: it leaves with
+ * the commit of the cause, and reaches every node that is up.
+ */
+@Injectable()
+export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(ClusterNotifier.name);
+  private readonly node = crypto.randomUUID();
+  private client: pg.Client | undefined;
+  private retry: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private onEvent: (news: ClusterEvent) => void = () => undefined;
+  private onMended: () => void = () => undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly em: EntityManager,
+  ) {}
+
+  /**
+   * @param onEvent hears what the other nodes tell
+   * @param onMended hears that news may have been missed
+   */
+  follow(onEvent: (news: ClusterEvent) => void, onMended: () => void): void {
+    this.onEvent = onEvent;
+    this.onMended = onMended;
+  }
+
+  /** Tells the other nodes. Call it inside the transaction of the cause. */
+  async tell(news: ClusterEvent): Promise<void> {
+    for (const part of inParts(news)) {
+      const payload = JSON.stringify({ node: this.node, news: part });
+      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.em.getKysely());
+    }
+  }
+
+  onApplicationBootstrap(): void {
+    this.startListening();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.retry);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private startListening(): void {
+    this.listen().catch((error: unknown) => {
+      this.logger.error({ error }, 'Listening to the other nodes failed');
+      this.listenLater();
+    });
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.orm.config.get('clientUrl'),
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => this.hear(payload));
+    try {
+      await client.connect();
+      client.once('end', () => this.listenLater());
+      await client.query(`listen ${CHANNEL}`);
+      this.onMended();
+    } catch (error) {
+      this.logger.warn({ error }, 'Cannot hear the other nodes right now');
+      await client.end().catch(() => undefined);
+      this.listenLater();
+    }
+  }
+
+  private listenLater(): void {
+    clearTimeout(this.retry);
+    if (!this.isStopped) this.retry = setTimeout(() => this.startListening(), RETRY_MS);
+  }
+
+  /** Whoever may use the database may notify; what isn't ours is no reason to fall over. */
+  private hear(payload: string | undefined): void {
+    try {
+      const { node, news } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };
+      if (news && node !== this.node) this.onEvent(news);
+    } catch (error) {
+      this.logger.warn({ error }, 'A notification of another node could not be read');
+    }
+  }
+}
+
+function* inParts(news: ClusterEvent): Generator<ClusterEvent> {
+  if (!('sessionsEnded' in news)) return yield news;
+  for (let start = 0; start < news.sessionsEnded.length; start += MAX_IDS)
+    yield { sessionsEnded: news.sessionsEnded.slice(start, start + MAX_IDS) };
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Server as EngineServer } from 'engine.io';
+import { SocketAuthenticator } from './socket-authenticator.ts';
+import { MAX_FRAME_BYTES } from './realtime-limits.ts';
+import { RealtimeWebSocketServer } from './realtime-web-socket-server.ts';
+
+/** The Engine.IO server of the link. It isn't attached to the HTTP server: it reads what `RealtimeServer` and `serveRealtime` hand it. */
+@Injectable()
+export class RealtimeEngine extends EngineServer {
+  constructor(admission: SocketAuthenticator) {
+    super({
+      wsEngine: RealtimeWebSocketServer,
+      maxHttpBufferSize: MAX_FRAME_BYTES,
+      allowRequest: (request, answer) => answer(null, admission.comesFromUs(request)),
+    });
+  }
+
+  /** Whether a connection with this id is open; one that polls may be upgraded. */
+  has(id: string): boolean {
+    return Object.hasOwn(this.clients, id);
+  }
+}

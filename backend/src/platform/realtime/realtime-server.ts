@@ -1,0 +1,101 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { REALTIME_PATH } from '@workforce/contracts';
+import { Metrics } from '../health/metrics.ts';
+import { refuseOnSocket } from '../http/socket-refusal.ts';
+import { SocketAuthenticator } from './socket-authenticator.ts';
+import { CLOSE } from './close-codes.ts';
+import { Connections } from './connections.ts';
+import { isEngineHandshake } from './engine-handshake.ts';
+import { RealtimeEngine } from './realtime-engine.ts';
+import { PlainClients } from './plain.clients.ts';
+import { Realtime } from './realtime.ts';
+import { RedisFanOut } from './redis-fan-out.ts';
+import { SocketIoGateway } from './socket-io.gateway.ts';
+
+/** The real-time link at `/ws` (`decisions §9`): one path, two protocols, told apart by Engine.IO's `EIO` parameter. */
+@Injectable()
+export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(RealtimeServer.name);
+  private isOpen = false;
+
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly engine: RealtimeEngine,
+    private readonly socketIo: SocketIoGateway,
+    private readonly plain: PlainClients,
+    private readonly redis: RedisFanOut,
+    private readonly realtime: Realtime,
+    private readonly connections: Connections,
+    private readonly admission: SocketAuthenticator,
+    metrics: Metrics,
+  ) {
+    metrics.gauge(
+      'realtime_connections',
+      'Open connections of the real-time link, by kind of client',
+      'client',
+      () => ({
+        'socket.io': this.connections.count('socket.io'),
+        websocket: this.connections.count('websocket'),
+      }),
+    );
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    // A command has the services, but no server that anybody could connect to.
+    const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
+    if (!httpAdapter) return;
+    const server = httpAdapter.getHttpServer() as HttpServer;
+    await this.redis.join(
+      (push) => this.realtime.deliver(push),
+      () => this.sendAway('Pushes were lost'),
+    );
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', () => socket.destroy());
+      try {
+        this.upgrade(request, socket, head);
+      } catch (error) {
+        // Thrown on, it would end the process.
+        this.logger.error({ error }, 'An upgrade could not be handled');
+        refuseOnSocket(socket, 'INTERNAL');
+      }
+    });
+    this.plain.start();
+    this.isOpen = true;
+  }
+
+  /** Before the HTTP server closes: it would wait for the connections. */
+  onModuleDestroy(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.plain.close();
+    this.socketIo.close();
+    this.redis.close();
+  }
+
+  /** Closes every connection with 1012: the clients connect again and read anew. */
+  sendAway(reason: string): void {
+    for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, reason);
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) refuseOnSocket(socket, 'NOT_FOUND');
+    else if (!this.admission.comesFromUs(request)) refuseOnSocket(socket, 'CROSS_SITE_REQUEST');
+    else this.handOver(new URLSearchParams(query), request, socket, head);
+  }
+
+  private handOver(query: URLSearchParams, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!query.has('EIO')) this.plain.upgrade(request, socket, head);
+    else if (!isEngineHandshake(query, request.headers) || !this.continues(query.getAll('sid')))
+      refuseOnSocket(socket, 'MALFORMED_REQUEST');
+    else this.engine.handleUpgrade(request, socket, head);
+  }
+
+  /** Whether an upgrade is a new connection's, or that of one that is there. */
+  private continues([id, ...more]: string[]): boolean {
+    return id === undefined || (more.length === 0 && this.engine.has(id));
+  }
+}

@@ -1,0 +1,195 @@
+import { WebSocket } from 'ws';
+import { Realtime } from '../../src/platform/realtime/realtime.ts';
+import { aTalk, say } from '../chat/chat-team.ts';
+import {
+  addressOf,
+  type ClientName,
+  CLIENTS,
+  connected,
+  connectionCount,
+  type RealtimeClient,
+  PlainClient,
+  untilCount,
+} from '../harness/link-client.ts';
+import { TestApp } from '../harness/test-app.ts';
+
+const POLICY = 1008;
+const NAMES = Object.keys(CLIENTS) as ClientName[];
+
+describe.each(NAMES)('the link, for a %s client,', (name) => {
+  let test: TestApp;
+  const clients: RealtimeClient[] = [];
+
+  beforeAll(async () => {
+    test = await TestApp.start({ environment: { CORS_ORIGINS: 'https://intranet.example' } });
+  });
+  afterEach(() => clients.splice(0).forEach((client) => client.end()));
+  afterAll(() => test.stop());
+
+  const connect = (options: ConstructorParameters<(typeof CLIENTS)[ClientName]>[1]) => {
+    const client = new CLIENTS[name](test, options);
+    clients.push(client);
+    return client;
+  };
+  /** Socket.IO's client hangs up itself once it is refused; the code the server closes with is told below. */
+  const turnedAway = async (client: RealtimeClient) =>
+    client instanceof PlainClient ? (await client.whenClosed()) === POLICY : !(await client.isOpen);
+  const open = async (...[caller, options]: [Parameters<typeof connected>[1], object?]) => {
+    const client = await connected(test, caller, name, options);
+    clients.push(client);
+    return client;
+  };
+
+  it('opens for a token, and for a token with the own user id', async () => {
+    const { caller, person } = await test.signedIn('employee');
+    await open(caller);
+    await open(caller, { userId: person.id });
+  });
+
+  it('opens for the session cookie alone', async () => {
+    const { caller, person } = await test.signedIn('employee');
+    await open(test.anonymous(), { userId: person.id, headers: { Cookie: `session=${caller.token}` } });
+  });
+
+  it('closes on another’s user id, with token and with cookie', async () => {
+    const { caller } = await test.signedIn('employee');
+    const other = await test.signedIn('admin');
+    const userId = other.person.id;
+    expect(await turnedAway(connect({ token: caller.token, userId }))).toBe(true);
+    expect(await turnedAway(connect({ userId, headers: { Cookie: `session=${caller.token}` } }))).toBe(true);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['garbage', 'garbage'],
+    ['a token of no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
+  ])('closes on %s', async (_, token) => {
+    const { person } = await test.signedIn('employee');
+    expect(await turnedAway(connect({ token, userId: person.id }))).toBe(true);
+  });
+
+  it('closes on a session that was ended, and one of somebody inactive', async () => {
+    const { caller } = await test.signedIn('employee');
+    await caller.post('/api/auth/logout').expect(204);
+    expect(await turnedAway(connect({ token: caller.token }))).toBe(true);
+    const left = await test.signedIn('employee');
+    await test.em().execute('update users set is_active = false where id = ?', [left.person.id]);
+    expect(await turnedAway(connect({ token: left.caller.token }))).toBe(true);
+  });
+
+  it('closes on an expired session, also when it expires meanwhile', async () => {
+    const { caller } = await test.signedIn('employee');
+    const client = await open(caller);
+    test.clock.set(new Date(Date.now() + 15 * 86_400_000));
+    expect(await client.whenClosed()).toBe(POLICY);
+    expect(await turnedAway(connect({ token: caller.token }))).toBe(true);
+    test.clock.release();
+  });
+
+  it('closes when its session ends, and no other', async () => {
+    const { caller, person } = await test.signedIn('employee');
+    const phone = await open(caller);
+    const desk = await open(await test.as(person));
+    await caller.post('/api/auth/logout').expect(204);
+    expect(await phone.whenClosed()).toBe(POLICY);
+    expect(desk.closed).toBeUndefined();
+  });
+
+  it('closes when its session ends on another node, without a Redis', async () => {
+    const node = await TestApp.start({ sharing: test });
+    const { caller } = await test.signedIn('employee');
+    const client = await open(caller);
+    await caller.on(node.server).post('/api/auth/logout').expect(204);
+    expect(await client.whenClosed()).toBe(POLICY);
+    await node.stop();
+  });
+
+  it('is refused to a page of another origin, and open to those that are listed', async () => {
+    const { caller } = await test.signedIn('employee');
+    const foreign = connect({ token: caller.token, headers: { Origin: 'https://evil.example' } });
+    expect(await foreign.isOpen).toBe(false);
+    const cookie = { Cookie: `session=${caller.token}`, Origin: 'https://evil.example' };
+    expect(await connect({ headers: cookie }).isOpen).toBe(false);
+    await open(caller, { headers: { Origin: 'https://intranet.example' } });
+  });
+
+  it('closes on whoever asks for a room, and gives them nothing of it', async () => {
+    const { anna, group } = await aTalk(test);
+    const stranger = await test.signedIn('employee');
+    const client = await open(stranger.caller);
+    client.send('join', `group:${group.id}`);
+    expect(await client.whenClosed()).toBe(POLICY);
+    await say(anna, group.id, 'Secret');
+    expect(client.received).toEqual([]);
+  });
+
+  it('counts who is connected', async () => {
+    const before = await connectionCount(test);
+    const { caller } = await test.signedIn('employee');
+    const client = await open(caller);
+    expect(await connectionCount(test)).toBe(before + 1);
+    client.end();
+    await untilCount(test, (count) => count === before);
+  });
+});
+
+describe('the link', () => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+  });
+  afterAll(() => test.stop());
+
+  it('closes on five seconds of silence', async () => {
+    const { caller } = await test.signedIn('employee');
+    const headers = { Cookie: `session=${caller.token}` };
+    const plain = new PlainClient(test, { headers, first: null });
+    // Opens Socket.IO's transport and never says CONNECT.
+    const mute = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`, { headers });
+    const muted = new Promise((resolve) => mute.once('close', resolve));
+    expect(await plain.whenClosed()).toBe(POLICY);
+    expect(await muted).toBe(POLICY);
+  });
+
+  it('closes on a Socket.IO client that it refuses, even if that one stays', async () => {
+    const raw = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`);
+    const words: string[] = [];
+    raw.on('message', (data: Buffer) => words.push(String(data)));
+    raw.once('open', () => raw.send('40{"token":"garbage"}'));
+    expect(await new Promise((resolve) => raw.once('close', resolve))).toBe(POLICY);
+    expect(words.at(-1)).toMatch(/^44.*UNAUTHENTICATED/);
+  });
+
+  it.each([
+    ['not JSON', 'hello'],
+    ['another frame', { type: 'message', data: 'hi' }],
+    ['no frame', [1, 2]],
+  ])('closes on a plain client whose first word is %s', async (_, first) => {
+    const { caller } = await test.signedIn('employee');
+    const client = new PlainClient(test, { headers: { Cookie: `session=${caller.token}` }, first });
+    expect(await client.whenClosed()).toBe(POLICY);
+  });
+
+  it.each<[string, ('polling' | 'websocket')[]]>([
+    ['polls', ['polling']],
+    ['begins with polling and upgrades', ['polling', 'websocket']],
+  ])('admits a Socket.IO client that %s, by its cookie, and pushes to it', async (_, transports) => {
+    const { caller, person } = await test.signedIn('employee');
+    const headers = { Cookie: `session=${caller.token}` };
+    const client = await connected(test, test.anonymous(), 'Socket.IO', { headers, transports });
+    test.app.get(Realtime).push({ people: [person.id] }, 'changed', { list: 'checklists' });
+    expect(await client.next('changed')).toEqual({ list: 'checklists' });
+    client.end();
+    await untilCount(test, (count) => count === 0);
+  });
+
+  it('takes upgrades on its own path only', async () => {
+    const stray = new WebSocket(`ws://${addressOf(test)}/api/users`);
+    stray.on('error', () => undefined);
+    const status = await new Promise((resolve) =>
+      stray.once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+    );
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,13 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** `off`: nobody is signed in; `connecting`: for the first time or again. */
+export type RealtimeStatus = 'off' | 'connecting' | 'open';
+
+const slice = createSlice({
+  name: 'link',
+  initialState: 'off' as RealtimeStatus,
+  reducers: { linkChanged: (_state, { payload }: PayloadAction<RealtimeStatus>): RealtimeStatus => payload },
+});
+
+export const { linkChanged } = slice.actions;
+export const realtimeReducer = slice.reducer;

@@ -1,0 +1,444 @@
+import { jest } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import {
+  CHANGED_LISTS,
+  type ChangedList,
+  type ChatGroup,
+  type ChatMessage,
+  type Notification,
+  type ServerEventName,
+} from '@workforce/contracts';
+import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { sendMessage } from '../api/chat-arrivals.ts';
+import { chatApi } from '../api/chat.api.ts';
+import { notificationsApi } from '../api/notifications.api.ts';
+import { injectedApi } from '../api/injected-endpoints.harness.ts';
+import { checklistsApi } from '../api/checklists.api.ts';
+import { schedulesApi } from '../api/schedules.api.ts';
+import { timeEntriesApi } from '../api/time-entries.api.ts';
+import { timeOffApi } from '../api/time-off.api.ts';
+import { useTemplateUpdatedEvent } from './template-updated.ts';
+import { sessionEnded, userKnown } from '../session/session.slice.ts';
+import { TOKEN_KEY } from '../session/token.ts';
+import type { Store } from '../state/state.ts';
+import { createStore } from '../store/store.ts';
+import { connectRealtime } from './connect-realtime.ts';
+import type { RealtimeEvents, openSocket } from './socket.ts';
+
+const anna = aUser('employee');
+const NIGHT = 'group-night';
+const WEEK = { from: '2026-03-01', to: '2026-03-08' };
+
+const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
+  id: NIGHT,
+  title: 'Night team',
+  description: null,
+  displayOrder: 1,
+  memberCount: 2,
+  isMember: true,
+  unreadCount: 0,
+  lastMessageAt: null,
+  lastMessageNumber: 0,
+  lastReadMessageId: null,
+  ...changes,
+});
+
+const aMessage = (number: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `message-${String(number).padStart(4, '0')}`,
+  number,
+  content: `Text ${number}`,
+  groupId: NIGHT,
+  recipientId: null,
+  senderId: 'bert',
+  senderName: 'Bert',
+  createdAt: `2026-03-07T08:00:00.${String(number).padStart(3, '0')}Z`,
+  isRead: false,
+  ...changes,
+});
+
+const aNotification = (id: string): Notification => ({
+  id,
+  userId: anna.id,
+  type: 'default',
+  title: 'Fire drill',
+  message: 'At noon',
+  link: '/',
+  isRead: false,
+  createdAt: '2026-03-07T08:00:00.000Z',
+});
+
+/** The server at the other end: what it has, what it answers, and what it pushes. */
+class FakeServer {
+  groups = [aGroup()];
+  messages: ChatMessage[] = [];
+  notifications: Notification[] = [];
+  /** Rows of the other lists, of which only the number matters here. */
+  readonly rows = { 'time-entries': 0, 'time-off-requests': 0, schedules: 0, checklists: 0, templates: 0 };
+  opened = 0;
+  closed = 0;
+  /** The token that an attempt would show. */
+  shownToken: () => string | null = () => null;
+  private events: RealtimeEvents | undefined;
+  readonly api = fakeApi({
+    'GET /api/chat-groups': () => this.groups,
+    [`GET /api/messages/group/${NIGHT}`]: () => this.messages.slice(-50),
+    'GET /api/messages': () => this.messages.map((each) => ({ ...each, groupTitle: 'Night team' })).reverse(),
+    'GET /api/notifications': () => this.notifications,
+    'GET /api/notifications/unread': () => this.notifications.filter(({ isRead }) => !isRead),
+    'GET /api/checklist-templates': () => this.rowsOf('templates'),
+    'GET /api/checklist-instances': () => this.rowsOf('checklists'),
+    'GET /api/schedules': () => this.rowsOf('schedules'),
+    'GET /api/time-entries': () => this.rowsOf('time-entries'),
+    'GET /api/time-entries/current': () => this.rowsOf('time-entries').at(-1) ?? null,
+    'GET /api/time-off-requests': () => this.rowsOf('time-off-requests'),
+  });
+
+  private rowsOf = (list: keyof FakeServer['rows']) =>
+    Array.from({ length: this.rows[list] }, (_, index) => ({ id: `${list}-${index}`, items: [] }));
+
+  readonly open: typeof openSocket = (_userId, token, events) => {
+    this.opened += 1;
+    this.shownToken = token;
+    this.events = events;
+    return { close: () => (this.closed += 1) };
+  };
+
+  link(): RealtimeEvents {
+    if (!this.events) throw new Error('Nobody has opened the link');
+    return this.events;
+  }
+
+  push(event: ServerEventName, payload: unknown): void {
+    this.link().onPush(event, payload);
+  }
+
+  /** Somebody says something: it is stored, counted and, if the link stands, pushed. */
+  say(number: number, changes: Partial<ChatMessage> = {}): ChatMessage {
+    const message = aMessage(number, changes);
+    this.messages = [...this.messages, message];
+    this.groups = this.groups.map((group) => ({
+      ...group,
+      lastMessageNumber: number,
+      lastMessageAt: message.createdAt,
+      unreadCount: group.unreadCount + (message.isRead ? 0 : 1),
+    }));
+    return message;
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** What the screens show of everything that is pushed. */
+function shown(store: Store) {
+  const state = store.getState();
+  return {
+    groups: chatApi.endpoints.chatGroups.select()(state).data,
+    messages:
+      chatApi.endpoints.groupMessages
+        .select(NIGHT)(state)
+        .data?.pages.flatMap(({ messages }) => messages) ?? [],
+    inbox: injectedApi.endpoints.messages.select()(state).data,
+    notifications: notificationsApi.endpoints.notifications.select()(state).data,
+    unread: notificationsApi.endpoints.unreadNotifications.select()(state).data,
+    templates: injectedApi.endpoints.templates.select()(state).data,
+    checklists: checklistsApi.endpoints.instances.select()(state).data,
+    shifts: schedulesApi.endpoints.schedules.select(WEEK)(state).data,
+    entries: timeEntriesApi.endpoints.timeEntries.select()(state).data,
+    open: timeEntriesApi.endpoints.currentTimeEntry.select()(state).data,
+    timeOff: timeOffApi.endpoints.timeOffRequests.select()(state).data,
+  };
+}
+
+async function openScreens(store: Store) {
+  store.dispatch(userKnown(anna));
+  void store.dispatch(chatApi.endpoints.chatGroups.initiate());
+  void store.dispatch(chatApi.endpoints.groupMessages.initiate(NIGHT));
+  void store.dispatch(injectedApi.endpoints.messages.initiate());
+  void store.dispatch(notificationsApi.endpoints.notifications.initiate());
+  void store.dispatch(notificationsApi.endpoints.unreadNotifications.initiate());
+  void store.dispatch(injectedApi.endpoints.templates.initiate());
+  void store.dispatch(checklistsApi.endpoints.instances.initiate());
+  void store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK));
+  void store.dispatch(timeEntriesApi.endpoints.timeEntries.initiate());
+  void store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
+  void store.dispatch(timeOffApi.endpoints.timeOffRequests.initiate());
+  await settled();
+}
+
+/** What somebody sees who opens the app now. */
+async function freshLoad() {
+  const store = createStore();
+  await openScreens(store);
+  return shown(store);
+}
+
+let stops: (() => void)[] = [];
+afterEach(() => {
+  stops.forEach((stop) => stop());
+  stops = [];
+});
+
+/** Somebody with all screens open and the link standing. */
+async function connected(server: FakeServer) {
+  const store = createStore();
+  stops.push(connectRealtime(store, async () => server.open));
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(Provider, { store, children });
+  stops.push(renderHook(useTemplateUpdatedEvent, { wrapper }).unmount);
+  await openScreens(store);
+  server.link().onOpen();
+  await settled();
+  return store;
+}
+
+type Happening = (server: FakeServer) => unknown;
+
+/** What others do to a list, by its name. */
+const CHANGES: Record<ChangedList, Happening> = {
+  'chat-groups': (server) =>
+    (server.groups = [...server.groups, aGroup({ id: 'another', title: 'Front desk', displayOrder: 2 })]),
+  notifications: (server) => (server.notifications = server.notifications.map((each) => ({ ...each, isRead: true }))),
+  'time-entries': ({ rows }) => (rows['time-entries'] += 1),
+  'time-off-requests': ({ rows }) => (rows['time-off-requests'] += 1),
+  schedules: ({ rows }) => (rows.schedules += 1),
+  checklists: ({ rows }) => (rows.checklists += 1),
+  'checklist-progress': ({ rows }) => (rows.checklists += 1),
+};
+
+/** What happens at the server, by event; each is pushed when the link stands. */
+const HAPPENINGS: Record<Exclude<ServerEventName, 'changed'>, Happening> = {
+  message: (server) => server.say(server.messages.length + 1),
+  notification: (server) => {
+    const notification = aNotification(`notification-${server.notifications.length}`);
+    server.notifications = [notification, ...server.notifications];
+    return notification;
+  },
+  read_mark: (server) => {
+    const last = server.messages.at(-1);
+    server.messages = server.messages.map((message) => ({ ...message, isRead: true }));
+    server.groups = server.groups.map((group) => ({ ...group, unreadCount: 0, lastReadMessageId: last?.id ?? null }));
+    return { groupId: NIGHT, messageId: last?.id ?? null, unreadCount: 0 };
+  },
+  template_updated: ({ rows }) => {
+    rows.templates += 1;
+    rows.checklists += 1;
+    return { templateId: 'template', name: 'Morning round' };
+  },
+};
+
+const EVENTS: [name: string, event: ServerEventName, happen: Happening][] = [
+  ...Object.entries(HAPPENINGS).map(([event, happen]): [string, ServerEventName, Happening] => [
+    event,
+    event as ServerEventName,
+    happen,
+  ]),
+  ...CHANGED_LISTS.map((list): [string, ServerEventName, Happening] => [
+    `changed ${list}`,
+    'changed',
+    (server) => {
+      CHANGES[list](server);
+      return { list };
+    },
+  ]),
+];
+
+describe.each(EVENTS)('after %s', (_name, event, happen) => {
+  /** Everything that a push can be about stands there already. */
+  const aServer = () => {
+    const server = new FakeServer();
+    server.say(1);
+    server.notifications = [aNotification('earlier')];
+    for (const list of Object.keys(server.rows) as (keyof FakeServer['rows'])[]) server.rows[list] = 1;
+    return server;
+  };
+
+  test('pushed, the screens show what a fresh load shows', async () => {
+    const server = aServer();
+    const store = await connected(server);
+    const before = shown(store);
+
+    server.push(event, happen(server));
+    await settled();
+
+    expect(shown(store)).not.toEqual(before);
+    expect(shown(store)).toEqual(await freshLoad());
+  });
+
+  test('missed while the link was down, the screens show the same once it stands again', async () => {
+    const server = aServer();
+    const store = await connected(server);
+
+    server.link().onClose();
+    happen(server);
+    server.link().onOpen();
+    await settled();
+
+    expect(shown(store)).toEqual(await freshLoad());
+  });
+
+  test('pushed twice, it counts once', async () => {
+    const server = aServer();
+    const store = await connected(server);
+
+    const payload = happen(server);
+    server.push(event, payload);
+    server.push(event, payload);
+    await settled();
+
+    expect(shown(store)).toEqual(await freshLoad());
+  });
+});
+
+test('a notification that has grown takes the place of what it was, and what was read stays read', async () => {
+  const server = new FakeServer();
+  server.notifications = [aNotification('second'), { ...aNotification('first'), isRead: true }];
+  const store = await connected(server);
+
+  for (const known of server.notifications) server.push('notification', { ...known, title: 'Grown', isRead: false });
+
+  expect(shown(store).notifications?.map(({ id, title, isRead }) => [id, title, isRead])).toEqual([
+    ['second', 'Grown', false],
+    ['first', 'Grown', true],
+  ]);
+  expect(shown(store).unread?.map(({ id, title }) => [id, title])).toEqual([['second', 'Grown']]);
+});
+
+test('messages that come in another order, or with one missing, end up as a fresh load shows them', async () => {
+  const server = new FakeServer();
+  const store = await connected(server);
+
+  const [one, two, three] = [server.say(1), server.say(2), server.say(3)];
+  server.push('message', two);
+  server.push('message', one);
+  server.push('message', three);
+  server.say(4);
+  server.push('message', server.say(5));
+  await settled();
+
+  expect(shown(store)).toEqual(await freshLoad());
+  expect(shown(store).messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('an answer that was given before a message was said does not undo its push', async () => {
+  const server = new FakeServer();
+  const store = await connected(server);
+  let release = () => undefined as void;
+  const before = [...server.groups];
+  server.api.on('GET /api/chat-groups', () => new Promise((resolve) => (release = () => resolve(before))));
+
+  server.push('changed', { list: 'chat-groups' });
+  await settled();
+  server.push('message', server.say(1));
+  release();
+  await settled();
+
+  expect(shown(store).groups).toEqual(server.groups);
+});
+
+test('what one says oneself stands once, however answer and push come', async () => {
+  const server = new FakeServer();
+  let pushedFirst: ChatMessage[] = [];
+  const own = aMessage(1, { senderId: anna.id, senderName: anna.name, isRead: true });
+  server.api.on('POST /api/messages', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    server.say(1, own);
+    server.push('message', own);
+    pushedFirst = shown(store).messages;
+    return answer(201, own);
+  });
+  const store = await connected(server);
+
+  const sending = store.dispatch(sendMessage({ groupId: NIGHT, content: 'Text 1', idempotencyKey: 'key-1' }));
+  await sending;
+  await settled();
+
+  expect(pushedFirst).toEqual([own]);
+  expect(shown(store).messages).toEqual([own]);
+  expect(server.api.callsOf('POST /api/messages')[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+});
+
+test('the change of a template is told to the window', async () => {
+  const server = new FakeServer();
+  await connected(server);
+  const heard = jest.fn();
+  window.addEventListener('templateUpdated', heard);
+
+  server.push('template_updated', { templateId: 'template', name: 'Morning round' });
+
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.removeEventListener('templateUpdated', heard);
+});
+
+test('events of a newer server change nothing', async () => {
+  const server = new FakeServer();
+  const store = await connected(server);
+  const before = shown(store);
+  server.push('constructor' as ServerEventName, {});
+  server.push('from_the_future' as ServerEventName, {});
+  expect(shown(store)).toEqual(before);
+});
+
+describe('the link', () => {
+  test('stands while somebody is signed in, and says so', async () => {
+    const server = new FakeServer();
+    const store = createStore();
+    stops.push(connectRealtime(store, async () => server.open));
+    await settled();
+    expect([server.opened, store.getState().link]).toEqual([0, 'off']);
+
+    store.dispatch(userKnown(anna));
+    await settled();
+    expect([server.opened, store.getState().link]).toEqual([1, 'connecting']);
+    server.link().onOpen();
+    expect(store.getState().link).toBe('open');
+    server.link().onClose();
+    expect(store.getState().link).toBe('connecting');
+
+    store.dispatch(userKnown({ ...anna, phone: '(555) 010-0000' }));
+    expect(server.opened).toBe(1);
+    store.dispatch(sessionEnded());
+    expect([server.closed, store.getState().link]).toEqual([1, 'off']);
+  });
+
+  test('shows its person’s token only, and closes when somebody else has signed in in another tab', async () => {
+    const server = new FakeServer();
+    const own = aToken(anna);
+    localStorage.setItem(TOKEN_KEY, own);
+    const store = createStore();
+    store.dispatch(userKnown(anna));
+    const stop = connectRealtime(store, () => Promise.resolve(server.open));
+    await settled();
+    expect(server.shownToken()).toBe(own);
+
+    localStorage.setItem(TOKEN_KEY, aToken(aUser('employee')));
+    expect(server.shownToken()).toBeNull();
+    expect(store.getState().session.status).toBe('left');
+    expect(server.closed).toBe(1);
+    stop();
+    localStorage.clear();
+  });
+
+  test('that is refused ends a session that the server no longer knows', async () => {
+    const server = new FakeServer();
+    server.api.on('GET /api/auth/me', answer(401));
+    const store = await connected(server);
+    server.link().onRefused();
+    await settled();
+    expect(store.getState().session.status).toBe('signed-out');
+  });
+
+  test('that is refused to a good session is tried again after five seconds', async () => {
+    const server = new FakeServer();
+    server.api.on('GET /api/auth/me', anna);
+    const store = await connected(server);
+    jest.useFakeTimers();
+    server.link().onRefused();
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(server.opened).toBe(1);
+    await jest.advanceTimersByTimeAsync(200);
+    jest.useRealTimers();
+    expect(server.opened).toBe(2);
+    expect(store.getState().session.status).toBe('signed-in');
+  });
+});

@@ -1,0 +1,30 @@
+import { useFormats, useIsOffline } from '@workforce/web-core';
+import { Button, Inline, Alert } from '@workforce/web-ui';
+import { ClockIcon, OfflineIcon } from '@workforce/web-ui/icons';
+import { useTexts } from '../../texts/texts.ts';
+import type { ClockActions } from './use-clock-actions.ts';
+
+/** Commands that got no answer, and what can be done about them; nothing without any. */
+export function UnsentAlert({ actions: { unsent, sendAgain, discard } }: { actions: ClockActions }) {
+  const t = useTexts();
+  const { time } = useFormats();
+  const isOffline = useIsOffline();
+  return unsent.map((press, place) => (
+    <Alert
+      key={press.key}
+      tone="warning"
+      role="status"
+      icon={isOffline ? <OfflineIcon /> : <ClockIcon />}
+      title={t('clock.unsent', { action: t(`action.${press.action}`), time: time(press.madeAt) })}
+      action={
+        <Inline>
+          {/* Only the last: what comes after it builds on it. */}
+          {place === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
+          {place === 0 && <Button onClick={() => void sendAgain()}>{t('clock.sendNow')}</Button>}
+        </Inline>
+      }
+    >
+      {place === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
+    </Alert>
+  ));
+}
