@@ -7,3 +7,6 @@ export const registerPlugins = (): void => undefined;
 
 export const loadRemote = (name: string): Promise<unknown> =>
   exposed.has(name) ? Promise.resolve(exposed.get(name)) : Promise.reject(new Error(`${name} is absent`));
+
+/** Where the configuration says the remotes are. */
+export const remoteAddresses = { checklists: '/c', schedule: '/s', time: '/t', chat: '/h' };

@@ -6,16 +6,14 @@ import {
   followFocus,
   followOtherTabs,
   knownUser,
-  loadRemoteModule,
   paths,
   readToken,
   resumeSession,
-  setRemoteAddresses,
   startOutbox,
   startRevocations,
   takeSession,
   watchConnection,
-  whenQuiet,
+  type Preloads,
 } from '@workforce/web-core';
 import { createRoot } from 'react-dom/client';
 import { keepRemotes, startServiceWorker } from '../pwa/service-worker.ts';
@@ -23,18 +21,18 @@ import { partsAt } from '../remotes/parts-at.ts';
 import { welcome } from '../session/welcome.ts';
 import { App } from './app.tsx';
 
-/** So long the first drawing waits for what it shows, in ms. */
+/** The first render waits at most this long for what it shows, in ms. */
 const DRAW_BY = 300;
 
 /**
  * Starts the app in the page.
  *
  * @param session of whoever has just signed in on it; by default the stored one is resumed
+ * @param preloads what the page's first script has requested
  */
-export function startApp(session?: LoginResponse): void {
-  const store = createStore();
+export function startApp({ session, preloads }: { session?: LoginResponse; preloads?: Preloads }): void {
+  const store = createStore(preloads);
   const readConfig = () => store.dispatch(configApi.endpoints.config.initiate()).unwrap();
-  setRemoteAddresses(async () => (await readConfig()).remotes);
 
   // What comes next is fetched before anything is drawn, so that nothing waits for one thing after the other. Whatever
   // fails here fails again, visibly, where it is needed.
@@ -45,7 +43,7 @@ export function startApp(session?: LoginResponse): void {
   // The other parts of a screen run once the first is drawn; their files come meanwhile.
   const { role } = session?.user ?? knownUser() ?? {};
   const [part] = session || readToken() !== null ? partsAt(window.location.pathname, role) : [];
-  if (part) first.push(loadRemoteModule(part.remote, part.part));
+  if (part) first.push(store.remotes.load(part.remote, part.part));
   followOtherTabs(store, () => window.location.replace(paths.home));
   startRevocations();
   followFocus(store);
@@ -61,7 +59,7 @@ export function startApp(session?: LoginResponse): void {
   );
 
   // What isn't the first screen leaves it the line and the processor: the link, and then days without a network.
-  void whenQuiet().then(() => {
+  void store.firstScreen.whenSettled().then(() => {
     connectRealtime(store);
     // What fails here is tried again with the next start.
     startServiceWorker()

@@ -2,28 +2,32 @@
  * The page's first script. The app's code takes a phone a second or two to come. Meanwhile a visitor without a session gets the
  * sign-in form; everybody else gets the frame of the page, and this asks for what the address will need.
  */
-import { askEarly, paths, readToken } from '@workforce/web-core';
+import type { LoginResponse } from '@workforce/contracts';
+import { paths, Preloads, readToken } from '@workforce/web-core';
 import { themeStyle } from '@workforce/web-ui/plain';
 import { pageFrame } from '../frame/page-frame.ts';
 import { firstSignIn } from '../session/first-sign-in.ts';
 import { loading } from '../texts/first-page.en.ts';
-import { askAhead } from './ask-ahead.ts';
+import { handOver } from './handover.ts';
+import { preloadAddress } from './preload-address.ts';
 
-const root = document.getElementById('root');
-const token = readToken();
+const preloads = new Preloads();
+handOver({ preloads, session: begin(document.getElementById('root'), readToken()) });
 
-if (token !== null) {
-  askAhead(token);
-  // The app draws over it.
-  root?.append(themeStyle(), pageFrame(loading));
+async function begin(root: HTMLElement | null, token: string | null): Promise<LoginResponse | undefined> {
+  if (token !== null) {
+    preloadAddress(preloads, token);
+    // The app draws over it.
+    root?.append(themeStyle(), pageFrame(loading));
+    return undefined;
+  }
   // Whoever comes without a session needs it too, and the page preloads it.
-} else askEarly('/api/config', null).catch(() => undefined);
-
-if (token === null && root !== null && window.location.pathname !== paths.firstAdmin)
-  window.workforceSignIn = firstSignIn(root).then((session) => {
-    if (session) {
-      window.history.replaceState(null, '', paths.home);
-      askAhead(session.token, session.user);
-    }
-    return session;
-  });
+  preloads.request('/api/config', null).catch(() => undefined);
+  if (root === null || window.location.pathname === paths.firstAdmin) return undefined;
+  const session = await firstSignIn(root);
+  if (session) {
+    window.history.replaceState(null, '', paths.home);
+    preloadAddress(preloads, session.token, session.user);
+  }
+  return session;
+}

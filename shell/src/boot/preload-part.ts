@@ -1,4 +1,4 @@
-import { askEarly } from '@workforce/web-core';
+import type { Preloads } from '@workforce/web-core';
 import type { RemotePart } from '../remotes/parts-at.ts';
 
 /** As much of a federation manifest as tells which files a part consists of. */
@@ -8,8 +8,8 @@ interface Manifest {
 }
 
 /** Brings what a remote exposes close, without running it; `address` is that of its `mf-manifest.json`. */
-export async function preloadPart(address: string, part: RemotePart['part']): Promise<void> {
-  const manifest = (await (await askEarly(address, null)).json()) as Manifest;
+export async function preloadPart(preloads: Preloads, address: string, part: RemotePart['part']): Promise<void> {
+  const manifest = (await (await preloads.request(address, null)).json()) as Manifest;
   const files = manifest.exposes.find(({ name }) => name === part)?.assets.js.sync ?? [];
   for (const file of [manifest.metaData.remoteEntry.name, ...files])
     preload(new URL(file, new URL(address, window.location.href)));

@@ -15,7 +15,7 @@ const HOMES: readonly string[] = [paths.home, paths.employeeDashboard];
 const DASHBOARDS: readonly string[] = [paths.adminDashboard, paths.managerDashboard];
 
 /** What an employee's home consists of, what is needed first at the beginning. */
-const EMPLOYEE_PARTS: readonly RemotePart[] = [
+export const EMPLOYEE_PARTS: readonly RemotePart[] = [
   { remote: 'checklists', part: 'widgets' },
   { remote: 'time', part: 'widgets' },
   { remote: 'schedule', part: 'widgets' },

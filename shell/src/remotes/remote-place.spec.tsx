@@ -1,12 +1,10 @@
 import { fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen } from '@testing-library/react';
-import { exposed } from '../../test/fake-federation-runtime.ts';
+import { exposed, remoteAddresses } from '../../test/fake-federation-runtime.ts';
 import { RemoteWidget } from './remote-widget.tsx';
-import { setRemoteAddresses } from '@workforce/web-core';
 
 test("a dead remote leaves 'Try again' in its place, and comes when it is back", async () => {
-  fakeApi();
-  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  fakeApi({ 'GET /api/config': { remotes: remoteAddresses } });
   exposed.set('workforce_chat/widgets', { Unread: () => <p>2 unread</p> });
   const { person } = renderScreen(
     <>

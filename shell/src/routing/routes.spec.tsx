@@ -1,21 +1,18 @@
 import type { Role } from '@workforce/contracts';
 import { aManagerDashboard, anAdminDashboard, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen } from '@testing-library/react';
-import { exposed } from '../../test/fake-federation-runtime.ts';
-import { paths, setRemoteAddresses } from '@workforce/web-core';
+import { exposed, remoteAddresses } from '../../test/fake-federation-runtime.ts';
+import { paths } from '@workforce/web-core';
 import { Screens } from './routes.tsx';
 import { REMOTE_PATHS } from './remote-paths.ts';
 
-const remotesAt = { checklists: '/c', schedule: '/s', time: '/t', chat: '/h' };
-
 beforeEach(() => {
   fakeApi({
-    'GET /api/config': { productTitle: 'Shelter', remotes: remotesAt },
+    'GET /api/config': { productTitle: 'Shelter', remotes: remoteAddresses },
     'GET /api/notifications/unread': [],
     'GET /api/dashboards/admin': anAdminDashboard(),
     'GET /api/dashboards/manager': aManagerDashboard(),
   });
-  setRemoteAddresses(() => Promise.resolve(remotesAt));
   exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
   for (const [remote, owned] of Object.entries(REMOTE_PATHS)) {
     const routes = owned.map((path) => ({ path, element: <h1>{`${remote} draws ${path}`}</h1> }));

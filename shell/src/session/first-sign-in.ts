@@ -5,13 +5,6 @@ import { login } from '../texts/first-page.en.ts';
 import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 
-declare global {
-  interface Window {
-    /** The page's first script shows the sign-in form; the app, which is built apart, starts when this resolves. */
-    workforceSignIn?: Promise<LoginResponse | undefined>;
-  }
-}
-
 /**
  * Shows the sign-in form to a visitor who comes without a session, before the app's code is there and without it. The form stays
  * until the app draws over it.

@@ -1,14 +1,15 @@
-import { sessionEnded, sessionUnreachable, setRemoteAddresses, TOKEN_KEY, userKnown } from '@workforce/web-core';
+import { sessionEnded, sessionUnreachable, TOKEN_KEY, userKnown } from '@workforce/web-core';
 import { answer, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
-import { exposed } from '../../test/fake-federation-runtime.ts';
+import { exposed, remoteAddresses } from '../../test/fake-federation-runtime.ts';
 import { Screens } from '../routing/routes.tsx';
 
 const anna = aUser('employee', { name: 'Anna Berg' });
 const LOGIN = 'POST /api/auth/login';
+const CONFIG = { 'GET /api/config': { remotes: remoteAddresses } };
 
 beforeEach(() => {
-  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
+  fakeApi(CONFIG);
   exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
 });
 afterEach(() => localStorage.clear());
@@ -47,7 +48,7 @@ test('who is signed in already is sent home from /login', async () => {
 });
 
 test('signing in says welcome and leads home', async () => {
-  const api = fakeApi({ [LOGIN]: { user: anna, token: 'fresh' } });
+  const api = fakeApi({ ...CONFIG, [LOGIN]: { user: anna, token: 'fresh' } });
   const { person, address } = openSignedOut('/checklists');
 
   await person.type(await username(), 'anna');
@@ -63,7 +64,7 @@ test('signing in says welcome and leads home', async () => {
 
 test("the button reads 'Signing in...' while it is busy", async () => {
   let finish: (result: unknown) => void = () => undefined;
-  fakeApi({ [LOGIN]: () => new Promise((resolve) => (finish = resolve)) });
+  fakeApi({ ...CONFIG, [LOGIN]: () => new Promise((resolve) => (finish = resolve)) });
   const { person } = openSignedOut('/login');
 
   await person.type(await username(), 'anna');
@@ -87,7 +88,7 @@ test.each([
   ],
   ['a fallback', '', 'Please check your credentials and try again.'],
 ])('a refused sign-in is explained with %s', async (_title, body, text) => {
-  fakeApi({ [LOGIN]: answer(401, body) });
+  fakeApi({ ...CONFIG, [LOGIN]: answer(401, body) });
   const { person } = openSignedOut('/login');
 
   await person.type(await username(), 'anna');
@@ -99,7 +100,7 @@ test.each([
 });
 
 test('username and password are required', async () => {
-  const api = fakeApi();
+  const api = fakeApi(CONFIG);
   const { person } = openSignedOut('/login');
   await username();
 
@@ -112,7 +113,7 @@ test('username and password are required', async () => {
 
 test('a session that cannot be validated now can be tried again', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  fakeApi({ 'GET /api/auth/me': anna });
+  fakeApi({ ...CONFIG, 'GET /api/auth/me': anna });
   const { person, store } = renderScreen(<Screens />, { at: '/' });
   act(() => {
     store.dispatch(sessionUnreachable());
@@ -125,7 +126,7 @@ test('a session that cannot be validated now can be tried again', async () => {
 
 test('logging out leads back to the login, and tells the server', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
-  const api = fakeApi({ 'POST /api/auth/logout': answer(204) });
+  const api = fakeApi({ ...CONFIG, 'POST /api/auth/logout': answer(204) });
   const { person, store } = renderScreen(<Screens />, { at: '/' });
   act(() => {
     store.dispatch(userKnown(anna));

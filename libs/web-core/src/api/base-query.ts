@@ -2,8 +2,8 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
 import { syncServerClock } from '../clock/server-clock.ts';
-import { takeEarlyAnswer, type TimedAnswer } from '../early/early-answers.ts';
-import { underWayUntil } from '../early/quiet.ts';
+import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
+import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
 import { identityDoubted } from '../session/session.slice.ts';
@@ -33,6 +33,9 @@ export interface ApiRequest {
 
 /** What the page's store gives to its calls, as the thunks' extra argument. */
 export interface CallExtra {
+  /** Requests sent before the store was made. */
+  preloads: Pick<Preloads, 'take'>;
+  firstScreen: Pick<FirstScreen, 'track'>;
   /** Puts the persisted part of the cache back. Never rejects. */
   restoreReads: () => Promise<void>;
 }
@@ -61,6 +64,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
   { signal, dispatch, getState, extra },
 ) => {
+  const { preloads, firstScreen, restoreReads } = extra as CallExtra;
   const { caller, error } = callerFor({ dispatch, getState }, actingUser);
   if (error) return { error };
   const { userId, token } = caller;
@@ -84,8 +88,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
   try {
-    const early = method === 'GET' ? takeEarlyAnswer(address, token) : undefined;
-    const { response: answer, sentAt, receivedAt } = await underWayUntil(firstOf(early, send));
+    const preload = method === 'GET' ? preloads.take(address, token) : undefined;
+    const { response: answer, sentAt, receivedAt } = await firstScreen.track(firstOf(preload, send));
     if (!answer.headers.has(HEADERS.fromDevice)) {
       syncServerClock(answer.headers.get('Date'), sentAt, receivedAt);
       if (isOffline(getState)) dispatch(connectionFound());
@@ -105,19 +109,19 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     // Nobody waits for this answer any more: that says nothing about the network.
     if (!signal.aborted) {
       if (!isOffline(getState)) dispatch(connectionLost());
-      if (method === 'GET' && userId !== null) await (extra as Partial<CallExtra> | undefined)?.restoreReads?.();
+      if (method === 'GET' && userId !== null) await restoreReads();
     }
     return { error: errorWithoutAnswer(failure instanceof Error ? failure.message : String(failure)) };
   }
 };
 
-/** The early answer if there is a good one, else a fresh one. */
+/** The preloaded answer if there is a good one, else a fresh one. */
 async function firstOf(
-  early: Promise<TimedAnswer | undefined> | undefined,
+  preload: Promise<TimedAnswer | undefined> | undefined,
   send: () => Promise<Response>,
 ): Promise<TimedAnswer> {
-  const answered = await early;
-  if (answered) return answered;
+  const preloaded = await preload;
+  if (preloaded) return preloaded;
   const sentAt = Date.now();
   const response = await send();
   return { response, sentAt, receivedAt: Date.now() };

@@ -1,5 +1,17 @@
-import type { AdminDashboard, ManagerDashboard } from '@workforce/contracts';
+import type {
+  AdminDashboard,
+  Day,
+  EmployeeDashboard,
+  Id,
+  InstanceFilter,
+  ManagerDashboard,
+} from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
+import { readInstance } from '../rows/instance-reading.ts';
 import { api, type Tag } from './api.ts';
+import { checklistsApi } from './checklists.api.ts';
+import { schedulesApi } from './schedules.api.ts';
+import { timeEntriesApi } from './time-entries.api.ts';
 
 /** Everything that a dashboard adds up. */
 const ADDED_UP: readonly Tag[] = [
@@ -14,7 +26,7 @@ const ADDED_UP: readonly Tag[] = [
   'User',
 ];
 
-/** What the dashboards of managers and admins show, in one call each (`decisions §10`). */
+/** What the homes show, in one call each (`decisions §10`). */
 export const dashboardsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The admin's overview (§2.6). */
@@ -27,7 +39,43 @@ export const dashboardsApi = api.injectEndpoints({
       query: () => ({ url: '/dashboards/manager' }),
       providesTags: [...ADDED_UP],
     }),
+    /** The signed-in employee's day (§2.4), by their id. Its parts are put into the cache as if each had been asked for. */
+    employeeDashboard: build.query<EmployeeDashboard, Id>({
+      query: () => ({ url: '/dashboards/employee' }),
+      transformResponse: (day: EmployeeDashboard) => ({ ...day, checklists: day.checklists.map(readInstance) }),
+      // The tags of its parts: what changes while it is under way makes it read again.
+      providesTags: ['Instance', 'JobFunction', 'Schedule', 'TimeEntry'],
+      // Its parts are what is kept.
+      keepUnusedDataFor: 0,
+      onQueryStarted: async (employeeId, { dispatch, queryFulfilled, getCacheEntry }) => {
+        const answered = await queryFulfilled.catch(() => undefined);
+        if (!answered) return;
+        // Rows that arrived while the call was under way have been applied to the entry, not to the answer.
+        for (const part of partsOf(getCacheEntry().data ?? answered.data, employeeId)) dispatch(part);
+      },
+    }),
   }),
 });
 
-export const { useAdminDashboardQuery, useManagerDashboardQuery } = dashboardsApi;
+export const { useAdminDashboardQuery, useManagerDashboardQuery, useEmployeeDashboardQuery } = dashboardsApi;
+
+/** What the home asks for the checklists of a day with. */
+export const checklistsOfHome = (employeeId: Id, day: Day): InstanceFilter => ({ from: addDays(day, -1), employeeId });
+
+/** The queries of the home's parts, answered from the day. A home whose device is at another day finds none of its lists among them. */
+function partsOf({ day, checklists, shifts, jobFunctions, currentEntry }: EmployeeDashboard, employeeId: Id) {
+  const yesterday = addDays(day, -1);
+  const startingOn = (date: Day) => shifts.filter((shift) => shift.date === date);
+  return [
+    checklistsApi.util.upsertQueryEntries([
+      { endpointName: 'instances', arg: checklistsOfHome(employeeId, day), value: checklists },
+    ]),
+    schedulesApi.util.upsertQueryEntries([
+      { endpointName: 'schedulesOfDay', arg: day, value: startingOn(day) },
+      { endpointName: 'schedulesOfDay', arg: yesterday, value: startingOn(yesterday) },
+      { endpointName: 'schedules', arg: { from: yesterday, to: day, employeeId }, value: shifts },
+      { endpointName: 'jobFunctions', arg: undefined, value: jobFunctions },
+    ]),
+    timeEntriesApi.util.upsertQueryEntries([{ endpointName: 'currentTimeEntry', arg: undefined, value: currentEntry }]),
+  ];
+}

@@ -2,7 +2,7 @@ import type { Id } from '@workforce/contracts';
 import { api } from '../api/api.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
 import { viewerOf } from '../api/viewer.ts';
-import { whenQuiet } from '../early/quiet.ts';
+import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 import { withRow } from '../rows/with-row.ts';
 import { type CacheTable, inDeviceDatabase, type PersistedAnswer } from './device-database.ts';
@@ -51,6 +51,8 @@ export class DeviceCache {
   #page: Page | undefined;
   #isDue = false;
   #restoring: Promise<void> | undefined;
+
+  constructor(private readonly firstScreen: Pick<FirstScreen, 'whenSettled'>) {}
 
   /** Follows the page's cache from now on. */
   follow(page: Page): void {
@@ -129,8 +131,10 @@ export class DeviceCache {
   #writeSoon(): void {
     if (this.#isDue || !canPersist()) return;
     this.#isDue = true;
-    // First the screen has to stand. What can't be written is read again when there is a network.
-    void whenQuiet().then(() => setTimeout(() => void this.write().catch(() => undefined), COALESCE_MS));
+    // What can't be written is read again when there is a network.
+    void this.firstScreen
+      .whenSettled()
+      .then(() => setTimeout(() => void this.write().catch(() => undefined), COALESCE_MS));
   }
 
   async #writeChanged(answers: CacheTable, userId: Id): Promise<void> {

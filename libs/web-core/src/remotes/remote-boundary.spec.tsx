@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
 import { REMOTE_NAMES, type AppConfig, type RemoteName } from '@workforce/contracts';
-import { act, render, screen } from '@testing-library/react';
+import { act, render as draw, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 
 const loadRemote = jest.fn<(name: string) => Promise<unknown>>();
 const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: object) => void>();
@@ -11,21 +13,33 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 }));
 
 const { RemoteBoundary } = await import('./remote-boundary.tsx');
-const { setRemoteAddresses } = await import('./remote-modules.ts');
+const { RemoteModules } = await import('./remote-modules.ts');
+const { createStore } = await import('../store/store.ts');
+
+const { Preloads } = await import('../preload/preloads.ts');
 
 type Part = { Part: () => string };
 const addressesOf = Object.fromEntries(
   REMOTE_NAMES.map((name) => [name, `/remotes/${name}/mf-manifest.json`]),
 ) as AppConfig['remotes'];
 
+const readAddresses = jest.fn<() => Promise<AppConfig['remotes']>>();
+
 beforeEach(() => {
   jest.resetAllMocks();
   jest.useFakeTimers();
-  setRemoteAddresses(() => Promise.resolve(addressesOf));
+  readAddresses.mockResolvedValue(addressesOf);
 });
 afterEach(() => jest.useRealTimers());
 
-/** The page remembers what it has loaded, so each test has a part of its own. */
+/** Draws on a page of its own. */
+function render(places: ReactNode) {
+  const page = createStore();
+  const { firstScreen } = page;
+  page.remotes = new RemoteModules({ addresses: readAddresses, firstScreen, preloads: new Preloads() });
+  return draw(places, { wrapper: ({ children }) => <Provider store={page}>{children}</Provider> });
+}
+
 const place = (remote: RemoteName, part: string) => (
   <RemoteBoundary<Part>
     remote={remote}
@@ -82,7 +96,7 @@ function held() {
 test('a remote that comes after the 5 seconds shows by itself, and stays loaded', async () => {
   const slow = held();
   loadRemote.mockReturnValueOnce(slow.coming);
-  const { unmount } = render(place('time', 'late'));
+  const { rerender } = render(place('time', 'late'));
   await passTime(5_100);
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 
@@ -90,8 +104,8 @@ test('a remote that comes after the 5 seconds shows by itself, and stays loaded'
   await passTime(0);
   expect(screen.getByText('tasks')).toBeInTheDocument();
 
-  unmount();
-  render(place('time', 'late'));
+  rerender(<p>elsewhere</p>);
+  rerender(place('time', 'late'));
   expect(screen.getByText('tasks')).toBeInTheDocument();
   await passTime(0);
   expect(loadRemote).toHaveBeenCalledTimes(1);
@@ -141,11 +155,11 @@ test('trying again loads from a fresh address: browsers and the runtime remember
 });
 
 test('addresses that could not be read are asked for again', async () => {
-  setRemoteAddresses(() => Promise.reject(new Error('offline')));
+  readAddresses.mockRejectedValue(new Error('offline'));
   render(place('schedule', 'unknown'));
   await passTime(0);
 
-  setRemoteAddresses(() => Promise.resolve(addressesOf));
+  readAddresses.mockResolvedValue(addressesOf);
   loadRemote.mockResolvedValue({ Part: () => 'tasks' });
   tryAgain();
   await passTime(0);

@@ -1,14 +1,16 @@
 import type { RemoteName } from '@workforce/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { loadedRemoteModule, loadRemoteModule, RemoteIsLate } from './remote-modules.ts';
+import { useAppStore } from '../state/hooks.ts';
+import { RemoteIsLate } from './remote-modules.ts';
 
 export type RemoteModuleState<Module> =
   { status: 'loading' } | { status: 'ready'; module: Module } | { status: 'failed'; error: unknown };
 
 /** Loads what a remote exposes; `retry` loads it afresh after a failure. What comes too late is taken when it comes. */
 export function useRemoteModule<Module>(remote: RemoteName, part: string) {
+  const { remotes } = useAppStore();
   const [state, setState] = useState<RemoteModuleState<Module>>(() => {
-    const module = loadedRemoteModule<Module>(remote, part);
+    const module = remotes.loaded<Module>(remote, part);
     return module === undefined ? { status: 'loading' } : { status: 'ready', module };
   });
   const [attempt, setAttempt] = useState(0);
@@ -17,14 +19,14 @@ export function useRemoteModule<Module>(remote: RemoteName, part: string) {
     let isCurrent = true;
     const show = (module: Module) => isCurrent && setState({ status: 'ready', module });
     const fail = (error: unknown) => isCurrent && setState({ status: 'failed', error });
-    loadRemoteModule<Module>(remote, part).then(show, (error: unknown) => {
+    remotes.load<Module>(remote, part).then(show, (error: unknown) => {
       fail(error);
       if (error instanceof RemoteIsLate) (error.arrival as Promise<Module>).then(show, fail);
     });
     return () => {
       isCurrent = false;
     };
-  }, [remote, part, attempt]);
+  }, [remotes, remote, part, attempt]);
 
   const retry = useCallback(() => {
     setState({ status: 'loading' });

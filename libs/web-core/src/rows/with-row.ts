@@ -2,6 +2,7 @@ import type {
   ChatGroup,
   ChatMessage,
   ChecklistInstance,
+  EmployeeDashboard,
   Id,
   InboxMessage,
   Notification,
@@ -43,6 +44,7 @@ export interface Viewer {
 
 /** The endpoints that show rows, by name, with what their answers are. */
 interface Answers {
+  employeeDashboard: EmployeeDashboard;
   instances: ChecklistInstance[];
   instance: ChecklistInstance;
   completedInstances: Pages<{ instances: ChecklistInstance[] }>;
@@ -65,6 +67,10 @@ type Changes<Row> = { [Name in keyof Answers]?: Change<Answers[Name], Row> };
 const inChecklists = <Row>(change: (instance: ChecklistInstance, row: Row) => ChecklistInstance): Changes<Row> => ({
   instances: (list, row) => inList(list, (each) => change(each, row)),
   instance: change,
+  employeeDashboard: (dashboard, row) => {
+    const checklists = inList(dashboard.checklists, (each) => change(each, row));
+    return checklists === dashboard.checklists ? dashboard : { ...dashboard, checklists };
+  },
   completedInstances: (history, row) =>
     inPages(history, (page) => {
       const instances = inList(page.instances, (each) => change(each, row));
@@ -81,6 +87,10 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
   checklist: inChecklists(withChecklist),
   photo: inChecklists(withPhoto),
   'time-entry': {
+    employeeDashboard: (dashboard, entry, { userId }) =>
+      entry.employeeId === userId
+        ? { ...dashboard, currentEntry: currentAfter(dashboard.currentEntry, entry) }
+        : dashboard,
     // Managers change those of others.
     currentTimeEntry: (current, entry, { userId }) =>
       entry.employeeId === userId ? currentAfter(current, entry) : current,
@@ -96,7 +106,10 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
       });
     },
   },
-  shift: { schedules: withLater },
+  shift: {
+    schedules: withLater,
+    employeeDashboard: (dashboard, shift) => ({ ...dashboard, shifts: withLater(dashboard.shifts, shift) }),
+  },
   message: {
     chatGroups: (groups, message, viewer) =>
       inList(groups, (group) => withLastMessage(group, asSeenBy(message, viewer))),

@@ -1,6 +1,7 @@
 import type { Store as ReduxStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ApiState } from '../api/api-state.ts';
 import type { RealtimeStatus } from '../connection/realtime.slice.ts';
+import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { DeviceCache } from '../device/device-cache.ts';
 
 /** The page's whole state. */
@@ -10,8 +11,13 @@ export interface RootState extends ApiState {
 
 export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
 
-/** The page's store, with what belongs to the page beside its state. */
-export interface Store extends ReduxStore<RootState, UnknownAction> {
-  dispatch: Dispatch;
+/** What belongs to the page beside its state, made with the store. Folders that come later declare their own part. */
+export interface PageParts {
   deviceCache: DeviceCache;
+  firstScreen: FirstScreen;
+}
+
+/** The page's store. */
+export interface Store extends ReduxStore<RootState, UnknownAction>, PageParts {
+  dispatch: Dispatch;
 }

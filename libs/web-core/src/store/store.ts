@@ -7,18 +7,26 @@ import { rowsMiddleware } from '../api/rows-middleware.ts';
 import { createConnectionBackMiddleware } from '../sign-in/connection-back.ts';
 import { connectionReducer } from '../connection/connection.slice.ts';
 import { DeviceCache } from '../device/device-cache.ts';
+import { FirstScreen } from '../first-screen/first-screen.ts';
 import { offlineReadsMiddleware } from '../offline/offline-reads.ts';
 import { registerOutboxKind } from '../offline/outbox/outboxes.ts';
 import { ALWAYS_LOADED_KINDS } from '../outbox-kinds/always-loaded.ts';
 import { realtimeReducer } from '../connection/realtime.slice.ts';
+import { RemoteModules } from '../remotes/remote-modules.ts';
 import { createSessionEndMiddleware } from '../sign-in/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
+import { Preloads } from '../preload/preloads.ts';
 import type { Store } from '../state/state.ts';
 
-/** The page's one store, with what belongs to the page beside its state; tests make their own. */
-export const createStore = (): Store => {
-  const deviceCache = new DeviceCache();
-  const extraArgument: CallExtra = { restoreReads: () => deviceCache.restore() };
+/**
+ * The page's one store, with what belongs to the page beside its state; tests make their own.
+ *
+ * @param preloads requests sent before the store was made
+ */
+export const createStore = (preloads = new Preloads()): Store => {
+  const firstScreen = new FirstScreen();
+  const deviceCache = new DeviceCache(firstScreen);
+  const extraArgument: CallExtra = { preloads, firstScreen, restoreReads: () => deviceCache.restore() };
   const store = configureStore({
     reducer: {
       session: sessionReducer,
@@ -33,7 +41,10 @@ export const createStore = (): Store => {
         .concat(api.middleware, configApi.middleware, rowsMiddleware(), offlineReadsMiddleware),
   });
   deviceCache.follow(store);
-  const page = Object.assign(store, { deviceCache });
+  const readConfig = () =>
+    store.dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false })).unwrap();
+  const remotes = new RemoteModules({ addresses: async () => (await readConfig()).remotes, firstScreen, preloads });
+  const page = Object.assign(store, { deviceCache, firstScreen, remotes });
   for (const kind of ALWAYS_LOADED_KINDS) registerOutboxKind(page, kind);
   return page;
 };

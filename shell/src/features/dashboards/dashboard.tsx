@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { loadRemoteModule, serverNow, useFormats } from '@workforce/web-core';
+import { useAppStore, serverNow, useFormats } from '@workforce/web-core';
 import {
   Card,
   ErrorState,
@@ -43,10 +43,11 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   const { fullDate, timeZone } = useFormats();
   const { data, isError, refetch } = reading;
   useFresh(reading);
+  const { remotes } = useAppStore();
   useEffect(() => {
     // Their code comes while the answer is under way. What could not be fetched ahead fails visibly in its place.
-    for (const { remote, part } of MANAGEMENT_PARTS) loadRemoteModule(remote, part).catch(() => undefined);
-  }, []);
+    for (const { remote, part } of MANAGEMENT_PARTS) remotes.load(remote, part).catch(() => undefined);
+  }, [remotes]);
   return (
     <Stack gap={5}>
       <StyleSheet name="dashboards" css={css} />

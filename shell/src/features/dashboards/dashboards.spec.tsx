@@ -11,14 +11,14 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { api as cache, setRemoteAddresses } from '@workforce/web-core';
-import { exposed } from '../../../test/fake-federation-runtime.ts';
+import { api as cache } from '@workforce/web-core';
+import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import AdminDashboardPage from './admin-dashboard.page.tsx';
 import ManagerDashboardPage from './manager-dashboard.page.tsx';
 
 const ADMIN = 'GET /api/dashboards/admin';
 const MANAGER = 'GET /api/dashboards/manager';
-const CONFIG = { 'GET /api/config': { timeZone: 'America/New_York', remotes: {} } };
+const CONFIG = { 'GET /api/config': { timeZone: 'America/New_York', remotes: remoteAddresses } };
 
 /** A part of a remote that tells what it was given. */
 const part = (name: string) =>
@@ -33,7 +33,6 @@ Object.assign(ofChecklists, parts('ActiveTasksTile', 'OverdueTasksTile', 'TeamPe
 const ofTime = parts('TimeOffRequestsTile', 'PendingApprovalsTile', 'PendingTimeOff');
 
 beforeEach(() => {
-  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
   exposed.set('workforce_checklists/dashboards', ofChecklists);
   exposed.set('workforce_schedule/widgets', parts('ScheduledTodayTile'));
   exposed.set('workforce_time/widgets', ofTime);

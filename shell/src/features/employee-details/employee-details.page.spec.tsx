@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Role } from '@workforce/contracts';
 import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
-import { setRemoteAddresses } from '@workforce/web-core';
 import { jest } from '@jest/globals';
-import { exposed } from '../../../test/fake-federation-runtime.ts';
+import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import EmployeeDetailsPage from './employee-details.page.tsx';
 
 const ari = aUser('employee', {
@@ -27,7 +26,6 @@ const ofTime: Record<string, ReturnType<typeof widget>> = {};
 beforeEach(() => {
   ofTime['EmployeeTimeEntries'] = widget('entries');
   ofTime['EmployeeTimeOff'] = widget('time off');
-  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
   exposed.set('workforce_checklists/widgets', { EmployeeChecklistsToday: widget('checklists') });
   exposed.set('workforce_schedule/widgets', { EmployeeTodayShift: widget('shift') });
   exposed.set('workforce_time/widgets', ofTime);
@@ -38,7 +36,7 @@ function open(employeeId: string, { role = 'manager', user = aUser(role), answer
   const api = fakeApi({
     [READ]: ari,
     'GET /api/job-functions': [jobFunction],
-    'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
+    'GET /api/config': { timeZone: 'America/New_York', remotes: remoteAddresses },
     ...answers,
   });
   const at = `/employee-dashboard${employeeId === '' ? '' : `?employeeId=${employeeId}`}`;

@@ -1,7 +1,7 @@
-import { sessionEnded, setRemoteAddresses, TOKEN_KEY } from '@workforce/web-core';
+import { sessionEnded, TOKEN_KEY } from '@workforce/web-core';
 import { answer, aUser, fakeApi, findToast, renderScreen, type Answers } from '@workforce/testing/web';
 import { act, screen, waitFor } from '@testing-library/react';
-import { exposed } from '../../../test/fake-federation-runtime.ts';
+import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import { Screens } from '../../routing/routes.tsx';
 
 const CREATE = 'POST /api/auth/first-admin';
@@ -9,13 +9,12 @@ const LOGIN = 'POST /api/auth/login';
 const ada = aUser('admin', { name: 'Ada Byrne', username: 'ada' });
 
 beforeEach(() => {
-  setRemoteAddresses(() => Promise.resolve({ checklists: '/c', schedule: '/s', time: '/t', chat: '/h' }));
   exposed.set('workforce_checklists/widgets', { MyTasks: () => <h1>My Tasks</h1> });
 });
 afterEach(() => localStorage.clear());
 
 function open(answers: Answers = {}, at = '/first-admin#the-token') {
-  const api = fakeApi(answers);
+  const api = fakeApi({ 'GET /api/config': { remotes: remoteAddresses }, ...answers });
   const view = renderScreen(<Screens />, { at });
   act(() => {
     view.store.dispatch(sessionEnded());

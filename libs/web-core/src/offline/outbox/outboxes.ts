@@ -1,6 +1,5 @@
 import type { Id } from '@workforce/contracts';
 import { serverNow } from '../../clock/server-clock.ts';
-import { whenQuiet } from '../../early/quiet.ts';
 import type { Store } from '../../state/state.ts';
 import { rowsArrived, type ServerRow } from '../../rows/server-row.ts';
 import { clearDeviceDatabase } from '../../device/device-database.ts';
@@ -111,10 +110,13 @@ export function startOutbox(store: Store): () => void {
     const isBack = before.isOffline && !now.isOffline;
     before = now;
     if (now.userId === undefined || !(isNew || isBack)) return;
-    // The marker is the last thing a killed browser has written, if at all: without it one looks when the screen stands.
+    // The marker is the last thing a killed browser has written, if at all: without it one looks when the first screen has settled.
     const { userId } = now;
     if (mayHavePending(userId)) void takeOverAndDeliver(store, userId);
-    else void whenQuiet().then(() => (isFollowed && current() ? takeOverAndDeliver(store, userId) : undefined));
+    else
+      void store.firstScreen
+        .whenSettled()
+        .then(() => (isFollowed && current() ? takeOverAndDeliver(store, userId) : undefined));
   };
   const onTab = ({ data: { userId, rows = [] } }: MessageEvent<News>) => {
     if (userId !== store.getState().session.user?.id) return;

@@ -1,0 +1,141 @@
+import type { EmployeeDashboard } from '@workforce/contracts';
+import { aJobFunction, anInstance, answer, anOpenEntry, aSchedule, aUser, fakeApi } from '@workforce/testing/web';
+import { rowsArrived } from '../rows/server-row.ts';
+import { createStore } from '../store/store.ts';
+import { userKnown } from '../session/session.slice.ts';
+import { api } from './api.ts';
+import { checklistsApi } from './checklists.api.ts';
+import { checklistsOfHome, dashboardsApi } from './dashboards.api.ts';
+import { schedulesApi } from './schedules.api.ts';
+import { timeEntriesApi } from './time-entries.api.ts';
+
+const READ = 'GET /api/dashboards/employee';
+const day = '2026-03-07';
+const yesterday = '2026-03-06';
+const anna = aUser('employee');
+const employeeId = anna.id;
+
+const shift = aSchedule({ employeeId, date: day });
+const lastNights = aSchedule({ employeeId, date: yesterday, startTime: '22:00', endTime: '06:00' });
+const checklist = anInstance({ employeeId, date: day, version: 1 });
+const dashboard: EmployeeDashboard = {
+  day,
+  checklists: [checklist],
+  shifts: [lastNights, shift],
+  jobFunctions: [aJobFunction()],
+  currentEntry: anOpenEntry({ employeeId, version: 1 }),
+};
+
+function page() {
+  const store = createStore();
+  store.dispatch(userKnown(anna));
+  return {
+    store,
+    readDay: () => store.dispatch(dashboardsApi.endpoints.employeeDashboard.initiate(employeeId)),
+    /** Everything that the home's parts read, as they ask for it. */
+    readParts: async () => {
+      const answers = await Promise.all([
+        store.dispatch(checklistsApi.endpoints.instances.initiate(checklistsOfHome(employeeId, day))),
+        store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(day)),
+        store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(yesterday)),
+        store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: yesterday, to: day, employeeId })),
+        store.dispatch(schedulesApi.endpoints.jobFunctions.initiate()),
+        store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate()),
+      ]);
+      return answers.map(({ data }) => data);
+    },
+  };
+}
+
+test("the parts of the employee's day are in the cache when the one call is answered", async () => {
+  const server = fakeApi({ [READ]: dashboard });
+  const { readDay, readParts } = page();
+  await readDay();
+  expect(await readParts()).toEqual([
+    dashboard.checklists,
+    [shift],
+    [lastNights],
+    dashboard.shifts,
+    dashboard.jobFunctions,
+    dashboard.currentEntry,
+  ]);
+  expect(server.calls.map(({ call }) => call)).toEqual([READ]);
+});
+
+test('nobody is clocked in: that is an answer too', async () => {
+  const server = fakeApi({ [READ]: { ...dashboard, currentEntry: null } });
+  const { readDay, readParts } = page();
+  await readDay();
+  expect((await readParts()).at(-1)).toBeNull();
+  expect(server.calls).toHaveLength(1);
+});
+
+const PARTS = {
+  'GET /api/checklist-instances': dashboard.checklists,
+  [`GET /api/schedules/date/${day}`]: [shift],
+  [`GET /api/schedules/date/${yesterday}`]: [],
+  'GET /api/schedules': dashboard.shifts,
+  'GET /api/job-functions': [],
+  'GET /api/time-entries/current': null,
+};
+
+test('when the one call fails, each part asks for itself', async () => {
+  const server = fakeApi({ [READ]: answer(500), ...PARTS });
+  const { readDay, readParts } = page();
+  await readDay();
+  expect(await readParts()).toEqual([dashboard.checklists, [shift], [], dashboard.shifts, [], null]);
+  expect(server.calls).toHaveLength(7);
+});
+
+test("when the server is at another day, the lists of the device's day ask for themselves", async () => {
+  const server = fakeApi({ [READ]: { ...dashboard, day: '2026-03-08' }, ...PARTS });
+  const { readDay, readParts } = page();
+  await readDay();
+  const [checklists, , , shifts] = await readParts();
+  expect([checklists, shifts]).toEqual([dashboard.checklists, dashboard.shifts]);
+  expect(server.callsOf('GET /api/checklist-instances')).toHaveLength(1);
+  expect(server.callsOf('GET /api/schedules')).toHaveLength(1);
+});
+
+test('rows that arrive while the call is under way are not taken back by its answer', async () => {
+  let respond: (value: unknown) => void = () => undefined;
+  fakeApi({ [READ]: () => new Promise((resolve) => (respond = resolve)) });
+  const { store, readDay, readParts } = page();
+  const reading = readDay();
+  await Promise.resolve();
+  const ticked = { ...checklist, status: 'in_progress' as const, version: 2 };
+  const ended = anOpenEntry({ ...dashboard.currentEntry, clockOutTime: '2026-03-07T17:00:00.000Z', version: 2 });
+  const moved = { ...shift, startTime: '10:00', version: shift.version + 1 };
+  store.dispatch(
+    rowsArrived([
+      { type: 'checklist', row: ticked },
+      { type: 'time-entry', row: ended },
+      { type: 'shift', row: moved },
+    ]),
+  );
+  respond(dashboard);
+  await reading;
+  expect(await readParts()).toEqual([
+    [ticked],
+    [moved],
+    [lastNights],
+    [lastNights, moved],
+    dashboard.jobFunctions,
+    null,
+  ]);
+});
+
+test('a change of a part while the call is under way makes the day read again', async () => {
+  let respond: (value: unknown) => void = () => undefined;
+  const server = fakeApi({ [READ]: () => new Promise((resolve) => (respond = resolve)) });
+  const { store, readDay, readParts } = page();
+  const reading = readDay();
+  await Promise.resolve();
+  store.dispatch(api.util.invalidateTags(['Schedule']));
+  server.on(READ, { ...dashboard, shifts: [] });
+  respond(dashboard);
+  await reading;
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect((await readParts()).slice(0, 3)).toEqual([dashboard.checklists, [], []]);
+  expect(server.callsOf(READ)).toHaveLength(2);
+});
