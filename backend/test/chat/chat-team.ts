@@ -35,8 +35,13 @@ export async function aTalk(test: TestApp): Promise<Talk> {
   return { manager, anna, bert, group: await openGroup(manager, [anna, bert]) };
 }
 
-export async function say(who: Somebody, groupId: Id, content: string): Promise<ChatMessage> {
-  const { body } = await who.caller.post('/api/messages').send({ groupId, content }).expect(201);
+/** @param key the request's `Idempotency-Key` */
+export async function say(who: Somebody, groupId: Id, content: string, key?: string): Promise<ChatMessage> {
+  const { body } = await who.caller
+    .post('/api/messages')
+    .set(key === undefined ? {} : { 'Idempotency-Key': key })
+    .send({ groupId, content })
+    .expect(201);
   return body as ChatMessage;
 }
 

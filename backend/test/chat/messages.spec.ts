@@ -112,8 +112,34 @@ describe('messages', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(new Set(answers.map(({ body: { id } }) => id as Id)).size).toBe(1);
     expect(await messagesOf(anna, group.id)).toHaveLength(1);
-    // Whoever sent it tells by the key which of their messages has arrived; nobody else is told.
     expect(answers.map(({ body: { key } }) => key as string)).toEqual(['try-1', 'try-1', 'try-1']);
+  });
+
+  it('tell their sender, wherever they are read, the key that they were sent under, and nobody else', async () => {
+    const { manager, anna, bert, group } = await aTalk(test);
+    const mine = await say(anna, group.id, 'Mine', 'key-1');
+    const other = await say(bert, group.id, 'Of another', 'key-1');
+    const keyless = await say(anna, group.id, 'Without a key');
+    const last = await say(bert, group.id, 'Last');
+    expect([mine.key, other.key, keyless.key]).toEqual(['key-1', 'key-1', undefined]);
+
+    const keysFor = async (who: Somebody) => {
+      const lists = [await messagesOf(who, group.id), await messagesOf(who, group.id, last.id), await inboxOf(who)];
+      return lists.map((list) =>
+        list.flatMap(({ id, ...message }) => ('key' in message ? [{ id, key: message.key }] : [])),
+      );
+    };
+    expect(await keysFor(anna)).toEqual(Array(3).fill([{ id: mine.id, key: 'key-1' }]));
+    expect(await keysFor(bert)).toEqual(Array(3).fill([{ id: other.id, key: 'key-1' }]));
+    expect(await keysFor(manager)).toEqual([[], [], []]);
+    await anna.caller.get(`/api/chat-groups`).expect(({ text }) => expect(text).not.toContain('key-1'));
+  });
+
+  it('show their key to nobody once their sender is deleted', async () => {
+    const { anna, bert, group } = await aTalk(test);
+    await say(bert, group.id, 'Goodbye', 'key-1');
+    await test.em().execute('delete from users where id = ?', [bert.person.id]);
+    expect((await messagesOf(anna, group.id))[0]).not.toHaveProperty('key');
   });
 
   it('keep their text and lose their sender when an account is deleted', async () => {

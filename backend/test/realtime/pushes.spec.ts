@@ -42,10 +42,10 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     const admin = await test.signedIn('admin');
     const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
     const [atStranger, atAdmin] = [await online(stranger), await online(admin)];
-    const message = await say(anna, group.id, 'Gate is locked');
+    const { key, ...message } = await say(anna, group.id, 'Gate is locked', 'try-1');
     expect(await atBert.next('message')).toEqual({ ...message, isRead: false });
     expect(await atManager.next('message')).toEqual({ ...message, isRead: false });
-    expect(await atAnna.next('message')).toEqual({ ...message, isRead: true });
+    expect(await atAnna.next('message')).toEqual({ ...message, isRead: true, key });
     for (const [who, client] of [
       [stranger, atStranger],
       [admin, atAdmin],

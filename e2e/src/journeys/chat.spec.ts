@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
@@ -193,6 +194,36 @@ describe('team chat', () => {
     await chat.message('On my way').waitFor();
     await becomes(() => chat.rows.count(), 1);
     expect(await page.getByText('Not sent.').count()).toBe(0);
+  });
+
+  it('shows a message once whose answer was lost while the link is closed, before any retry is answered', async () => {
+    const { id, manager } = await aSharedGroup('Behind the wall');
+    const { page, signIn, chat } = await atThePhone();
+    await page.routeWebSocket(/\/ws/, (socket) => socket.close());
+    await page.route('**/ws/**', (route) => route.abort());
+    await signIn();
+    await chat.open(id);
+    const stored = Promise.withResolvers<void>();
+    await page.route('**/api/messages', (route) => void route.fetch().then(() => stored.resolve()));
+    await chat.say('On my way');
+    await stored.promise;
+
+    // Whatever the page sends while it is left isn't taken for the next one's retry.
+    await page.goto('about:blank');
+    const retried = Promise.withResolvers<Route>();
+    await page.route('**/api/messages', (route) => retried.resolve(route));
+    await chat.open(id);
+    await chat.message('On my way').first().waitFor();
+    const retry = await retried.promise;
+    const unconfirmed = page.getByText(/Sending…|Not sent\./);
+    await becomes(async () => [await chat.rows.count(), await unconfirmed.count()], [1, 0]);
+
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/messages'));
+    await retry.continue();
+    expect((await answered).status()).toBe(201);
+    await page.getByRole('button', { name: /waiting/ }).waitFor({ state: 'detached' });
+    expect(await chat.rows.count()).toBe(1);
+    expect(await manager.get<unknown[]>(`/messages/group/${id}`)).toHaveLength(1);
   });
 
   it('shows one column at a time on a phone, and the way back leads through them', async () => {

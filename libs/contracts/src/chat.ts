@@ -67,8 +67,8 @@ export interface ChatMessage {
   /** Whether the caller has read it; own messages are read. */
   isRead: boolean;
   /**
-   * The `Idempotency-Key` that it was sent under. Only in the answer to whoever sent it and in the push to their devices: there it
-   * tells which of the unconfirmed messages has arrived.
+   * The `Idempotency-Key` that it was sent under, if there was one. Only its sender gets it, wherever the message is read: it tells
+   * which of their unconfirmed messages has arrived.
    */
   key?: string;
 }

@@ -23,4 +23,8 @@ export class MessageEntity extends BaseEntity {
 
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
+
+  /** The `Idempotency-Key` of the request that sent it, for its sender only; null when there was none. */
+  @Property({ type: 'text', nullable: true })
+  key: string | null = null;
 }

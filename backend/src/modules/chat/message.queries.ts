@@ -33,12 +33,12 @@ export class MessageQueries {
       .orderBy('t.number', 'desc')
       .limit(MESSAGES_PER_PAGE)
       .execute();
-    return rows.reverse();
+    return rows.reverse().map(asMessage);
   }
 
   /** The latest messages of all the person's groups in use, newest first. */
-  inbox(userId: Id): Promise<InboxMessage[]> {
-    return this.db()
+  async inbox(userId: Id): Promise<InboxMessage[]> {
+    const rows = await this.db()
       .selectFrom('chat_group_members as m')
       .innerJoin('chat_groups as g', 'g.id', 'm.group_id')
       .innerJoinLateral(
@@ -60,6 +60,7 @@ export class MessageQueries {
       .orderBy('t.id', 'desc')
       .limit(INBOX)
       .execute();
+    return rows.map(asMessage);
   }
 
   /**
@@ -97,4 +98,9 @@ const columns = (userId: Id) =>
     sql<string | null>`u.name`.as('senderName'),
     instantText('t.created_at').as('createdAt'),
     sql<boolean>`(t.number <= m.read_number or t.sender_id is not distinct from ${userId})`.as('isRead'),
+    sql<string | null>`case when t.sender_id = ${userId} then t.key end`.as('key'),
   ] as const;
+
+/** A message that has no key for its reader comes without the field. */
+const asMessage = <Row extends { key: string | null }>({ key, ...message }: Row) =>
+  key === null ? message : { ...message, key };

@@ -44,13 +44,15 @@ export class MessagesService {
   /**
    * Says something in a group.
    *
-   * @param key the request's `Idempotency-Key`; the sender's devices tell by it which of their messages has arrived
+   * @param key the request's `Idempotency-Key`; it is stored with the message, and the sender's devices tell by it which of theirs
+   *   has arrived
    * @throws DomainError INVALID_INPUT, NOT_FOUND, NOT_GROUP_MEMBER, GROUP_ARCHIVED
    */
   send(actor: ActorRef, { groupId, content }: SendMessageRequest, key?: string): Promise<ChatMessage> {
     return this.transactions.run(async () => {
       const text = unwrap(validateMessage(content));
-      const stored = (await this.store(actor, groupId, text)) ?? (await this.refusal(actor, groupId));
+      const stored =
+        (await this.store(actor, { groupId, content: text, key: key ?? null })) ?? (await this.refusal(actor, groupId));
       const { id, number, title } = stored;
       const message: ChatMessage = {
         id,
@@ -76,11 +78,10 @@ export class MessagesService {
    * each a millisecond after the one before at least, so that their ids, which carry that time, sort the same way, whichever node
    * made them.
    */
-  private async store(actor: ActorRef, groupId: Id, content: string): Promise<Stored | undefined> {
+  private async store(actor: ActorRef, said: Pick<Sent, 'groupId' | 'content' | 'key'>): Promise<Stored | undefined> {
     const [stored] = await storeMessage(this.db(), {
-      groupId,
+      ...said,
       senderId: actor.id,
-      content,
       idWithoutTime: this.clock.newId().replaceAll('-', '').slice(TIME_DIGITS),
       now: this.clock.now(),
     });
@@ -114,6 +115,7 @@ interface Sent {
   groupId: Id;
   senderId: Id;
   content: string;
+  key: string | null;
   /** The hexadecimal digits of a UUID v7 behind those of its time. */
   idWithoutTime: string;
   now: Date;
@@ -121,7 +123,7 @@ interface Sent {
 
 const storeMessage = statement(
   'message-store',
-  (_db: Kysely<ChatTables>, { groupId, senderId, content, idWithoutTime, now }: Sent) => sql<Stored>`
+  (_db: Kysely<ChatTables>, { groupId, senderId, content, key, idWithoutTime, now }: Sent) => sql<Stored>`
     with before as (
       select last_message_number as number from chat_groups where id = ${groupId}
     ), place as (
@@ -133,9 +135,9 @@ const storeMessage = statement(
       returning g.title, g.last_message_number as number, g.last_message_at as moment,
         (extract(epoch from g.last_message_at) * 1000)::float8 as at
     ), sent as (
-      insert into messages (id, group_id, number, sender_id, content, created_at)
+      insert into messages (id, group_id, number, sender_id, content, key, created_at)
       select (lpad(to_hex(at::bigint), ${sql.lit(TIME_DIGITS)}, '0') || ${idWithoutTime}::text)::uuid, ${groupId}::uuid, number,
-        ${senderId}::uuid, ${content}, moment
+        ${senderId}::uuid, ${content}, ${key}, moment
       from place
       returning id
     ), mark as (

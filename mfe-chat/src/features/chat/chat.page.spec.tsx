@@ -402,6 +402,22 @@ describe('the composer', () => {
     await act(async () => finish(answer(201, arrived)));
     expect(list.getAllByText('Hello')).toHaveLength(2);
   });
+
+  test('shows a message once that a read of the list brings before its answer', async () => {
+    const first = open({ answers: { [SEND]: noAnswer } });
+    await first.person.type(await field(), 'Hello{Enter}');
+    await within(await log()).findByText('Not sent.');
+    first.unmount();
+
+    const stored = sent({ key: keysOf(first.api)[0] ?? '' });
+    const next = sent({ id: 'm2', number: 2, content: 'Hello again' });
+    const { store } = open({ messages: [stored, next], answers: { [SEND]: noAnswer } });
+    const list = within(await log());
+    expect(await list.findByText('Hello again')).toBeInTheDocument();
+    await waitFor(() => expect(outboxOf(store, anna.id).entries).toHaveLength(1));
+    expect(list.getAllByText('Hello')).toHaveLength(1);
+    expect(list.queryByText('Not sent.')).toBeNull();
+  });
 });
 
 describe('members', () => {

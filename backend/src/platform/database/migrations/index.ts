@@ -14,6 +14,7 @@ import { FirstAdminLinks } from './2026-11-22-first-admin-links.ts';
 import { SessionUse } from './2026-11-22-session-use.ts';
 import { NotificationTexts } from './2026-11-22-notification-texts.ts';
 import { ProvableLogs } from './2026-11-22-provable-logs.ts';
+import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   ProvableLogs,
   NotificationTexts,
   SortedLists,
+  MessageKeys,
 ];

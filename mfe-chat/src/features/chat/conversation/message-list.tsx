@@ -1,4 +1,4 @@
-import type { ChatGroup, ChatMessage, Id } from '@workforce/contracts';
+import type { ChatGroup, ChatMessage } from '@workforce/contracts';
 import { useUser } from '@workforce/web-core';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
@@ -11,7 +11,8 @@ import { OutgoingRow } from './outgoing-row.tsx';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import type { useMessages } from './use-messages.ts';
-import { notYetAmong, type OutgoingMessage, type useOutgoing } from './use-outgoing.ts';
+import { rowKeys } from './row-keys.ts';
+import { notYetAmong, type useOutgoing } from './use-outgoing.ts';
 import { useNewCount } from './use-new-count.ts';
 import { useReadMark } from './use-read-mark.ts';
 
@@ -32,7 +33,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
 
   const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing), [messages, outbox.outgoing]);
-  const keys = useMemo(() => [...messages, ...outgoing].map(keyOf), [messages, outgoing]);
+  const keys = useMemo(() => rowKeys(messages, outgoing), [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const { virtualizer, isAtEnd } = useMessageScroll({ scroller, keys, firstUnread });
   const newCount = useNewCount(messages, isAtEnd, userId);
@@ -121,8 +122,6 @@ function useWritten(count: number, show: () => void) {
     before.current = count;
   });
 }
-
-const keyOf = (row: ChatMessage | OutgoingMessage): Id => ('id' in row ? (row.key ?? row.id) : row.key);
 
 /** So close to the first loaded message, in px, older ones are loaded. */
 const AT_START_PX = 40;

@@ -43,8 +43,8 @@ export function useOutgoing({ id: groupId, title }: ChatGroup) {
 }
 
 /**
- * What of the outbox isn't among the messages yet: a message that is under way may come over the real-time link before its answer
- * does, and carries the key that it was sent under.
+ * What of the outbox isn't among the messages yet: a push or a read of the list may bring a message before its answer does, if that
+ * comes at all. It carries the key that it was sent under.
  */
 export function notYetAmong(
   messages: readonly ChatMessage[],
