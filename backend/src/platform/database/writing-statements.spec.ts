@@ -15,7 +15,7 @@ const STATEMENTS = [
 /** What the ORM writes past the unit of work, with the entity as group 1. */
 const PAST_THE_UNIT_OF_WORK = [
   /\.(?:nativeUpdate|nativeDelete|upsert|upsertMany|createQueryBuilder)\(\s*(\w+)/g,
-  /\binsertFree\(\s*[\w.]+,\s*(\w+)/g,
+  /\binsertIfAbsent\(\s*[\w.]+,\s*(\w+)/g,
 ];
 
 const tables = new Map(
