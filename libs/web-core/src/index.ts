@@ -43,7 +43,7 @@ export type { Outcome, PendingReason } from './offline/outbox/delivery.ts';
 export { type OutboxKind, type SendResult } from './offline/outbox/outbox-kind.ts';
 export type { OutboxEntry, Refusal } from './device/outbox-entry.ts';
 export type { Outbox } from './offline/outbox/outbox.ts';
-export { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './offline/outbox/outboxes.ts';
+export { clearDevice } from './offline/outbox/outboxes.ts';
 export { useOutbox, useOutboxKinds, useUnsent, useUnsentOf, type Unsent } from './offline/outbox/use-outbox.ts';
 export {
   dropProgress,
@@ -79,7 +79,7 @@ export type { RealtimeStatus } from './connection/realtime.slice.ts';
 export { useRealtimeStatus } from './realtime/use-realtime-status.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { followOtherTabs } from './sign-in/other-tabs.ts';
-export { startRevocations } from './sign-in/revocations.ts';
+export { Revocations } from './session/revocations.ts';
 export { sessionEnded, sessionUnreachable, userKnown, type SessionState } from './session/session.slice.ts';
 export { openSession } from './sign-in/open-session.ts';
 export { resumeSession, signIn, signOut, signOutEverywhere, takeSession } from './sign-in/session.ts';

@@ -9,8 +9,6 @@ import {
   paths,
   readToken,
   resumeSession,
-  startOutbox,
-  startRevocations,
   takeSession,
   watchConnection,
   type Preloads,
@@ -45,10 +43,10 @@ export function startApp({ session, preloads }: { session?: LoginResponse; prelo
   const [part] = session || readToken() !== null ? partsAt(window.location.pathname, role) : [];
   if (part) first.push(store.remotes.load(part.remote, part.part));
   followOtherTabs(store, () => window.location.replace(paths.home));
-  startRevocations();
+  store.revocations.start();
   followFocus(store);
   watchConnection(store);
-  startOutbox(store);
+  store.outboxes.start();
   if (session) welcome();
 
   const root = document.getElementById('root');

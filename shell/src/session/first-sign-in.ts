@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@workforce/contracts';
-import { openSession, startRevocations, readToken } from '@workforce/web-core';
+import { openSession, readToken, Revocations } from '@workforce/web-core';
 import { element, showPlainToast, themeStyle } from '@workforce/web-ui/plain';
 import { login } from '../texts/first-page.en.ts';
 import css from './session.css';
@@ -13,13 +13,14 @@ import { signInForm } from './sign-in-form.ts';
  */
 export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefined> {
   // What earlier pages couldn't tell the server (ADR 19).
-  const stopRevocations = startRevocations();
+  const revocations = new Revocations();
+  const stopRevocations = revocations.start();
   const stopped = new AbortController();
   return new Promise<LoginResponse | undefined>((resolve) => {
     const page = element('div', {}, themeStyle(), element('style', {}, css));
     const form = signInForm({
       text: (name) => login[name],
-      signIn: async (credentials) => resolve(await openSession(credentials)),
+      signIn: async (credentials) => resolve(await openSession(credentials, revocations)),
       notify: (toast) => showPlainToast(page, toast),
     });
     page.append(element('main', { class: 'session-page' }, form));

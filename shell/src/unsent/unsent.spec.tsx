@@ -6,9 +6,7 @@ import {
   clearDevice,
   clockKind,
   createStore,
-  outboxOf,
   photoKind,
-  startOutbox,
   TOKEN_KEY,
   userKnown,
   useSession,
@@ -48,7 +46,7 @@ async function leaveUnsent(...done: Step[]): Promise<void> {
   fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, [UPLOAD]: noAnswer, [SYNC]: noAnswer });
   const earlier = createStore();
   earlier.dispatch(userKnown(anna));
-  const outbox = outboxOf(earlier, anna.id);
+  const outbox = earlier.outboxes.of(anna.id);
   for (const step of done) await step(outbox);
   outbox.close();
 }
@@ -57,7 +55,7 @@ async function leaveUnsent(...done: Step[]): Promise<void> {
 async function kept(): Promise<string[]> {
   const later = createStore();
   later.dispatch(userKnown(anna));
-  const outbox = outboxOf(later, anna.id);
+  const outbox = later.outboxes.of(anna.id);
   await outbox.load();
   const kinds = outbox.entries.map(({ command }) => command.kind);
   outbox.close();
@@ -78,7 +76,7 @@ function Bar() {
 function open(answers: Answers) {
   const api = fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, ...answers });
   const view = renderScreen(<Bar />, { user: anna });
-  stop = startOutbox(view.store);
+  stop = view.store.outboxes.start();
   return { api, ...view };
 }
 

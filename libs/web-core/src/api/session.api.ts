@@ -1,7 +1,7 @@
 import type { User } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** Who is signed in (§7 Authentication); signing in is `openSession`'s, signing out `revoke`'s. */
+/** Who is signed in (§7 Authentication); signing in is `openSession`'s, signing out `Revocations`'s. */
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     me: build.query<User, void>({ query: () => ({ url: '/auth/me', provesIdentity: true }), keepUnusedDataFor: 0 }),

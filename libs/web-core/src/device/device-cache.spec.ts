@@ -11,7 +11,7 @@ import { inDeviceDatabase } from './device-database.ts';
 import { checklistUpdateKind } from '../outbox-kinds/checklist-update.kind.ts';
 import { clockKind } from '../outbox-kinds/clock.kind.ts';
 import { photoKind } from '../outbox-kinds/photo.kind.ts';
-import { clearDevice, outboxOf } from '../offline/outbox/outboxes.ts';
+import { clearDevice } from '../offline/outbox/outboxes.ts';
 
 const PHOTO = 'POST /api/photos/upload';
 const CLOCK_IN = 'POST /api/time-entries/clock-in';
@@ -65,7 +65,7 @@ function aPage() {
   });
   const store = createStore();
   store.dispatch(userKnown(anna));
-  const outbox = outboxOf(store, anna.id);
+  const outbox = store.outboxes.of(anna.id);
   const filter = { employeeId: anna.id };
   return {
     ...{ api, server, state, outbox, store },

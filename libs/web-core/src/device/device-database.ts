@@ -85,8 +85,16 @@ export async function prepareDeviceDatabase(userId: Id): Promise<void> {
   await openDeviceDatabase(userId).catch(() => undefined);
 }
 
-/** Deletes everything kept for the person on this device. */
+const clearedListeners = new Set<(userId: Id) => void>();
+
+/** Calls back when a person's database is about to be deleted. */
+export function onDeviceCleared(listener: (userId: Id) => void): void {
+  clearedListeners.add(listener);
+}
+
+/** Deletes everything kept in the person's database; whoever works for them is told before it begins. */
 export async function clearDeviceDatabase(userId: Id): Promise<void> {
+  clearedListeners.forEach((listener) => listener(userId));
   await inDeviceDatabase(userId, async (database) => {
     databases.delete(userId);
     await database.delete();

@@ -20,8 +20,7 @@ export interface Formats {
   timeZone: string;
 }
 
-let zoneOfDevice: string | undefined;
-const deviceTimeZone = () => (zoneOfDevice ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
+const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -35,6 +34,7 @@ function writer(language: string, options: Intl.DateTimeFormatOptions): (value: 
   return (value) => (format ??= new Intl.DateTimeFormat(language, options)).format(value);
 }
 
+/** A memo: what is made for a language and a zone never changes. */
 const made = new Map<string, Formats>();
 
 /** Writers of dates and times for a language and an IANA zone; the same ones whenever they are asked for. */

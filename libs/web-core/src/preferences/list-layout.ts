@@ -9,7 +9,6 @@ type ListLayout = 'cards' | 'table';
 export type ListName = 'employees' | 'time-entries' | 'completed-checklists' | 'time-off';
 
 const keyOf = (userId: Id) => `workforce.tables.${userId}`;
-const listeners = new Set<() => void>();
 
 /** The lists that the person wants as tables on this device. */
 function tablesOf(userId: Id): string[] {
@@ -29,16 +28,13 @@ function choose(userId: Id, list: ListName, layout: ListLayout): void {
   } catch {
     // Without storage the cards stay.
   }
-  listeners.forEach((listener) => listener());
+  // The browser tells the other tabs only.
+  window.dispatchEvent(new StorageEvent('storage', { key: keyOf(userId) }));
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
   window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => window.removeEventListener('storage', listener);
 }
 
 /**

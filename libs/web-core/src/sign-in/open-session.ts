@@ -1,6 +1,6 @@
 import type { LoginRequest, LoginResponse } from '@workforce/contracts';
 import { errorOfAnswer, errorWithoutAnswer } from '../api/api-error.ts';
-import { revocationsUnderWay, revoke } from './revocations.ts';
+import type { Revocations } from '../session/revocations.ts';
 import { readToken, storeToken } from '../session/token.ts';
 
 const LOGIN = '/api/auth/login';
@@ -11,13 +11,18 @@ const TIMEOUT = 30_000;
 /**
  * Signs in and keeps the token on the device; the session of a token that it replaces ends. Needs neither store nor API cache, so
  * that the sign-in form works before the app's code is there. Throws an `ApiError`.
+ *
+ * @param revocations the page's
  */
-export async function openSession(credentials: LoginRequest): Promise<LoginResponse> {
-  await revocationsUnderWay();
+export async function openSession(
+  credentials: LoginRequest,
+  revocations: Pick<Revocations, 'revoke' | 'settled'>,
+): Promise<LoginResponse> {
+  await revocations.settled();
   const session = await requestSession(credentials);
   const replaced = readToken();
   storeToken(session.token);
-  if (replaced !== null && replaced !== session.token) revoke(replaced);
+  if (replaced !== null && replaced !== session.token) revocations.revoke(replaced);
   return session;
 }
 

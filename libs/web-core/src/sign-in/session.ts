@@ -4,11 +4,10 @@ import { isApiError } from '../api/api-error.ts';
 import { sessionApi } from '../api/session.api.ts';
 import { forgetDrafts } from '../drafts/draft-storage.ts';
 import { clearDevice } from '../offline/outbox/outboxes.ts';
-import type { Dispatch, RootState } from '../state/state.ts';
+import type { Dispatch, RootState, ThunkExtra } from '../state/state.ts';
 import { knownUser } from '../session/known-user.ts';
 import { openSession } from './open-session.ts';
 import { standingOf } from '../session/page-session.ts';
-import { revoke } from './revocations.ts';
 import {
   sessionEnded,
   sessionLeft,
@@ -74,21 +73,25 @@ export const takeSession =
   };
 
 /** Signs in, and makes the page theirs. Throws an `ApiError` when the server refuses. */
-export const signIn = (credentials: LoginRequest) => async (dispatch: Dispatch) =>
-  dispatch(takeSession(await openSession(credentials)));
+export const signIn =
+  (credentials: LoginRequest) =>
+  async (dispatch: Dispatch, _getState: () => RootState, { revocations }: ThunkExtra) =>
+    dispatch(takeSession(await openSession(credentials, revocations)));
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it, be it after a time without a network. Everything
  * kept on the device for the person goes, what was never sent included: ask before (`decisions §10`).
  */
-export const signOut = () => async (dispatch: Dispatch, getState: () => RootState) => {
-  const { session } = getState();
-  const stored = storedToken();
-  // The same person may have signed in again in another tab.
-  for (const token of new Set([session.token, standingOf(session, stored) === 'renewed' ? (stored ?? null) : null]))
-    if (token !== null) revoke(token);
-  await dispatch(leaveDevice(session.user?.id));
-};
+export const signOut =
+  () =>
+  async (dispatch: Dispatch, getState: () => RootState, { revocations }: ThunkExtra) => {
+    const { session } = getState();
+    const stored = storedToken();
+    // The same person may have signed in again in another tab.
+    for (const token of new Set([session.token, standingOf(session, stored) === 'renewed' ? (stored ?? null) : null]))
+      if (token !== null) revocations.revoke(token);
+    await dispatch(leaveDevice(session.user?.id));
+  };
 
 /**
  * Ends every session of the person, this one last: when the server doesn't, everything stays as it is, and an `ApiError` says

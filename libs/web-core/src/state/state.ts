@@ -1,7 +1,9 @@
 import type { Store as ReduxStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { CallExtra } from '../api/base-query.ts';
 import type { ApiState } from '../api/api-state.ts';
 import type { RealtimeStatus } from '../connection/realtime.slice.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
+import type { Revocations } from '../session/revocations.ts';
 import type { DeviceCache } from '../device/device-cache.ts';
 
 /** The page's whole state. */
@@ -9,12 +11,18 @@ export interface RootState extends ApiState {
   link: RealtimeStatus;
 }
 
-export type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+/** What thunks get as their extra argument. Folders that come later declare their own part. */
+export interface ThunkExtra extends CallExtra {
+  revocations: Revocations;
+}
+
+export type Dispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 
 /** What belongs to the page beside its state, made with the store. Folders that come later declare their own part. */
 export interface PageParts {
   deviceCache: DeviceCache;
   firstScreen: FirstScreen;
+  revocations: Revocations;
 }
 
 /** The page's store. */

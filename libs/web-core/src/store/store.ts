@@ -1,7 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
-import type { CallExtra } from '../api/base-query.ts';
 import { configApi } from '../api/config.api.ts';
 import { rowsMiddleware } from '../api/rows-middleware.ts';
 import { createConnectionBackMiddleware } from '../sign-in/connection-back.ts';
@@ -9,14 +8,15 @@ import { connectionReducer } from '../connection/connection.slice.ts';
 import { DeviceCache } from '../device/device-cache.ts';
 import { FirstScreen } from '../first-screen/first-screen.ts';
 import { offlineReadsMiddleware } from '../offline/offline-reads.ts';
-import { registerOutboxKind } from '../offline/outbox/outboxes.ts';
+import { Outboxes } from '../offline/outbox/outboxes.ts';
 import { ALWAYS_LOADED_KINDS } from '../outbox-kinds/always-loaded.ts';
 import { realtimeReducer } from '../connection/realtime.slice.ts';
 import { RemoteModules } from '../remotes/remote-modules.ts';
+import { Revocations } from '../session/revocations.ts';
 import { createSessionEndMiddleware } from '../sign-in/session-end.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { Preloads } from '../preload/preloads.ts';
-import type { Store } from '../state/state.ts';
+import type { Store, ThunkExtra } from '../state/state.ts';
 
 /**
  * The page's one store, with what belongs to the page beside its state; tests make their own.
@@ -25,8 +25,9 @@ import type { Store } from '../state/state.ts';
  */
 export const createStore = (preloads = new Preloads()): Store => {
   const firstScreen = new FirstScreen();
+  const revocations = new Revocations();
   const deviceCache = new DeviceCache(firstScreen);
-  const extraArgument: CallExtra = { preloads, firstScreen, restoreReads: () => deviceCache.restore() };
+  const extraArgument: ThunkExtra = { preloads, firstScreen, revocations, restoreReads: () => deviceCache.restore() };
   const store = configureStore({
     reducer: {
       session: sessionReducer,
@@ -44,9 +45,10 @@ export const createStore = (preloads = new Preloads()): Store => {
   const readConfig = () =>
     store.dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false })).unwrap();
   const remotes = new RemoteModules({ addresses: async () => (await readConfig()).remotes, firstScreen, preloads });
-  const page = Object.assign(store, { deviceCache, firstScreen, remotes });
-  for (const kind of ALWAYS_LOADED_KINDS) registerOutboxKind(page, kind);
-  return page;
+  const outboxes = new Outboxes({ deviceCache, firstScreen });
+  outboxes.attach(store);
+  for (const kind of ALWAYS_LOADED_KINDS) outboxes.register(kind);
+  return Object.assign(store, { deviceCache, firstScreen, revocations, remotes, outboxes });
 };
 
 /** Tells the reads that ask for it when the person comes back to the window (§9). Returns the function that stops. */

@@ -13,7 +13,7 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import { clearDevice, messagesArrived, outboxOf, sessionEnded, startOutbox, userKnown } from '@workforce/web-core';
+import { clearDevice, messagesArrived, sessionEnded, userKnown } from '@workforce/web-core';
 import ChatPage from './chat.page.tsx';
 
 // Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
@@ -365,7 +365,7 @@ describe('the composer', () => {
     await waitFor(() => expect(api.callsOf(SEND)).toHaveLength(1));
     expect(api.callsOf(SEND)[0]?.headers.get('X-Acting-User')).toBe(anna.id);
 
-    const earlier = outboxOf(store, anna.id);
+    const earlier = store.outboxes.of(anna.id);
     await act(async () => {
       store.dispatch(sessionEnded());
       store.dispatch(userKnown(aUser('employee')));
@@ -376,7 +376,7 @@ describe('the composer', () => {
     earlier.close();
 
     const back = open({ answers: { [SEND]: answer(201, sent()) } });
-    stop = startOutbox(back.store);
+    stop = back.store.outboxes.start();
     await waitFor(() => expect(back.api.callsOf(SEND)).toHaveLength(2));
     expect(api.callsOf(SEND)).toHaveLength(1);
     expect(back.api.callsOf(SEND).map(({ body }) => (body as { content: string }).content)).toEqual(['One', 'Two']);
@@ -414,7 +414,7 @@ describe('the composer', () => {
     const { store } = open({ messages: [stored, next], answers: { [SEND]: noAnswer } });
     const list = within(await log());
     expect(await list.findByText('Hello again')).toBeInTheDocument();
-    await waitFor(() => expect(outboxOf(store, anna.id).entries).toHaveLength(1));
+    await waitFor(() => expect(store.outboxes.of(anna.id).entries).toHaveLength(1));
     expect(list.getAllByText('Hello')).toHaveLength(1);
     expect(list.queryByText('Not sent.')).toBeNull();
   });

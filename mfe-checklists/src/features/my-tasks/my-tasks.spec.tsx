@@ -12,15 +12,7 @@ import {
   renderScreen,
   type Answers,
 } from '@workforce/testing/web';
-import {
-  checklistUpdateKind,
-  clearDevice,
-  createStore,
-  outboxOf,
-  sessionEnded,
-  startOutbox,
-  userKnown,
-} from '@workforce/web-core';
+import { checklistUpdateKind, clearDevice, createStore, sessionEnded, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { MyTasks } from './my-tasks.tsx';
 
@@ -203,7 +195,7 @@ describe('what was left unsent on the device', () => {
     earlier.dispatch(userKnown(anna));
     const [task] = checklist.items;
     const request = { items: [{ id: task?.id ?? '', status: 'completed' as const }] };
-    const outbox = outboxOf(earlier, anna.id);
+    const outbox = earlier.outboxes.of(anna.id);
     await outbox.enqueue(checklistUpdateKind, { instanceId: checklist.id, request }, task?.text ?? '');
     outbox.close();
   }
@@ -213,7 +205,7 @@ describe('what was left unsent on the device', () => {
   function openHome(answers: Answers) {
     const api = home(answers);
     const view = renderScreen(<MyTasks />, { user: anna });
-    stop = startOutbox(view.store);
+    stop = view.store.outboxes.start();
     return { api, ...view };
   }
 
@@ -261,6 +253,6 @@ describe('what was left unsent on the device', () => {
       }),
     });
     expect(await screen.findByRole('button', { name: 'Complete: Feed the cats' })).toBeVisible();
-    await waitFor(() => expect(outboxOf(store, anna.id).entries[0]?.refusal?.message).toBe(message));
+    await waitFor(() => expect(store.outboxes.of(anna.id).entries[0]?.refusal?.message).toBe(message));
   });
 });

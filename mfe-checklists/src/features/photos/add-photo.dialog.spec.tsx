@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { LIMITS } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, outboxOf } from '@workforce/web-core';
+import { clearDevice } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import AddPhotoDialog from './add-photo.dialog.tsx';
 
@@ -40,7 +40,7 @@ function openDialog(upload: unknown = answer(201, {})) {
   };
   const button = (name: string) => screen.findByRole('button', { name });
   const press = async (name: string) => view.person.click(await button(name));
-  const held = () => outboxOf(view.store, anna.id).entries;
+  const held = () => view.store.outboxes.of(anna.id).entries;
   return { ...view, api, held, onClose, choose, press };
 }
 

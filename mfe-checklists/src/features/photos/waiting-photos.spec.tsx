@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, aUser, fakeApi, noAnswer, renderScreen } from '@workforce/testing/web';
-import { clearDevice, createStore, outboxOf, photoKind, usePendingPhotos, userKnown } from '@workforce/web-core';
+import { clearDevice, createStore, photoKind, usePendingPhotos, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { WaitingPhotos } from './waiting-photos.tsx';
 
@@ -18,7 +18,7 @@ async function hold(instance: ChecklistInstance) {
   fakeApi({ 'POST /api/photos/upload': noAnswer });
   const earlier = createStore();
   earlier.dispatch(userKnown(anna));
-  const outbox = outboxOf(earlier, anna.id);
+  const outbox = earlier.outboxes.of(anna.id);
   const [task] = instance.items;
   const place = { instanceId: instance.id, itemId: task?.id ?? '' };
   const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionInfo } from '@workforce/contracts';
 import { answer, aUser, fakeApi, noAnswer, renderScreen, type Answers, findToast } from '@workforce/testing/web';
-import { checklistUpdateKind, clearDevice, createStore, outboxOf, userKnown, useSession } from '@workforce/web-core';
+import { checklistUpdateKind, clearDevice, createStore, userKnown, useSession } from '@workforce/web-core';
 import ProfilePage from './profile.page.tsx';
 
 const anna = aUser('employee', {
@@ -237,7 +237,7 @@ describe('active sessions', () => {
 
     async function openWithUnsent(answers: Answers) {
       const opened = open({ [TICK]: noAnswer, ...answers });
-      const outbox = outboxOf(opened.store, anna.id);
+      const outbox = opened.store.outboxes.of(anna.id);
       const request = { items: [{ id: 't1', status: 'completed' as const }] };
       await outbox.enqueue(checklistUpdateKind, { instanceId: 'c1', request }, 'Feed the cats');
       const { person } = opened;
@@ -251,7 +251,7 @@ describe('active sessions', () => {
     const keptOf = async () => {
       const later = createStore();
       later.dispatch(userKnown(anna));
-      const outbox = outboxOf(later, anna.id);
+      const outbox = later.outboxes.of(anna.id);
       await outbox.load();
       const subjects = outbox.entries.map(({ subject }) => subject);
       outbox.close();

@@ -24,7 +24,7 @@ import { createStore } from '../../store/store.ts';
 import { connectionFound, connectionLost } from '../../connection/connection.slice.ts';
 import { inDeviceDatabase } from '../../device/device-database.ts';
 import type { OutboxKind } from './outbox-kind.ts';
-import { clearDevice, outboxOf, registerOutboxKind, startOutbox } from './outboxes.ts';
+import { clearDevice } from './outboxes.ts';
 import { noteArriving, notedArriving } from './write-ahead.ts';
 
 const anna = aUser('employee');
@@ -57,9 +57,9 @@ function page(answers: Answers, { user = anna, isStarted = true } = {}) {
   const store = createStore();
   store.dispatch(userKnown(user));
   // What only sets the scene tries once: nothing else makes it try again.
-  const stop = isStarted ? startOutbox(store) : () => undefined;
+  const stop = isStarted ? store.outboxes.start() : () => undefined;
   stops.push(stop);
-  const outbox = outboxOf(store, user.id);
+  const outbox = store.outboxes.of(user.id);
   const leave = () => {
     stop();
     outbox.close();
@@ -421,7 +421,7 @@ test('what a remote sends waits while the remote is not loaded, and goes out whe
     pathOf: () => '/schedule',
   };
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
-  registerOutboxKind(first.store, swapKind);
+  first.store.outboxes.register(swapKind);
   await first.outbox.enqueue(swapKind, { shiftId: instance.id }, 'Monday');
   first.leave();
 
@@ -429,7 +429,7 @@ test('what a remote sends waits while the remote is not loaded, and goes out whe
   await next.outbox.deliver();
   expect(next.outbox.entries).toMatchObject([{ subject: 'Monday', refusal: null }]);
   expect(next.api.callsOf(PUT)).toEqual([]);
-  registerOutboxKind(next.store, swapKind);
+  next.store.outboxes.register(swapKind);
   await waitFor(() => expect(next.outbox.entries).toEqual([]));
   expect(keysOf(first, PUT)).toContain(keysOf(next, PUT)[0]);
 });

@@ -4,7 +4,6 @@ import { useAppStore } from '../../state/hooks.ts';
 import { useIsOffline } from '../connection.ts';
 import { isPending, isRejected, type OutboxEntry } from '../../device/outbox-entry.ts';
 import { isOfKind, type OutboxKind, type OutboxKinds } from './outbox-kind.ts';
-import { outboxKindsOf, outboxOf } from './outboxes.ts';
 import type { Outbox } from './outbox.ts';
 
 const NONE: readonly OutboxEntry[] = [];
@@ -13,17 +12,17 @@ const noSubscription = () => () => undefined;
 /** The signed-in person's outbox. Throws where nobody is. */
 export function useOutbox(): Outbox {
   const store = useAppStore();
-  return outboxOf(store, useUser().id);
+  return store.outboxes.of(useUser().id);
 }
 
 /** The kinds that are registered on this page. */
-export const useOutboxKinds = (): OutboxKinds => outboxKindsOf(useAppStore());
+export const useOutboxKinds = (): OutboxKinds => useAppStore().outboxes.kinds;
 
 /** Everything the signed-in person did that the server hasn't acknowledged, in order; nothing where nobody is signed in. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const store = useAppStore();
   const { user } = useSession();
-  const outbox = user && outboxOf(store, user.id);
+  const outbox = user && store.outboxes.of(user.id);
   return useSyncExternalStore(outbox?.subscribe ?? noSubscription, () => outbox?.entries ?? NONE);
 }
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { answer, aToken, aUser, fakeApi, noAnswer } from '@workforce/testing/web';
-import { revoke, revocationsUnderWay, startRevocations } from './revocations.ts';
+import { Revocations } from './revocations.ts';
 
 const LOGOUT = 'POST /api/auth/logout';
 const anna = aUser('employee');
@@ -10,10 +10,12 @@ const waiting = () => Object.keys(localStorage).filter((key) => key.startsWith('
 const bearers = (api: ReturnType<typeof fakeApi>) =>
   api.callsOf(LOGOUT).map(({ headers }) => headers.get('Authorization')?.slice('Bearer '.length));
 
+let revocations = new Revocations();
 let stop: () => void = () => undefined;
+beforeEach(() => (revocations = new Revocations()));
 afterEach(async () => {
   stop();
-  await revocationsUnderWay();
+  await revocations.settled();
   localStorage.clear();
 });
 
@@ -22,8 +24,8 @@ test.each([
   ['401: it is over already', answer(401)],
 ])('a session is ended and forgotten when the server answers %s', async (_title, reply) => {
   const api = fakeApi({ [LOGOUT]: reply });
-  revoke(aToken(anna));
-  await revocationsUnderWay();
+  revocations.revoke(aToken(anna));
+  await revocations.settled();
   expect(waiting()).toEqual([]);
   expect(api.callsOf(LOGOUT)).toHaveLength(1);
 });
@@ -35,12 +37,12 @@ test.each([
 ])('while %s the token waits on the device, also for a page opened later', async (_title, reply) => {
   const token = aToken(anna);
   const api = fakeApi({ [LOGOUT]: reply });
-  revoke(token);
-  await revocationsUnderWay();
+  revocations.revoke(token);
+  await revocations.settled();
   expect(waiting()).toEqual([`workforce.revoke.${token}`]);
 
   api.on(LOGOUT, answer(204));
-  stop = startRevocations();
+  stop = new Revocations().start();
   await waitFor(() => expect(waiting()).toEqual([]));
   expect(bearers(api)).toEqual([token, token]);
 });
@@ -51,9 +53,9 @@ test.each([
   ['the page comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
 ])('the server is told when %s', async (_title, happens) => {
   const api = fakeApi({ [LOGOUT]: noAnswer });
-  stop = startRevocations();
-  revoke(aToken(anna));
-  await revocationsUnderWay();
+  stop = revocations.start();
+  revocations.revoke(aToken(anna));
+  await revocations.settled();
   api.on(LOGOUT, answer(204));
   happens();
   await waitFor(() => expect(waiting()).toEqual([]));
@@ -62,11 +64,11 @@ test.each([
 test('each of several people who signed out is told of as the person they are', async () => {
   const [annas, bens] = [aToken(anna), aToken(ben)];
   const api = fakeApi({ [LOGOUT]: noAnswer });
-  revoke(annas);
-  revoke(bens);
-  await revocationsUnderWay();
+  revocations.revoke(annas);
+  revocations.revoke(bens);
+  await revocations.settled();
   api.on(LOGOUT, answer(204));
-  stop = startRevocations();
+  stop = revocations.start();
   await waitFor(() => expect(waiting()).toEqual([]));
   const told = api.callsOf(LOGOUT).slice(2);
   expect(told.map(({ headers }) => headers.get('X-Acting-User')).toSorted()).toEqual([anna.id, ben.id].toSorted());
@@ -75,19 +77,19 @@ test('each of several people who signed out is told of as the person they are', 
 test('a token is told of once at a time, whatever asks for it', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const api = fakeApi({ [LOGOUT]: () => promise });
-  revoke(aToken(anna));
-  stop = startRevocations();
+  revocations.revoke(aToken(anna));
+  stop = revocations.start();
   window.dispatchEvent(new Event('online'));
   resolve(answer(204));
-  await revocationsUnderWay();
+  await revocations.settled();
   expect(api.callsOf(LOGOUT)).toHaveLength(1);
 });
 
 test('no more than twenty wait on a device', async () => {
   fakeApi({ [LOGOUT]: noAnswer });
   const tokens = Array.from({ length: 25 }, () => aToken(anna));
-  tokens.forEach(revoke);
-  await revocationsUnderWay();
+  tokens.forEach((token) => revocations.revoke(token));
+  await revocations.settled();
   expect(waiting()).toHaveLength(20);
   expect(waiting()).toContain(`workforce.revoke.${tokens.at(-1)}`);
 });
