@@ -74,6 +74,21 @@ const WORDS_IN_CATALOGUES = [
   },
 ];
 
+/** What belongs to the page belongs to its store (ADR 33). */
+const NO_MODULE_STATE = {
+  selector:
+    ':matches(Program > VariableDeclaration, Program > ExportNamedDeclaration > VariableDeclaration)[kind="let"]',
+  message: 'State of the page belongs to its store (PageParts in web-core/src/state), or to the device.',
+};
+
+/** What the browser has once for each page, whichever store there is. */
+const MODULE_STATE = [
+  // The browser offers the installation once, most often before there is a store.
+  'shell/src/pwa/install.ts',
+  // A page has one service worker.
+  'shell/src/pwa/service-worker.ts',
+];
+
 /** The shell doesn't share it: a remote would bring a second store or a second catalogue. */
 const STORE = {
   group: BEHIND_WEB_CORE.flatMap((name) => [name, `${name}/*`]),
@@ -211,9 +226,19 @@ export default defineConfig(
     },
   },
   {
-    files: ['{shell,mfe-*,libs/web-core,libs/web-ui}/**/*.tsx'],
+    files: ['libs/web-ui/**/*.tsx'],
     ignores: ['**/*.spec.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CATALOGUES] },
+  },
+  {
+    files: ['{shell,mfe-*,libs/web-core}/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', ...MODULE_STATE],
+    rules: { 'no-restricted-syntax': ['error', NO_MODULE_STATE] },
+  },
+  {
+    files: ['{shell,mfe-*,libs/web-core}/**/*.tsx'],
+    ignores: ['**/*.spec.tsx'],
+    rules: { 'no-restricted-syntax': ['error', NO_MODULE_STATE, ...WORDS_IN_CATALOGUES] },
   },
   ...webCoreLayers,
   {

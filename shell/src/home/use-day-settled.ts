@@ -2,7 +2,7 @@ import { today } from '@workforce/domain';
 import {
   checklistsApi,
   checklistsOfHome,
-  serverNow,
+  useServerNow,
   useAppStore,
   useEmployeeDashboardQuery,
   useFormats,
@@ -19,6 +19,7 @@ import { useState } from 'react';
 export function useDaySettled(): boolean {
   const { id: userId } = useUser();
   const { timeZone } = useFormats();
+  const serverNow = useServerNow();
   const store = useAppStore();
   const [isSettled, setSettled] = useState(() => {
     const args = checklistsOfHome(userId, today(serverNow(), timeZone));

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { HEADERS, type Id } from '@workforce/contracts';
 import { v4 as newKey } from 'uuid';
-import { syncServerClock } from '../clock/server-clock.ts';
+import type { ServerClock } from '../clock/server-clock.ts';
 import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
@@ -36,6 +36,7 @@ export interface CallExtra {
   /** Requests sent before the store was made. */
   preloads: Pick<Preloads, 'take'>;
   firstScreen: Pick<FirstScreen, 'track'>;
+  clock: ServerClock;
   /** Puts the persisted part of the cache back. Never rejects. */
   restoreReads: () => Promise<void>;
 }
@@ -64,7 +65,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
   { signal, dispatch, getState, extra },
 ) => {
-  const { preloads, firstScreen, restoreReads } = extra as CallExtra;
+  const { preloads, firstScreen, clock, restoreReads } = extra as CallExtra;
   const { caller, error } = callerFor({ dispatch, getState }, actingUser);
   if (error) return { error };
   const { userId, token } = caller;
@@ -91,7 +92,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     const preload = method === 'GET' ? preloads.take(address, token) : undefined;
     const { response: answer, sentAt, receivedAt } = await firstScreen.track(firstOf(preload, send));
     if (!answer.headers.has(HEADERS.fromDevice)) {
-      syncServerClock(answer.headers.get('Date'), sentAt, receivedAt);
+      clock.sync(answer.headers.get('Date'), sentAt, receivedAt);
       if (isOffline(getState)) dispatch(connectionFound());
     }
     const text = await answer.text();

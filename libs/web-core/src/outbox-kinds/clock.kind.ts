@@ -1,7 +1,6 @@
 import type { ClockAction } from '@workforce/domain';
 import { isApiError } from '../api/api-error.ts';
 import { timeEntriesApi } from '../api/time-entries.api.ts';
-import { serverNow } from '../clock/server-clock.ts';
 import type { OutboxEntry } from '../device/outbox-entry.ts';
 import { isOfKind, type OutboxKind, type SendResult } from '../offline/outbox/outbox-kind.ts';
 import { paths } from '../paths.ts';
@@ -52,7 +51,8 @@ async function press(dispatch: Dispatch, entry: OutboxEntry<ClockPress>): Promis
     resultOf(dispatch(timeEntriesApi.endpoints.clock.initiate({ ...base, ...occurred }, { track: false })), (row) => [
       { type: 'time-entry', row },
     ]);
-  const isPrompt = serverNow().getTime() - Date.parse(madeAt) < PROMPT_MS;
+  const now = dispatch((_dispatch, _getState, { clock }) => clock.now());
+  const isPrompt = now.getTime() - Date.parse(madeAt) < PROMPT_MS;
   if (!isOffline && attempts === 0 && isPrompt) return send({});
   const answer = await send({ occurredAt: madeAt });
   const isKnown = isApiError(answer.error) && answer.error.code === 'IDEMPOTENCY_KEY_REUSED';

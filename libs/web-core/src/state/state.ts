@@ -1,4 +1,5 @@
 import type { Store as ReduxStore, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ServerClock } from '../clock/server-clock.ts';
 import type { CallExtra } from '../api/base-query.ts';
 import type { ApiState } from '../api/api-state.ts';
 import type { RealtimeStatus } from '../connection/realtime.slice.ts';
@@ -20,6 +21,8 @@ export type Dispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 
 /** What belongs to the page beside its state, made with the store. Folders that come later declare their own part. */
 export interface PageParts {
+  /** The server's time. */
+  clock: ServerClock;
   deviceCache: DeviceCache;
   firstScreen: FirstScreen;
   revocations: Revocations;

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api.ts';
+import { ServerClock } from '../clock/server-clock.ts';
 import { configApi } from '../api/config.api.ts';
 import { rowsMiddleware } from '../api/rows-middleware.ts';
 import { createConnectionBackMiddleware } from '../sign-in/connection-back.ts';
@@ -24,10 +25,17 @@ import type { Store, ThunkExtra } from '../state/state.ts';
  * @param preloads requests sent before the store was made
  */
 export const createStore = (preloads = new Preloads()): Store => {
+  const clock = new ServerClock();
   const firstScreen = new FirstScreen();
   const revocations = new Revocations();
   const deviceCache = new DeviceCache(firstScreen);
-  const extraArgument: ThunkExtra = { preloads, firstScreen, revocations, restoreReads: () => deviceCache.restore() };
+  const extraArgument: ThunkExtra = {
+    clock,
+    preloads,
+    firstScreen,
+    revocations,
+    restoreReads: () => deviceCache.restore(),
+  };
   const store = configureStore({
     reducer: {
       session: sessionReducer,
@@ -45,10 +53,10 @@ export const createStore = (preloads = new Preloads()): Store => {
   const readConfig = () =>
     store.dispatch(configApi.endpoints.config.initiate(undefined, { subscribe: false })).unwrap();
   const remotes = new RemoteModules({ addresses: async () => (await readConfig()).remotes, firstScreen, preloads });
-  const outboxes = new Outboxes({ deviceCache, firstScreen });
+  const outboxes = new Outboxes({ clock, deviceCache, firstScreen });
   outboxes.attach(store);
   for (const kind of ALWAYS_LOADED_KINDS) outboxes.register(kind);
-  return Object.assign(store, { deviceCache, firstScreen, revocations, remotes, outboxes });
+  return Object.assign(store, { clock, deviceCache, firstScreen, revocations, remotes, outboxes });
 };
 
 /** Tells the reads that ask for it when the person comes back to the window (§9). Returns the function that stops. */

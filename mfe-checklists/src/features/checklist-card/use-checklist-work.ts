@@ -9,7 +9,7 @@ import { mayComplete } from '@workforce/domain';
 import {
   checklistUpdateKind,
   dropProgress,
-  serverNow,
+  useServerNow,
   useOutbox,
   useUser,
   type PendingPhoto,
@@ -36,6 +36,7 @@ export interface ChecklistWork {
 export function useChecklistWork(shown: ChecklistInstance, held: readonly PendingPhoto[]): ChecklistWork {
   const t = useTexts();
   const outbox = useOutbox();
+  const serverNow = useServerNow();
   const { id: userId } = useUser();
   const [isBusy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { LIMITS, type ChecklistInstance, type ChecklistItem, type ItemUpdate } from '@workforce/contracts';
 import { isFlagged, mayComplete } from '@workforce/domain';
-import { serverNow, type PendingPhoto } from '@workforce/web-core';
+import { useServerNow, type PendingPhoto } from '@workforce/web-core';
 import { StatusBadge, toaster } from '@workforce/web-ui';
 import { Checkbox, Input } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
@@ -21,6 +21,7 @@ export interface CompleteTaskProps {
 /** One task of the alternate view: ticked, commented and photographed in place. */
 export function CompleteTask({ instance, item, held, mayChange, onChange }: CompleteTaskProps) {
   const t = useTexts();
+  const serverNow = useServerNow();
   const { id, text: task, description, status, notes, requiresPhoto, photoIds } = item;
   const photoCount = photoIds.length + held.length;
 

@@ -4,7 +4,7 @@ import {
   checklistUpdateKind,
   dropProgress,
   saveProgress,
-  serverNow,
+  useServerNow,
   usePendingPhotos,
   useOutbox,
   useSavedProgress,
@@ -26,6 +26,7 @@ type Drafts = Readonly<Record<Id, ItemUpdate>>;
 export function useProgressDraft(instance: ChecklistInstance) {
   const t = useTexts();
   const outbox = useOutbox();
+  const serverNow = useServerNow();
   const unsent = useUnsentUpdates();
   const { id: userId } = useUser();
   const saved = useSavedProgress(instance.id);

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@workforce/contracts';
-import { serverNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
+import { useServerNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@workforce/web-core';
 import { CURRENT_ENTRY_POLLING } from '../../api/time-entries.api.ts';
 
 export interface OwnClock {
@@ -13,6 +13,7 @@ export interface OwnClock {
 
 /** The signed-in person's open entry, polled as §9 says, with what they did since and the server hasn't acknowledged. */
 export function useOwnClock(): OwnClock {
+  const serverNow = useServerNow();
   const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, CURRENT_ENTRY_POLLING);
   const entry = useOptimisticEntry(data, serverNow());
   return {

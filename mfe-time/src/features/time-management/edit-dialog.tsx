@@ -1,5 +1,5 @@
 import { LIMITS, type TimeEntry } from '@workforce/contracts';
-import { messageOf, serverNow, useFormats } from '@workforce/web-core';
+import { messageOf, useServerNow, useFormats } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, Input } from '@workforce/web-ui/forms';
@@ -18,6 +18,7 @@ export interface EditDialogProps {
 export default function EditDialog({ entry, onClose }: EditDialogProps) {
   const t = useTexts();
   const { timeZone, date } = useFormats();
+  const serverNow = useServerNow();
   const [form] = Form.useForm<EditValues>();
   const [initial] = useState(() => editValues(entry, timeZone));
   const [update, { isLoading }] = useUpdateTimeEntryMutation();

@@ -1,6 +1,6 @@
 import { LIMITS, TIME_OFF_TYPES } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { messageOf, serverNow, useFormats } from '@workforce/web-core';
+import { messageOf, useServerNow, useFormats } from '@workforce/web-core';
 import { Alert, toaster } from '@workforce/web-ui';
 import { DayField } from '@workforce/web-ui/dates';
 import { FormDialog } from '@workforce/web-ui/dialogs';
@@ -18,6 +18,7 @@ const EMPTY: RequestValues = { type: 'vacation', startDate: '', endDate: '', rea
 export default function RequestDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { timeZone } = useFormats();
+  const serverNow = useServerNow();
   const [form] = Form.useForm<RequestValues>();
   const [isSubmitted, setSubmitted] = useState(false);
   const [request, { isLoading }] = useRequestTimeOffMutation();

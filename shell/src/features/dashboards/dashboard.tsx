@@ -1,6 +1,6 @@
 import type { Day, Instant } from '@workforce/contracts';
 import { today } from '@workforce/domain';
-import { useAppStore, serverNow, useFormats } from '@workforce/web-core';
+import { useAppStore, useServerNow, useFormats } from '@workforce/web-core';
 import {
   Card,
   ErrorState,
@@ -41,6 +41,7 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
 }: DashboardProps<Answer>) {
   const t = useDashboardTexts();
   const { fullDate, timeZone } = useFormats();
+  const serverNow = useServerNow();
   const { data, isError, refetch } = reading;
   useFresh(reading);
   const { remotes } = useAppStore();

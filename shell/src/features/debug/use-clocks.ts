@@ -1,4 +1,4 @@
-import { serverNow } from '@workforce/web-core';
+import { useServerNow } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 
 const SECOND = 1_000;
@@ -9,14 +9,15 @@ export interface Clocks {
   server: Date;
 }
 
-const readClocks = (): Clocks => ({ device: new Date(), server: serverNow() });
+const readClocks = (serverNow: () => Date): Clocks => ({ device: new Date(), server: serverNow() });
 
 /** Both clocks, read again every second. */
 export function useClocks(): Clocks {
-  const [clocks, setClocks] = useState(readClocks);
+  const serverNow = useServerNow();
+  const [clocks, setClocks] = useState(() => readClocks(serverNow));
   useEffect(() => {
-    const timer = setInterval(() => setClocks(readClocks()), SECOND);
+    const timer = setInterval(() => setClocks(readClocks(serverNow)), SECOND);
     return () => clearInterval(timer);
-  }, []);
+  }, [serverNow]);
   return clocks;
 }

@@ -3,7 +3,7 @@ import { today } from '@workforce/domain';
 import {
   isApiError,
   messageOf,
-  serverNow,
+  useServerNow,
   sessionApi,
   useAppDispatch,
   useFormats,
@@ -21,6 +21,7 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
   const t = useProfileTexts();
   const dispatch = useAppDispatch();
   const { timeZone } = useFormats();
+  const serverNow = useServerNow();
   const { show } = useToaster();
   const [form] = Form.useForm<InformationValues>();
   const [update, { isLoading }] = useUpdateUserMutation();

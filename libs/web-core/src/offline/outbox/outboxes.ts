@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import { serverNow } from '../../clock/server-clock.ts';
+import type { ServerClock } from '../../clock/server-clock.ts';
 import type { DeviceCache } from '../../device/device-cache.ts';
 import { clearDeviceDatabase, onDeviceCleared } from '../../device/device-database.ts';
 import { mayHavePending } from '../../device/pending-marker.ts';
@@ -26,6 +26,7 @@ interface Page {
 }
 
 interface OutboxesOptions {
+  clock: ServerClock;
   deviceCache: DeviceCache;
   firstScreen: Pick<FirstScreen, 'whenSettled'>;
 }
@@ -79,7 +80,7 @@ export class Outboxes {
       mayDeliver: () => page.getState().session.user?.id === userId && navigator.onLine,
       isOnline: () => navigator.onLine,
       exclusively: (lane, work) => this.#locks.request(`workforce-outbox-${userId}-${lane}`, work),
-      now: serverNow,
+      now: this.options.clock.now,
       announce: (rows) => this.#tabs?.postMessage({ userId, rows } satisfies News),
     });
     this.#outboxes.set(userId, outbox);

@@ -1,5 +1,5 @@
 import type { Instant } from '@workforce/contracts';
-import { serverNow, useFormats } from '@workforce/web-core';
+import { useServerNow, useFormats } from '@workforce/web-core';
 import { useTexts } from '../../../texts/texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 export function DayLine({ at }: { at: Instant }) {
   const t = useTexts();
   const { date } = useFormats();
+  const serverNow = useServerNow();
   const day = date(at);
   const now = serverNow();
   const isToday = day === date(now);

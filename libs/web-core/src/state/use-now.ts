@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from './server-clock.ts';
+import { useAppStore } from './hooks.ts';
+
+/** Reads the server's time when it is called (`decisions §1`). */
+export const useServerNow = (): (() => Date) => useAppStore().clock.now;
 
 /** The server's time, renewed every `everyMs` milliseconds; the default suits a clock that shows seconds (§9). */
 export function useNow(everyMs = 1_000): Date {
+  const serverNow = useServerNow();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [serverNow, everyMs]);
   return now;
 }
