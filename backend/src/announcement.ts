@@ -1,21 +1,21 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 
-/** What there is to say once the server listens. */
+/** Facts for the start-up message. */
 export interface Started {
   title: string;
-  /** What it is bound to. */
+  /** Address that the server is bound to. */
   address: string;
   port: number;
-  /** Whether it came with the demo organisation. */
+  /** Whether it has the demo organisation. */
   isDemo: boolean;
-  /** Usernames that open with the published password. */
+  /** Usernames that still have the published password. */
   published: readonly string[];
-  /** Makes the first administrator; undefined when there is one. */
+  /** Token that creates the first administrator; undefined when there is one. */
   firstAdminToken: string | undefined;
 }
 
-/** The lines that the operator sees at start. */
+/** The start-up message for the operator. */
 export function announcement({ title, address, port, isDemo, published, firstAdminToken }: Started): string {
   const here = `http://localhost:${port}`;
   const lines = ['', title, here, ''];

@@ -22,7 +22,7 @@ import { ConfigController } from './platform/web/config.controller.ts';
 
 @Module({})
 export class AppModule {
-  /** @param databaseUrl where the (migrated) database is; the embedded one only has an address once it runs */
+  /** @param databaseUrl of the migrated database; the embedded one has an address only when it runs */
   static register(config: Config, databaseUrl: string): DynamicModule {
     return {
       module: AppModule,

@@ -17,7 +17,7 @@ import { serveOpenApi } from './platform/openapi/openapi.ts';
 import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
 
-/** Builds the server around a migrated database; `listen` or a test does the rest. */
+/** Builds the server on a migrated database; the caller or a test calls `listen`. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.register(config, databaseUrl),
@@ -30,19 +30,19 @@ export async function createApp(config: Config, databaseUrl: string): Promise<Ne
   return configureApp(app, config);
 }
 
-/** Everything is under `/api` but what machines ask for. */
+/** All routes are under `/api` except those for monitoring. */
 export function setGlobalPrefix(app: NestExpressApplication): void {
   app.setGlobalPrefix('api', { exclude: ['health/{*path}', 'metrics'] });
 }
 
-/** What both the server and the HTTP tests put around the modules. */
+/** Middleware and settings shared by the server and the HTTP tests. */
 export function configureApp(app: NestExpressApplication, config: Config): NestExpressApplication {
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
   setGlobalPrefix(app);
   guardConnections(app.getHttpServer() as Server, app.get(AnonymousConnections), config.maxConnections);
-  // In front of everything that may answer.
+  // Before everything that may respond.
   app.use(
     nameRequest,
     protectingHeaders,

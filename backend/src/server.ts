@@ -17,29 +17,32 @@ import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
-/** The whole product in one process: database (unless it has its own), migrations, demo data, API and web app. */
+/**
+ * The whole product in one process: embedded database (unless configured otherwise), migrations, demo data, API and web
+ * app.
+ */
 export class Server {
   private database: EmbeddedDatabase | undefined;
   private keeper: DatabaseSupervisor | undefined;
   private app: NestExpressApplication | undefined;
   private starting: Promise<void> | undefined;
 
-  /** @param onFault hears of what the server can't go on after; its owner then stops it */
+  /** @param onFault called on an error after which the server can't continue; its owner then stops it */
   constructor(
     private readonly config: Config,
     private readonly onFault: (error: Error) => void,
   ) {}
 
-  /** @throws Error with a sentence for the operator when something is missing or in the way */
+  /** @throws Error with a sentence for the operator when the server can't start */
   start(): Promise<void> {
     this.starting = this.open();
     return this.starting;
   }
 
   /**
-   * Lets a start come to its end and running requests finish, then closes everything that was opened, the database last.
+   * Graceful shutdown: waits for a running start and running requests, then closes everything, the database last.
    *
-   * @param isFault tells clients of the real-time link that the server comes back (1012), not that it goes away
+   * @param isFault closes real-time connections with 1012 (service restart) instead of 1001
    */
   async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
@@ -75,7 +78,7 @@ export class Server {
   private async announce(app: NestExpressApplication): Promise<void> {
     const { address, port } = (app.getHttpServer() as HttpServer).address() as AddressInfo;
     const { productTitle: title, demo: isDemo } = this.config;
-    // Nobody else reaches the demo here: only the accounts that are shown are worth a check.
+    // On loopback only the accounts shown need checking.
     const shown = isDemo && isLoopback(address) ? DEMO_ACCOUNTS.map(({ username }) => username) : undefined;
     const published = await app.get(DemoPasswords).stillPublished(shown);
     const firstAdminToken = await app.get(FirstAdmin).issueLink();

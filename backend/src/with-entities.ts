@@ -1,4 +1,4 @@
-// Its modules register their entities when they are loaded.
+// Modules register their entities when they are imported.
 import './app.module.ts';
 import { NestFactory } from '@nestjs/core';
 import { MikroORM } from '@mikro-orm/postgresql';
@@ -6,7 +6,7 @@ import { DatabaseModule } from './platform/database/database.module.ts';
 
 const POOL_SIZE = 2;
 
-/** Does `work` with every module's entities on the database at `url`, without the services of the server. */
+/** Runs `work` with every module's entities on the database at `url`, without the server's services. */
 export async function withEntities<T>(url: string, work: (orm: MikroORM) => Promise<T>): Promise<T> {
   const context = await NestFactory.createApplicationContext(DatabaseModule.register(url, POOL_SIZE), {
     logger: ['fatal', 'error'],
@@ -19,7 +19,7 @@ export async function withEntities<T>(url: string, work: (orm: MikroORM) => Prom
   }
 }
 
-/** The names of the tables that entities map. */
+/** The names of the tables mapped by entities. */
 export const mappedTables = (url: string): Promise<string[]> =>
   withEntities(url, (orm) =>
     Promise.resolve([...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName)),

@@ -6,17 +6,17 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-files.ts';
 
-/** A file of a backup, and what its content must hash to. */
+/** A file of a backup and its hash. */
 export interface WrittenFile {
-  /** In the backup's folder. */
+  /** Path in the backup's folder. */
   path: string;
   /** SHA-256, 64 hex digits. */
   sha256: string;
 }
 
 /**
- * A folder that is being written. It has another name until it is whole and on the disk, so that whatever ends the work leaves nothing
- * that looks like a backup.
+ * A folder being written. It has a temporary name until it is complete and flushed, so that an interruption leaves
+ * nothing that looks like a backup.
  */
 export class BackupDraft {
   private readonly folders = new Set<string>();
@@ -26,7 +26,7 @@ export class BackupDraft {
     readonly folder: string,
   ) {}
 
-  /** @throws Error with a sentence when `target` is there and holds anything */
+  /** @throws Error with a sentence when `target` isn't empty */
   static async of(target: string): Promise<BackupDraft> {
     const present = await readdir(target).catch((error: unknown) => {
       if (codeOf(error) === 'ENOENT') return [];
@@ -41,7 +41,7 @@ export class BackupDraft {
     return draft;
   }
 
-  /** Writes a file from a stream, on the disk once this resolves. */
+  /** Writes a file from a stream; flushed to the disk when this resolves. */
   async write(path: string, content: Readable): Promise<WrittenFile> {
     const whole = join(this.folder, path);
     if (!this.folders.has(dirname(whole))) {
@@ -59,7 +59,7 @@ export class BackupDraft {
     await writeFile(join(this.folder, path), content, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
   }
 
-  /** Gives the folder its name. */
+  /** Renames the folder to its final name. */
   async finish(): Promise<void> {
     for (const folder of this.folders) await flushFolder(folder);
     await rename(this.folder, this.target);
@@ -78,7 +78,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The draft takes the target's place by its name, which can't be done to a link or to the root of a mounted disk. */
+/** The draft replaces the target by a rename, which fails for a link or a mount point. */
 async function refuseUnmovable(target: string): Promise<void> {
   const there = await lstat(target).catch(() => null);
   if (there?.isSymbolicLink()) throw new Error(`${target} is a link. Name the folder that it leads to.`);

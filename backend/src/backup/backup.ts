@@ -12,11 +12,11 @@ import { CHECKSUMS, MANIFEST, type Manifest, newManifest } from './manifest.ts';
 import { copyPhotos } from './photo-copy.ts';
 
 /**
- * Writes a backup: the database as it is at one moment, the files of every photo that it knows then, and, apart from both, the keys.
- * The product may run meanwhile.
+ * Writes a backup: a snapshot of the database, the files of all its photos, and, separately, the keys. The server may
+ * run meanwhile.
  *
  * @param url of the database, as its owner
- * @throws Error; then neither folder is there
+ * @throws Error; then neither folder exists
  */
 export async function backUp(config: Config, url: string, { folder, keys }: BackupFolders): Promise<Manifest> {
   if (isWithin(folder, keys) || isWithin(keys, folder))
@@ -37,20 +37,20 @@ export async function backUp(config: Config, url: string, { folder, keys }: Back
   }
 }
 
-/** Where a backup goes, or is. */
+/** Folders of a backup. */
 export interface BackupFolders {
   folder: string;
-  /** Of the keys, which are to be stored elsewhere. */
+  /** Folder of the keys, which must be stored elsewhere. */
   keys: string;
 }
 
-/** Whether a folder is the other one, or in it. */
+/** Whether `path` is `folder` or inside it. */
 const isWithin = (folder: string, path: string): boolean => path === folder || path.startsWith(join(folder, sep));
 
 interface Writing {
   draft: BackupDraft;
   id: string;
-  /** As they were copied, before the snapshot. */
+  /** Copied before the snapshot. */
   keys: readonly WrittenFile[];
 }
 

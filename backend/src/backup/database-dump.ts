@@ -6,14 +6,14 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupDraft, WrittenFile } from './backup-draft.ts';
 import type { DumpedTable } from './manifest.ts';
 
-/** Counters of the running minute; and what migrations were run, which the manifest says. */
+/** Rate limit counters; and executed migrations, which are in the manifest. */
 export const NOT_DUMPED = ['rate_limits', 'migrations'];
-/** Limits that the database has for others must not end a backup while photos are copied. */
+/** Timeouts configured for other sessions must not end a backup while photos are copied. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
-/** A higher level takes much longer for little. */
+/** A higher level takes much longer for little gain. */
 const GZIP_LEVEL = 3;
 
-/** Tables of the product with the columns that hold data. Those of an extension aren't ours, and the job queue has its own schema. */
+/** The product's tables with their stored columns. Excludes tables of extensions; the job queue has its own schema. */
 const TABLES = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
@@ -22,7 +22,7 @@ const TABLES = `
     and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   group by c.relname order by c.relname`;
 
-/** The database at one moment: everything that is read from it is from the same snapshot, while others go on writing. */
+/** A snapshot of the database: all reads see the same state while others go on writing. */
 export class Snapshot {
   private constructor(readonly client: pg.Client) {}
 
@@ -42,7 +42,7 @@ export class Snapshot {
     return (await this.client.query<Row>(sql, values)).rows;
   }
 
-  /** Whether the table is there: an older database may not have it yet. */
+  /** Whether the table exists: an older database may not have it yet. */
   async has(table: string): Promise<boolean> {
     const rows = await this.rows<{ name: string | null }>('select to_regclass($1)::text as name', [`public.${table}`]);
     return (rows[0]?.name ?? null) !== null;
@@ -66,6 +66,6 @@ export class Snapshot {
   }
 }
 
-/** `"table" ("column", …)`, as COPY wants it. */
+/** `"table" ("column", …)`, the syntax of COPY. */
 export const tableWith = (name: string, columns: readonly string[]): string =>
   `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;

@@ -13,13 +13,13 @@ import type { Manifest } from './manifest.ts';
 
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-/** A database that takes a backup in. */
+/** A database into which a backup is restored. */
 export class RestoreTarget {
   private constructor(
     private readonly orm: MikroORM,
-    /** The only connection that `orm` has, so that what is copied belongs to its transaction. */
+    /** The only connection of `orm`, so that COPY runs in its transaction. */
     private readonly client: () => pg.Client,
-    /** Of this release. */
+    /** Tables of this release. */
     private readonly mapped: readonly string[],
   ) {}
 
@@ -47,7 +47,7 @@ export class RestoreTarget {
     }
   }
 
-  /** @throws Error with a sentence when the backup's database was further than this release's */
+  /** @throws Error with a sentence when the backup has migrations that this release doesn't know */
   refuseNewer({ migrations, version }: Manifest): void {
     const known = new Set(MIGRATIONS.map((Each) => new Each(this.orm.em.getDriver(), this.orm.config).name));
     const unknown = migrations.filter((name) => !known.has(name));
@@ -57,7 +57,7 @@ export class RestoreTarget {
       );
   }
 
-  /** Whether there are people in it. */
+  /** Whether it has users. */
   async hasData(): Promise<boolean> {
     const [table] = await this.orm.em.execute<{ name: string | null }[]>(
       `select to_regclass('public.users')::text as name`,
@@ -67,20 +67,20 @@ export class RestoreTarget {
   }
 
   /**
-   * Replaces everything by what is in the backup, in one transaction: until it has committed, and whatever ends it before, the
-   * database is as it was.
+   * Replaces all data by the backup's in one transaction: until the commit, and after any failure, the database is
+   * unchanged.
    *
-   * @throws Error with a sentence when the database holds tables that aren't this release's
+   * @throws Error with a sentence when the database has tables unknown to this release
    */
   async load(folder: string, manifest: Manifest): Promise<void> {
-    // Makes the table of migrations and, once it is there, stays out of the transaction's way.
+    // Creates the table of migrations outside the transaction, which it would otherwise block.
     await this.orm.migrator.getExecuted();
     await this.orm.em.transactional(async (em) => {
       await this.clear();
       await this.orm.migrator.up({ migrations: manifest.migrations, transaction: em.getTransactionContext() });
       const foreignKeys = await this.dropForeignKeys();
       for (const table of await this.tables()) {
-        // A lock, and no trigger: what refuses changes to the audit log refuses a restored one too.
+        // Locks the table and disables its triggers: the append-only trigger would refuse a restore too.
         await this.run(`alter table ${quoted(table)} disable trigger user`);
         await this.run(`delete from ${quoted(table)}`);
       }
@@ -112,7 +112,7 @@ export class RestoreTarget {
     await this.run('delete from migrations');
   }
 
-  /** They are checked once, when everything is there: rows then may come in any order. */
+  /** Foreign keys are checked once all rows are loaded, so tables can be loaded in any order. */
   private async dropForeignKeys(): Promise<{ owner: string; definition: string }[]> {
     const keys = await this.run<{ owner: string; name: string; definition: string }>(
       `select conrelid::regclass::text as owner, quote_ident(conname) as name,
@@ -135,7 +135,7 @@ export class RestoreTarget {
       );
   }
 
-  /** Those of the product, but for the migrations'. */
+  /** The product's tables except the migrations'. */
   private async tables(): Promise<string[]> {
     const rows = await this.run<{ name: string }>(
       `select c.relname as name from pg_class c

@@ -5,7 +5,7 @@ import { readSecretFile, replaceSecretFile } from '../config/secret-file.ts';
 import { type BackupDraft, codeOf, sha256Of, type WrittenFile } from './backup-draft.ts';
 import { CHECKSUMS, KEY_FILE } from './manifest.ts';
 
-/** Open only the cluster that made them; a restored database gets new ones. */
+/** Passwords of the embedded PostgreSQL cluster; a restored database gets new ones. */
 const OF_THE_CLUSTER = ['postgres.key', 'postgres-app.key'];
 const BACKUP_ID = 'backup-id.txt';
 const REMEDY = 'Back it up again, or bring the right file back.';
@@ -20,7 +20,7 @@ Keys that came from settings (JWT_SECRET, AUDIT_SIGNING_KEY, PASSWORD_REVEAL_KEY
 keep your settings.
 `;
 
-/** Names of the key files that a backup takes along. */
+/** Names of the key files in a backup. */
 async function keyFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
@@ -29,7 +29,7 @@ async function keyFilesIn(folder: string): Promise<string[]> {
   return names.filter((name) => KEY_FILE.test(name) && !OF_THE_CLUSTER.includes(name)).toSorted();
 }
 
-/** Writes the keys into a draft of their own, with a note for whoever finds it. */
+/** Writes the keys into a draft of their own, with a README. */
 export async function copyKeys(keyDir: string, id: string, draft: BackupDraft): Promise<WrittenFile[]> {
   const names = await keyFilesIn(keyDir);
   const files: WrittenFile[] = [];
@@ -41,8 +41,8 @@ export async function copyKeys(keyDir: string, id: string, draft: BackupDraft): 
 }
 
 /**
- * Makes sure that the keys which were copied are those that the snapshot was written with: they are the same before and after it was
- * taken. One that a rotation has forgotten since would leave passwords in the backup that nothing opens.
+ * Checks that the copied keys are those of the snapshot: unchanged before and after it was taken. If a rotation had
+ * deleted one since, passwords in the backup could not be decrypted.
  *
  * @throws Error with a sentence for the operator
  */
@@ -54,7 +54,7 @@ export async function refuseChangedKeys(keyDir: string, copied: readonly Written
     throw new Error(`The keys in ${keyDir} were changed while the backup began. Nothing was written; run it again.`);
 }
 
-/** @throws Error with a sentence when the folder doesn't hold these keys of this backup, whole */
+/** @throws Error with a sentence when the folder lacks keys of this backup or one is damaged */
 export async function checkKeys(folder: string, names: readonly string[], id: string): Promise<void> {
   const found = await readFile(join(folder, BACKUP_ID), 'utf8').catch(() => null);
   if (found === null)
@@ -74,7 +74,7 @@ export async function checkKeys(folder: string, names: readonly string[], id: st
   }
 }
 
-/** Which of these keys the server has with another content. */
+/** The keys that the server has with different content. */
 export async function differingKeys(folder: string, keyDir: string, names: readonly string[]): Promise<string[]> {
   const differs = await Promise.all(
     names.map(async (name) => {
@@ -85,7 +85,7 @@ export async function differingKeys(folder: string, keyDir: string, names: reado
   return names.filter((_, index) => differs[index]);
 }
 
-/** Puts the keys into their place; another one that is there is kept beside it. */
+/** Installs the keys; a different one that exists is kept under another name. */
 export async function putKeys(folder: string, keyDir: string, names: readonly string[], stamp: string): Promise<void> {
   for (const name of await differingKeys(folder, keyDir, names))
     await rename(join(keyDir, name), join(keyDir, `${name}.replaced-${stamp}`));

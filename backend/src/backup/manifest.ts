@@ -6,14 +6,17 @@ import { isUUID } from 'class-validator';
 import { codeOf } from './backup-draft.ts';
 
 export const MANIFEST = 'manifest.json';
-/** One line for each file, as `sha256sum -c` reads it. */
+/** One line for each file, in the format of `sha256sum -c`. */
 export const CHECKSUMS = 'checksums.txt';
 const FORMAT = 1;
-/** Names and paths that a backup may hold: it says where files are read and keys are put, and it may have been tampered with. */
+/**
+ * Allowed names and paths in a backup: it says where files are read and keys are written, and it may have been tampered
+ * with (path traversal).
+ */
 export const KEY_FILE = /^[\w-]+\.key$/;
 export const TABLE_FILE = /^database\/\w+\.copy\.gz$/;
 
-/** A table's rows, gzipped, as COPY writes them. */
+/** A table's rows, gzipped, in COPY format. */
 export interface DumpedTable {
   name: string;
   columns: string[];
@@ -21,34 +24,34 @@ export interface DumpedTable {
   file: string;
 }
 
-/** What a backup says of itself. It is written last. */
+/** Description of a backup, written last. */
 export interface Manifest {
   format: typeof FORMAT;
-  /** The keys that were backed up with it carry the same. */
+  /** The backup's keys have the same id. */
   id: string;
   createdAt: Instant;
-  /** Of the release that made it. */
+  /** Version of the release that made it. */
   version: string;
-  /** Of the database that it was made from. */
+  /** PostgreSQL version of the source database. */
   postgres: string;
-  /** In the order in which they were executed. */
+  /** In the order of execution. */
   migrations: string[];
-  /** Of the file store; null for a database that never had one. */
+  /** Identity of the file store; null for a database that never had one. */
   storeIdentity: string | null;
   tables: DumpedTable[];
   photos: PhotoCensus;
-  /** Names of the key files that were backed up with it. */
+  /** Names of the key files backed up with it. */
   keys: string[];
   /** SHA-256 of the list of checksums. */
   checksums: string;
 }
 
-/** The photos of a backup; what is wrong with some was so before. */
+/** The photos of a backup, with faults that existed before it. */
 export interface PhotoCensus {
   photos: number;
-  /** Keys of files that are neither in the store nor in its quarantine. */
+  /** Keys of files that are neither in the store nor in quarantine. */
   missing: string[];
-  /** Keys of pictures whose content isn't what their rows say. */
+  /** Keys of pictures whose content doesn't match their row's hash. */
   damaged: string[];
 }
 
@@ -58,7 +61,7 @@ export const newManifest = (content: Omit<Manifest, 'format' | 'version'>): Mani
   ...content,
 });
 
-/** @throws Error with a sentence when the folder holds no backup that this release can read */
+/** @throws Error with a sentence when the folder contains no backup that this release can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw error;
@@ -72,7 +75,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   );
 }
 
-/** What a manifest of any format has. */
+/** Fields of a manifest of any format. */
 type AnyManifest = Manifest | { format?: undefined; version?: undefined };
 
 function parsed(content: string, folder: string): AnyManifest {
@@ -90,7 +93,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value);
 const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 
-/** Whether a manifest holds what one of this format must, whatever its type claims. */
+/** Validates a manifest of this format at run time. */
 function isWhole({ tables, photos, keys, ...manifest }: Manifest): boolean {
   const { id, createdAt, version, postgres, checksums, migrations, storeIdentity } = manifest;
   return (

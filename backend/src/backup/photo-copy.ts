@@ -7,9 +7,9 @@ import type { Snapshot } from './database-dump.ts';
 import type { PhotoCensus } from './manifest.ts';
 
 const BATCH = 500;
-/** A file moves at most from the store to its quarantine and back while it is looked for. */
+/** A file can move once to quarantine and once back during the lookup. */
 const TRIES = 3;
-/** Where a backup keeps the files of photos, by their keys. */
+/** Folder of the photos' files in a backup, by key. */
 export const PHOTO_FOLDER = 'photos';
 
 interface PhotoRow {
@@ -18,8 +18,8 @@ interface PhotoRow {
 }
 
 /**
- * Copies the files of every photo that the snapshot has a row for. Files are kept before their row is written, and what is removed
- * goes to quarantine, so that each is in one of the two.
+ * Copies the files of every photo in the snapshot. Files are stored before their row is written and quarantined when
+ * removed, so each is in one of the two.
  */
 export async function copyPhotos(
   snapshot: Snapshot,

@@ -14,7 +14,7 @@ import { PHOTO_FOLDER } from './photo-copy.ts';
 const PHOTO_FILE = /^photos\/[\w-]+(\.[\w-]+)*$/;
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
-/** Every file that the backup lists. */
+/** Every file in the backup's checksum list. */
 export async function* listedFiles(folder: string): AsyncGenerator<WrittenFile> {
   for await (const line of createInterface({ input: createReadStream(join(folder, CHECKSUMS)) })) {
     const [, sha256, path] = LINE.exec(line) ?? [];
@@ -23,9 +23,9 @@ export async function* listedFiles(folder: string): AsyncGenerator<WrittenFile> 
 }
 
 /**
- * Reads the whole backup once.
+ * Verifies all files of a backup against their checksums.
  *
- * @throws Error that names the first file that isn't as it was written
+ * @throws Error naming the first missing or damaged file
  */
 export async function checkFiles(folder: string, manifest: Manifest): Promise<void> {
   const actual = await sha256Of(join(folder, CHECKSUMS)).catch(() => null);
@@ -42,7 +42,7 @@ export async function checkFiles(folder: string, manifest: Manifest): Promise<vo
   if (photoFiles !== photos * PHOTO_SIZES.length - missing.length) throw damaged(folder, MANIFEST);
 }
 
-/** Null for what is missing, can't be read, or is no file: a link, or a pipe that nothing would come out of. */
+/** Null for a missing or unreadable path, or one that is no regular file: a link, or a pipe, which would block. */
 async function hashOfFile(path: string): Promise<string | null> {
   const isFile = await lstat(path).then(
     (found) => found.isFile(),
@@ -57,11 +57,11 @@ const damaged = (folder: string, path: string) =>
 interface PhotoPlace {
   storage: FileStorage;
   quarantine: Quarantine;
-  /** Keys of pictures that were damaged already when they were backed up: whatever is there can't be worse. */
+  /** Keys of pictures that were damaged before the backup: an existing file is kept. */
   damaged: readonly string[];
 }
 
-/** Puts the backup's photos into the store. What a key stands for never changes, so one that is there and whole is left as it is. */
+/** Copies the backup's photos into the store. A key's content never changes, so an existing undamaged file is kept. */
 export async function putPhotos(folder: string, { storage, quarantine, damaged: worse }: PhotoPlace): Promise<void> {
   for await (const { key, sha256 } of photosIn(folder)) {
     const present = await storage.open(key);
@@ -75,7 +75,7 @@ export async function putPhotos(folder: string, { storage, quarantine, damaged: 
   }
 }
 
-/** Sets aside what a store held for another database. */
+/** Quarantines the files of another database. */
 export async function setOthersAside(folder: string, storage: FileStorage, quarantine: Quarantine): Promise<void> {
   const ours = new Set<string>();
   for await (const { key } of photosIn(folder)) ours.add(key);

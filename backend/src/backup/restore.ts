@@ -17,14 +17,14 @@ import { type Manifest, readManifest } from './manifest.ts';
 import { checkFiles, putPhotos, setOthersAside } from './photo-restore.ts';
 
 export interface RestoreOptions extends BackupFolders {
-  /** Takes the place of the data that is there. */
+  /** Replace existing data. */
   replace: boolean;
-  /** Restores the data alone. */
+  /** Restore the data without keys. */
   withoutKeys: boolean;
 }
 
 /**
- * Checks a backup, before anything is touched.
+ * Verifies a backup without changing anything.
  *
  * @throws Error with a sentence for the operator
  */
@@ -36,10 +36,10 @@ export async function checkBackup({ folder, keys, withoutKeys }: RestoreOptions)
 }
 
 /**
- * Restores a backup that was checked. The database changes in one transaction, and photos and keys that are replaced are kept beside
- * the new ones; run again after whatever interrupted it, it comes to the same end.
+ * Restores a verified backup. The database changes in one transaction, and replaced photos and keys are kept beside the
+ * new ones; idempotent, so an interrupted restore can be run again.
  *
- * @returns files with checkpoints of the logs that were replaced
+ * @returns files with checkpoints of the replaced logs
  * @throws Error with a sentence for the operator
  */
 export async function restore(
@@ -79,7 +79,10 @@ export async function restore(
   return setCheckpointsAside(config, clock.now().toISOString().replaceAll(':', ''));
 }
 
-/** The logs end where they ended in the backup: what is known of later ones belongs to what was replaced, and stays for an auditor. */
+/**
+ * The logs now end where they ended in the backup: later checkpoints belong to the replaced data and are kept for an
+ * auditor.
+ */
 async function setCheckpointsAside(config: Config, stamp: string): Promise<string[]> {
   const aside: string[] = [];
   for (const path of [new NewestCheckpoints(config).path, config.auditAnchorFile ?? []].flat()) {
@@ -98,7 +101,7 @@ async function setCheckpointsAside(config: Config, stamp: string): Promise<strin
   return aside;
 }
 
-/** Whether the store belongs to another database than the backup's, or to none and holds something. */
+/** Whether the store belongs to another database than the backup's, or to none and isn't empty. */
 async function holdsOthers(storage: FileStorage, { storeIdentity }: Manifest): Promise<boolean> {
   const identity = await identityOfStore(storage);
   if (identity !== null) return identity !== storeIdentity;
@@ -106,7 +109,7 @@ async function holdsOthers(storage: FileStorage, { storeIdentity }: Manifest): P
   return false;
 }
 
-/** Nobody else may use the database meanwhile, and a server that starts waits for the end. */
+/** Requires exclusive use of the database; a server that starts meanwhile waits. */
 async function alone(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

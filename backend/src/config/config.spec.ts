@@ -5,7 +5,7 @@ import { getMetadataStorage } from 'class-validator';
 import { Config } from './config.ts';
 import { Environment } from './environment.ts';
 
-describe('configuration', () => {
+describe('Config', () => {
   let dataDir: string;
 
   beforeAll(() => {
@@ -15,7 +15,7 @@ describe('configuration', () => {
 
   const read = (environment: Record<string, string>) => Config.fromEnvironment({ DATA_DIR: dataDir, ...environment });
 
-  it('is described for operators, every variable and no other', () => {
+  it('.env.example describes every environment variable and no other', () => {
     const known = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
     const described = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').matchAll(
       /^(?:# )?([A-Z_]+)=/gm,
@@ -25,7 +25,7 @@ describe('configuration', () => {
     );
   });
 
-  it('needs nothing', () => {
+  it('The configuration has defaults for everything', () => {
     expect(read({})).toMatchObject({ port: 3000, databaseUrl: undefined, rateLimitPerMinute: 600, corsOrigins: [] });
   });
 
@@ -35,11 +35,11 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'postgresql://u:p@host/db' }, '0.0.0.0', false],
     [{ DATABASE_URL: 'postgresql://u:p@host/db', DEMO: 'on' }, '0.0.0.0', false],
     [{ HOST: '10.0.0.1' }, '10.0.0.1', true],
-  ])('with %j listens on %s; demo: %s', (environment, host, demo) => {
+  ])('With %j the server listens on %s; demo: %s', (environment, host, demo) => {
     expect(read(environment)).toMatchObject({ host, demo });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('An empty environment variable counts as absent', () => {
     expect(read({ PORT: '', DATABASE_URL: '', ORG_TIME_ZONE: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -72,26 +72,26 @@ describe('configuration', () => {
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must not be less than 1'],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH must not be less than 6'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
-  ])('refuses %j in one line', (environment, sentence) => {
+  ])('The configuration refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));
     expect(message.split('\n')).toHaveLength(2);
     expect(message).toContain(sentence);
   });
 
-  it('names everything that is wrong at once, without the values', () => {
+  it('The configuration error names all invalid variables at once, without their values', () => {
     const message = messageOf(() => read({ PORT: 'x', JWT_SECRET: 'tooshort', DATABASE_URL: 'u:secret' }));
     for (const name of ['PORT', 'JWT_SECRET', 'DATABASE_URL']) expect(message).toContain(`- ${name} must`);
     expect(message).not.toMatch(/tooshort|secret@|u:secret/);
   });
 
-  it('lists origins', () => {
+  it('CORS_ORIGINS is a list separated by commas', () => {
     expect(read({ CORS_ORIGINS: 'https://a.example, http://localhost:5173' }).corsOrigins).toEqual([
       'https://a.example',
       'http://localhost:5173',
     ]);
   });
 
-  it('refuses common passwords, except in the demo organisation, unless it is told', () => {
+  it('Common passwords are refused by default, except in the demo organisation', () => {
     const own = { DATABASE_URL: 'postgresql://user@host/database' };
     const refuses = (environment: Record<string, string>) => read(environment).passwordRefuseCommon;
     expect([refuses({}), refuses(own)]).toEqual([false, true]);
@@ -101,7 +101,7 @@ describe('configuration', () => {
     ]);
   });
 
-  it('makes a secret once, for our eyes only', () => {
+  it('The JWT secret is generated once, in a file readable by the server only', () => {
     const [first, second] = [read({}).jwtSecret, read({}).jwtSecret];
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toBe(first);

@@ -12,69 +12,69 @@ const REMEDIES = {
     'Bring it back from a backup of the keys, or set AUDIT_SIGNING_KEY: with another key the checkpoints signed so far are not recognised.',
 };
 
-/** Days that things are kept (ADR 25). */
+/** Retention periods in days (ADR 25). */
 export interface Retention {
   notifications: number;
-  /** First answers to repeated writes. */
+  /** First responses of idempotent writes. */
   idempotencyKeys: number;
-  /** From when they ended. */
+  /** Counted from their end. */
   sessions: number;
-  /** Network addresses in the security log. */
+  /** IP addresses in the security log. */
   addresses: number;
   messages: number | undefined;
 }
 
-/** The server's settings, checked and with defaults. Nothing else reads `process.env`. */
+/** The server's configuration, validated and with defaults. Only this class reads `process.env`. */
 export class Config {
   readonly port: number;
-  /** The demo's passwords are published: what comes with it listens on this machine alone unless told otherwise. */
+  /** The demo's passwords are published, so the default is to listen on loopback only. */
   readonly host: string;
   /** Folder of the embedded database, the photos and the keys. */
   readonly dataDir: string;
-  /** An own PostgreSQL; without it the embedded one in `dataDir` is used. */
+  /** An external PostgreSQL; default: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables; without it `databaseUrl` is both. */
+  /** The same database as the role that owns its tables; default: `databaseUrl` for both. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
-  /** Carries pushes between several nodes. */
+  /** Fan-out of pushes between several nodes. */
   readonly redisUrl: string | undefined;
-  /** Whether an empty embedded database gets the demo organisation; an own one never does. */
+  /** Whether an empty embedded database is seeded with the demo organisation; an external one never is. */
   readonly demo: boolean;
   readonly timeZone: string;
-  /** Signs session tokens; without it the key is in a file of `keyDir`. */
+  /** Signs session tokens; default: the key in a file of `keyDir`. */
   private readonly jwtKey: string | undefined;
-  /** Whether admins can be shown passwords; false keeps no copy that could be. */
+  /** Whether admins can reveal passwords; if false, no recoverable copy is stored. */
   readonly passwordReveal: boolean;
-  /** Secrets that seal passwords, newest first, separated by commas; without it they are in `passwordRevealKeyFile`. */
+  /** Secrets that encrypt passwords, newest first, separated by commas; default: those in `passwordRevealKeyFile`. */
   readonly passwordRevealKey: string | undefined;
-  /** Signs the logs' checkpoints; without it the key is in `auditSigningKeyFile`. */
+  /** Signs the logs' checkpoints; default: the key in `auditSigningKeyFile`. */
   readonly auditSigningKey: string | undefined;
-  /** A session that is not used for so many days is over. */
+  /** Idle timeout of a session in days. */
   readonly sessionIdleDays: number;
-  /** Any session is over after so many days. */
+  /** Absolute lifetime of a session in days. */
   readonly sessionAbsoluteDays: number;
-  /** Characters that a new password needs at least. */
+  /** Minimum length of a new password. */
   readonly passwordMinLength: number;
-  /** Whether a new password may be neither one of the most common ones nor made of its person's own names. */
+  /** Whether a new password may be neither among the most common ones nor made of the person's own names. */
   readonly passwordRefuseCommon: boolean;
-  /** File that gets every checkpoint as a line. */
+  /** File to which every checkpoint is appended. */
   readonly auditAnchorFile: string | undefined;
-  /** Address that gets every checkpoint. */
+  /** URL to which every checkpoint is posted. */
   readonly auditAnchorUrl: string | undefined;
-  /** After how many days things are purged; undefined for never. */
+  /** Retention in days; undefined for unlimited. */
   readonly retention: Retention;
   /** Requests per minute and session; 0 turns the general, upload and secrets limits off. */
   readonly rateLimitPerMinute: number;
   readonly corsOrigins: readonly string[];
-  /** How many proxies in front set `X-Forwarded-*`. */
+  /** Number of proxies in front that set `X-Forwarded-*`. */
   readonly trustProxy: number;
-  /** What others than programs on this machine show to read `/metrics`; without it they can't. */
+  /** Bearer token for reading `/metrics` from other machines; without it they can't. */
   readonly metricsToken: string | undefined;
-  /** Connections at once; more are closed as they come. */
+  /** Maximum number of connections; further ones are closed. */
   readonly maxConnections: number;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
-  /** Folder that holds the built `shell` and `mfe-*`. */
+  /** Folder of the built `shell` and `mfe-*`. */
   readonly webRoot: string;
   readonly productTitle = 'Employee Management System';
 
@@ -98,7 +98,7 @@ export class Config {
     this.sessionIdleDays = env.SESSION_IDLE_DAYS ?? 14;
     this.sessionAbsoluteDays = env.SESSION_ABSOLUTE_DAYS ?? 30;
     this.passwordMinLength = env.PASSWORD_MIN_LENGTH ?? LIMITS.passwordMinLength;
-    // The demo's people sign in with the published password, and so may those whom somebody adds to try it out.
+    // Demo accounts use the published password, and so may those added to try it out.
     this.passwordRefuseCommon = (env.PASSWORD_REFUSE_COMMON ?? (this.demo ? 'off' : 'on')) === 'on';
     this.auditAnchorFile = env.AUDIT_ANCHOR_FILE && resolve(env.AUDIT_ANCHOR_FILE);
     this.auditAnchorUrl = env.AUDIT_ANCHOR_URL;
@@ -122,25 +122,25 @@ export class Config {
     this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);
   }
 
-  /** @throws Error that names each bad variable and what it must be. */
+  /** @throws Error naming each invalid variable and what it must be. */
   static fromEnvironment(source: NodeJS.ProcessEnv = process.env): Config {
     return new Config(source);
   }
 
-  // Files are made when somebody asks for the secret: a tool that was given a wrong folder leaves no new keys there.
+  // Key files are created on first access: a tool started with a wrong folder leaves no new keys there.
 
   /** Signs session tokens. */
   get jwtSecret(): string {
     return this.jwtKey ?? (this.fromFile.jwt ??= secretFile(join(this.keyDir, 'jwt.key'), REMEDIES.jwt));
   }
 
-  /** What the signing key of the logs' checkpoints is made from. */
+  /** The secret from which the signing key of the logs' checkpoints is derived. */
   get auditSigningSecret(): string {
     return this.auditSigningKey ?? (this.fromFile.audit ??= secretFile(this.auditSigningKeyFile, REMEDIES.audit));
   }
 
   /**
-   * Makes sure, before anything is built on them, that the keys of this server are there and can be used.
+   * Checks early that this server's keys exist and are usable.
    *
    * @throws Error with a sentence for the operator
    */

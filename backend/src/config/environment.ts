@@ -18,8 +18,11 @@ import {
 const toInteger = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
 
-// Of several rules on a variable the lowest is checked first, and only the first that fails is told.
-/** Every environment variable the server reads. An empty one counts as absent. `.env.example` describes them for operators. */
+// Of several rules on a variable the lowest is checked first, and only the first failure is reported.
+/**
+ * Every environment variable that the server reads. An empty one counts as absent. `.env.example` describes them for
+ * operators.
+ */
 export class Environment {
   @IsOptional() @IsIn(['development', 'production', 'test']) NODE_ENV?: 'development' | 'production' | 'test';
   @IsOptional() @Transform(toInteger) @Min(0) @Max(65_535) @IsInt() PORT?: number;
@@ -92,9 +95,9 @@ export class Environment {
 }
 
 /**
- * Checks the process environment at boot.
+ * Validates the process environment at start.
  *
- * @throws Error that names each bad variable and what it must be.
+ * @throws Error naming each invalid variable and what it must be.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const known = Object.keys(source).filter((name) => source[name] !== '');

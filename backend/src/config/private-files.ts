@@ -1,20 +1,20 @@
 import { chmod, mkdir, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Modes of what only the server's user may read. */
+/** File modes readable by the server's user only. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
 const FOR_OTHERS = 0o077;
 
 /**
- * Makes a folder that only the server's user can enter. One that was open to others is closed, and so is everything in it: what
- * was once readable may be moved or copied elsewhere with its mode.
+ * Creates a folder that only the server's user can enter. If it was open to others, the modes of the folder and
+ * everything in it are restricted: a file may later be moved or copied elsewhere with its mode.
  */
 export async function privateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if (((await stat(folder)).mode & FOR_OTHERS) === 0) return;
-  // The folder itself comes last: a start that is cut short begins again.
+  // The folder itself is last: an interrupted run starts over.
   for await (const { name } of await opendir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);

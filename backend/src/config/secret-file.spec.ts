@@ -5,7 +5,7 @@ import { replaceSecretFile, secretFile } from './secret-file.ts';
 
 const REMEDY = 'Bring it back.';
 
-describe('a key file', () => {
+describe('secretFile', () => {
   let folder: string;
   let path: string;
 
@@ -17,7 +17,7 @@ describe('a key file', () => {
 
   const modeOf = (of: string) => statSync(of).mode & 0o777;
 
-  it('is made once, whole, and leaves no draft', () => {
+  it('A key file is created once and leaves no temporary file', () => {
     const secret = secretFile(path, REMEDY);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(secretFile(path, REMEDY)).toBe(secret);
@@ -29,7 +29,7 @@ describe('a key file', () => {
     ['empty', '', 'empty'],
     ['blank', ' \n', 'empty'],
     ['short', 'x'.repeat(31), 'too short'],
-  ])('that is %s is refused with its name and what to do, and stays as it is', (_, content, word) => {
+  ])('A key file that is %s is refused with its path and the remedy, and stays unchanged', (_, content, word) => {
     mkdirSync(join(folder, 'keys'));
     writeFileSync(path, content);
     expect(() => secretFile(path, REMEDY)).toThrow(
@@ -38,7 +38,7 @@ describe('a key file', () => {
     expect(readFileSync(path, 'utf8')).toBe(content);
   });
 
-  it('that others can read is closed, and so is its folder', () => {
+  it('A key file that others can read is made private, and so is its folder', () => {
     mkdirSync(join(folder, 'keys'), { mode: 0o755 });
     writeFileSync(path, 'x'.repeat(32), { mode: 0o644 });
     chmodSync(path, 0o644);
@@ -46,7 +46,7 @@ describe('a key file', () => {
     expect([modeOf(path), modeOf(join(folder, 'keys'))]).toEqual([0o600, 0o700]);
   });
 
-  it('is replaced whole, and keeps what it holds when that fails', () => {
+  it('A key file is replaced atomically, and a failed replacement leaves no temporary file', () => {
     const before = secretFile(path, REMEDY);
     replaceSecretFile(path, 'y'.repeat(32));
     expect(secretFile(path, REMEDY)).toBe('y'.repeat(32));

@@ -16,21 +16,22 @@ import {
 import { dirname } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 
-/** Fewer characters could be guessed; the settings that stand in for the files ask for as many. */
+/** Shorter secrets could be guessed; the environment variables that replace the files need the same length. */
 const SHORTEST_SECRET = 32;
 
 /**
- * A random secret that survives restarts, kept in a file that only the server's user can read; made on first use.
+ * A random secret that survives restarts, stored in a file readable by the server's user only; created on first use.
  *
- * @param remedy what the operator does about a file that holds no usable secret
- * @throws Error with a sentence for the operator when the file is empty or too short: nothing may be signed or sealed with that
+ * @param remedy what the operator should do about a file without a usable secret
+ * @throws Error with a sentence for the operator when the file is empty or too short: nothing may be signed or
+ * encrypted with it
  */
 export function secretFile(path: string, remedy: string): string {
   if (!existsSync(path)) make(path);
   return readSecretFile(path, remedy);
 }
 
-/** The same for a secret that must be there already. */
+/** The same for a secret that must exist. */
 export function readSecretFile(path: string, remedy: string): string {
   const secret = contentOf(path, remedy).trim();
   refuseShortSecret(path, secret, remedy);
@@ -48,7 +49,7 @@ function contentOf(path: string, remedy: string): string {
   }
 }
 
-/** @throws Error with a sentence for the operator when a secret from this file is none */
+/** @throws Error with a sentence for the operator when a secret from this file is too short */
 export function refuseShortSecret(path: string, secret: string, remedy: string): void {
   if (secret.length >= SHORTEST_SECRET) return;
   const found = secret === '' ? 'empty' : 'too short';
@@ -57,12 +58,12 @@ export function refuseShortSecret(path: string, secret: string, remedy: string):
   );
 }
 
-/** Replaces what is in a key file, whole or not at all, also when the machine stops half-way. */
+/** Replaces a key file atomically, also across a power failure. */
 export function replaceSecretFile(path: string, content: string): void {
   withDraft(path, content, (draft) => renameSync(draft, path));
 }
 
-/** The file appears whole or not at all, and the first of two servers that make it at once wins. */
+/** Atomic; when two servers create the file at once, the first wins. */
 function make(path: string): void {
   withDraft(path, randomBytes(32).toString('hex'), (draft) => {
     try {
@@ -81,7 +82,7 @@ function withDraft(path: string, content: string, keep: (draft: string) => void)
   try {
     writeFileSync(draft, content, { mode: PRIVATE_FILE, flag: 'wx', flush: true });
     keep(draft);
-    // What is sealed with the key may reach the disk before the folder's new entry does.
+    // Data encrypted with the key may reach the disk before the folder's new entry does.
     flushFolder(folder);
     flushFolder(dirname(folder));
   } finally {
@@ -98,7 +99,7 @@ function flushFolder(folder: string): void {
   }
 }
 
-/** Also for what an earlier version or a copy left open. */
+/** Also for files that an earlier version or a copy left readable. */
 function closeToOthers(path: string): void {
   for (const [each, mode] of [
     [dirname(path), PRIVATE_FOLDER],

@@ -20,8 +20,8 @@ import { RateLimits } from './rate-limit/rate-limits.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 
 /**
- * What every module stands on. A request passes, in this order: who is it, is it too often, may they, read its JSON, is there
- * anything the route doesn't take, take in files, is it a repetition, is the input valid.
+ * Infrastructure shared by all modules. Order of a request: authentication, rate limits, authorisation, JSON body,
+ * unknown input, multipart files, idempotency, validation.
  */
 @Global()
 @Module({

@@ -1,6 +1,7 @@
 /**
- * `npm run admin:create [-- --username=… --name=… --email=… --password=…]`: makes an administrator. What isn't given is asked
- * for, or read line by line from what is piped in. Prefer that to `--password`, which others on the machine can see.
+ * `npm run admin:create [-- --username=… --name=… --email=… --password=…]`: creates an administrator. Missing values
+ * are prompted for, or read line by line from standard input. Prefer that to `--password`, which others on the machine
+ * can see.
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';

@@ -10,8 +10,8 @@ import { DomainError } from '../platform/errors/domain-error.ts';
 import { translateError } from '../platform/errors/translate-error.ts';
 
 /**
- * Runs a command with the application's services, on `DATABASE_URL` or, while no server runs, on the embedded database. It ends
- * the process: with 0, or with 1 and the sentence of what went wrong.
+ * Runs a command with the application's services, on `DATABASE_URL` or, while no server runs, on the embedded database.
+ * Exits the process: with 0, or with 1 and the error's sentence.
  */
 export async function runTool(command: (app: INestApplicationContext) => Promise<void>): Promise<never> {
   try {
@@ -24,7 +24,7 @@ export async function runTool(command: (app: INestApplicationContext) => Promise
   }
 }
 
-/** Migrates as the role that owns the tables, and works as the server's. */
+/** Migrates as the role that owns the tables, then connects as the server's. */
 async function onDatabase(
   config: Config,
   { url, appUrl }: DatabaseUrls,

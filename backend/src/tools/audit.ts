@@ -1,10 +1,10 @@
 /**
- * Operator's and auditor's tool for the time-card audit log and the security log:
- *   node dist/tools/audit.js verify                 checks the database of DATABASE_URL, or else the one in DATA_DIR
- *   node dist/tools/audit.js verify --dump <file>   checks an exported file; needs no database
- *   node dist/tools/audit.js export <file>          writes the logs as JSON lines
- * Ends with code 1 when a log isn't as it was written. Signatures are checked with the key of AUDIT_SIGNING_KEY or DATA_DIR, or
- * with the `--public-key` that `verify` prints; an export is compared with the checkpoints in `--anchors <file>` too.
+ * Command-line tool for operators and auditors of the time-card audit log and the security log:
+ *   node dist/tools/audit.js verify                 verifies the database of DATABASE_URL, or the one in DATA_DIR
+ *   node dist/tools/audit.js verify --dump <file>   verifies an exported file; needs no database
+ *   node dist/tools/audit.js export <file>          exports the logs as JSON lines
+ * Exits with 1 when a log was tampered with. Signatures are verified with the key of AUDIT_SIGNING_KEY or DATA_DIR, or
+ * with the `--public-key` that `verify` prints; an export is also compared with the checkpoints in `--anchors <file>`.
  */
 import 'reflect-metadata';
 import { createWriteStream, existsSync, readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ const inDatabase = <T>(config: Config, work: (em: EntityManager) => Promise<T>):
     }
   });
 
-/** What was given as `--public-key`. @throws Error when it is none */
+/** The value of `--public-key`. @throws Error when invalid */
 function givenKey(): string | undefined {
   const key = options['public-key'];
   if (key === undefined || /^[0-9a-f]{64}$/i.test(key)) return key;
@@ -58,7 +58,7 @@ function givenKey(): string | undefined {
 
 async function verifyDatabase(): Promise<void> {
   const config = Config.fromEnvironment();
-  // Making a key here would put one that signed nothing in the place of the one that is missing.
+  // Reading the secret here would create a new key in place of a missing one.
   const isThere = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
   const publicKey = givenKey() ?? (isThere ? publicKeyOf(config.auditSigningSecret) : undefined);
   const proof = new LogProof(config);
@@ -68,7 +68,7 @@ async function verifyDatabase(): Promise<void> {
   });
 }
 
-/** A dump is checked far from the server: a key that isn't given isn't made up. */
+/** A dump is verified away from the server: without a key, none is created. */
 async function verifyDump(path: string): Promise<void> {
   const secret = process.env['AUDIT_SIGNING_KEY'];
   const publicKey = givenKey() ?? (secret ? publicKeyOf(secret) : undefined);
@@ -95,7 +95,7 @@ function report(title: string, key: string | undefined, verification: AuditVerif
   }
 }
 
-/** The logs as they are at one moment. */
+/** Exports one snapshot of the logs. */
 async function exportTo(path: string): Promise<void> {
   const isolation = { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true };
   await inDatabase(Config.fromEnvironment(), (em) =>

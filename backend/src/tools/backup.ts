@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- <folder> [--keys <folder>]`: writes the database, the photos and, in a folder of their own, the keys. The server
- * may run meanwhile. Without `--keys` these go to `<folder>-keys`; keep the two apart.
+ * `npm run backup -- <folder> [--keys <folder>]`: backs up the database, the photos and, in a separate folder, the
+ * keys. The server may run meanwhile. Without `--keys` these go to `<folder>-keys`; store the two separately.
  */
 import 'reflect-metadata';
 import { rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run keys:rotate`: seals all kept passwords with a new key, and can be interrupted and run again. With the key file it makes
- * the key itself; with `PASSWORD_REVEAL_KEY` put the new one in front first: `PASSWORD_REVEAL_KEY=new,old`.
+ * `npm run keys:rotate`: re-encrypts all stored passwords with a new key; can be interrupted and run again. With the
+ * key file it creates the key; with `PASSWORD_REVEAL_KEY` prepend the new one first: `PASSWORD_REVEAL_KEY=new,old`.
  */
 import 'reflect-metadata';
 import { KeyRotation } from '../modules/users/passwords/key-rotation.ts';

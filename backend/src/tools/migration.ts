@@ -1,5 +1,5 @@
 /**
- * Developer's tool for migrations, on a throw-away embedded database:
+ * Developer's tool for migrations, on a temporary embedded database:
  *   node dist/tools/migration.js create <name>   writes the difference between migrations and entities to src
  *   node dist/tools/migration.js check           fails when entities and migrations differ
  */

@@ -10,10 +10,10 @@ const OF_THE_SYSTEM: Record<string, string> = {
   EROFS: 'The file system is read-only',
   ENOTDIR: 'Not a folder',
 };
-/** A table or a column that isn't there. */
+/** Undefined table or column. */
 const OTHER_SCHEMA = ['42P01', '42703'];
 
-/** What an operator should read of an error. */
+/** The sentence for the operator about an error. */
 export function sentenceOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UnusableDatabase) return message;
@@ -26,7 +26,7 @@ export function sentenceOf(error: unknown): string {
   return `${ofTheSystem}${error instanceof Error && 'path' in error ? `: ${String(error.path)}` : ` (${message})`}.`;
 }
 
-/** Ends the process with what an operator should read of an error. */
+/** Exits the process with the sentence for the operator. */
 export function endWith(error: unknown): never {
   console.error(sentenceOf(error));
   process.exit(1);

@@ -1,20 +1,20 @@
 import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Asks the operator, line by line; answers may also be piped in. */
+/** Prompts the operator line by line; answers may also be piped in. */
 export class Prompt {
   private reader: Interface | undefined;
   private lines: AsyncIterator<string> | undefined;
   private isHidden = false;
 
-  /** What was typed; empty at the end of what was piped in. */
+  /** The answer; empty at the end of the input. */
   async ask(question: string): Promise<string> {
     process.stdout.write(question);
     const { value, done } = await this.open().next();
     return done === true ? '' : value;
   }
 
-  /** Like `ask`, without showing what is typed. */
+  /** Like `ask`, without echo. */
   async askHidden(question: string): Promise<string> {
     this.open();
     this.isHidden = true;

@@ -1,6 +1,7 @@
 /**
- * `npm run restore -- <folder> [--keys <folder>] [--replace] [--without-keys]`: checks a backup and puts it in the place of what
- * `DATABASE_URL` and `DATA_DIR` name, while the server is stopped. Data that is there is only replaced with `--replace`.
+ * `npm run restore -- <folder> [--keys <folder>] [--replace] [--without-keys]`: verifies a backup and restores it to
+ * the database and files of `DATABASE_URL` and `DATA_DIR`, while the server is stopped. Existing data is replaced with
+ * `--replace` only.
  */
 import 'reflect-metadata';
 import { resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run storage:adopt`: declares that the database and the file store belong together from now on, whatever they belonged to
- * before. For an operator who was refused at start, knows why, and means it.
+ * `npm run storage:adopt`: assigns the file store to the database, whatever they belonged to before. For an operator
+ * whose server refused to start because they don't match, and who knows why.
  */
 import 'reflect-metadata';
 import { Config } from '../config/config.ts';

@@ -10,8 +10,8 @@ import { actorOf } from './actor.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /**
- * Denies by default: a route without a declaration is closed to everyone. A request that says for whom it was made is for that
- * person's session only, reads and writes, by token and by cookie alike (`decisions §3`).
+ * Denies by default: a route without a declaration refuses every request. A request that names its acting user is
+ * accepted only with that user's session, for reads and writes, by token and by cookie (`decisions §3`).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether browsers tell, by `Sec-Fetch-Site` or `Origin`, that a page of ours sent a request. */
+/** Whether `Sec-Fetch-Site` or `Origin` shows that a page of this origin sent the request. */
 export function isOwnOrigin(request: Request, allowedOrigins: readonly string[]): boolean {
   if (request.get('Sec-Fetch-Site') === 'same-origin') return true;
   const origin = request.get('Origin');
@@ -11,7 +11,7 @@ export function isOwnOrigin(request: Request, allowedOrigins: readonly string[])
 }
 
 /**
- * Whether a request that only the cookie vouches for may change something: our own page must have sent it (`decisions §3`
+ * CSRF check for a request authenticated by the cookie only: unsafe methods must come from this origin (`decisions §3`
  * CSRF).
  */
 export const isSameOrigin = (request: Request, allowedOrigins: readonly string[]): boolean =>

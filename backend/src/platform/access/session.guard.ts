@@ -5,7 +5,7 @@ import { AnonymousConnections } from '../http/anonymous-connections.ts';
 
 export const SESSION_STRATEGY = 'session';
 
-/** Finds out who is calling. Never refuses: whether nobody is allowed in is the access guard's decision. */
+/** Authenticates the request. Never refuses: the access guard decides whether anonymous requests are allowed. */
 @Injectable()
 export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   constructor(private readonly anonymousConnections: AnonymousConnections) {

@@ -7,13 +7,13 @@ import { v7 } from 'uuid';
 import { Config } from '../../config/config.ts';
 
 const ID_BYTES = 16;
-/** Random bytes are drawn for so many ids at once: a draw takes longer than all the rest of an id. */
+/** Random bytes are fetched for this many ids at once: one call takes longer than all the rest of an id. */
 const IDS_A_DRAW = 256;
 
-/** The one source of time and of ids. Everything that needs "now" asks here, so that tests and the demo seed can set it. */
+/** The only source of time and ids. Everything that needs "now" uses it, so that tests and the demo seed can set it. */
 @Injectable()
 export class Clock {
-  /** Of the latest id. */
+  /** Timestamp and sequence number of the latest id. */
   private latest = { msecs: 0, seq: 0 };
   private drawn = Buffer.alloc(0);
   private readonly override = new AsyncLocalStorage<{ now: Date }>();
@@ -30,8 +30,8 @@ export class Clock {
   }
 
   /**
-   * A new UUID v7 that carries the given time, by default the current one, so that ids sort by creation, those of one process
-   * also within a millisecond.
+   * A new UUID v7 with the given time (default: now): ids sort by creation time, and those of one process within a
+   * millisecond too.
    */
   newId(at: Date = this.now()): Id {
     const msecs = at.getTime();
@@ -40,7 +40,7 @@ export class Clock {
     return v7({ msecs, seq, random: this.random() });
   }
 
-  /** What the ids of that time and later begin at: rows with lower ones are older. */
+  /** The lowest id possible at `instant`: rows with lower ids are older. */
   firstIdAt(instant: Date): Id {
     return v7({ msecs: instant.getTime(), seq: 0, random: new Uint8Array(ID_BYTES) });
   }
@@ -52,7 +52,7 @@ export class Clock {
     return random;
   }
 
-  /** Runs `work` as if it were `instant`. */
+  /** Runs `work` with the clock set to `instant`. */
   at<T>(instant: Date, work: () => T): T {
     return this.override.run({ now: instant }, work);
   }

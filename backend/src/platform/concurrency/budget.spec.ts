@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts';
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until `end` is called. */
 function openWork() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -9,8 +9,8 @@ function openWork() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('a budget', () => {
-  it('lets work begin while its share is free, and otherwise in the order it came', async () => {
+describe('Budget', () => {
+  it('A budget starts work in FIFO order as soon as its share is free', async () => {
     const budget = new Budget(10);
     const begun: string[] = [];
     const runs: Promise<unknown>[] = [];
@@ -34,7 +34,7 @@ describe('a budget', () => {
     endB();
   });
 
-  it('has the share of failed work free again, and hands its failure on', async () => {
+  it('A budget releases the share of failed work and passes its error on', async () => {
     const budget = new Budget(1);
     await expect(budget.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await expect(budget.run(1, () => Promise.resolve('next'))).resolves.toBe('next');

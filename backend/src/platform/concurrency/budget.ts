@@ -1,4 +1,4 @@
-/** Lets work begin, in the order it came, as soon as its share of a fixed amount is free. */
+/** Weighted semaphore: starts work in FIFO order as soon as its share of a fixed amount is free. */
 export class Budget {
   private free: number;
   private readonly waiting: { share: number; begin: () => void }[] = [];

@@ -1,22 +1,23 @@
 import type { Client } from 'pg';
 
-/** The role the server itself works as on the embedded database: it owns nothing, so that it can't lift its own limits. */
+/** The database role of the server on the embedded database: it owns nothing, so it can't lift its own restrictions. */
 export const APP_ROLE = 'workforce_app';
 
-/** Tables that rows are only ever added to: those with this trigger, which refuses the rest to their owner too. */
+/** Append-only tables: those with the trigger that refuses updates and deletes to their owner too. */
 const APPEND_ONLY_TABLES = `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'append_only'`;
-/** What the application may still set of a row of such a table; triggers say how often. */
+/** Columns of such a table that the application may still update; triggers limit how often. */
 const SET_LATER: Record<string, string> = { security_log: 'sequence, previous_hash, hash, address, address_salt' };
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const userOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username);
 
 /**
- * Gives the role of `appUrl` what the server needs and nothing that could change an append-only table: run as the owner after
- * every migration. Where one role is both, what it owns is taken from it all the same; only it could give that back to itself.
+ * Grants the role of `appUrl` what the server needs and nothing that could change an append-only table. Run as the
+ * owner after every migration. Where one role is both, the privileges are revoked from the owner too; only the owner
+ * could grant them back.
  */
 export async function grantToApp(owner: Client, ownerUrl: string, appUrl: string): Promise<void> {
-  // In one transaction: what is granted on all tables is taken back of some before anybody can use it.
+  // In one transaction: privileges granted on all tables are revoked on some before they take effect.
   await owner.query('begin');
   try {
     await grant(owner, ownerUrl, appUrl);
@@ -31,7 +32,7 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
   const role = quoted(userOf(appUrl));
   if (userOf(appUrl) !== userOf(ownerUrl)) {
     const { rows } = await owner.query<{ name: string }>('select current_database() as name');
-    // The job queue keeps its tables in a schema that it makes itself.
+    // The job queue creates its own schema for its tables.
     await dropForeignJobQueue(owner, userOf(appUrl));
     await owner.query(`grant connect, create on database ${quoted(rows[0]?.name ?? '')} to ${role}`);
     await owner.query(`grant usage on schema public to ${role}`);
@@ -47,7 +48,10 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
   }
 }
 
-/** One made by an earlier version, as the owner; it holds nothing but repeating jobs, which the next start makes again. */
+/**
+ * Drops a job queue created by an earlier version as the owner; it contains repeating jobs only, which the next start
+ * creates again.
+ */
 async function dropForeignJobQueue(owner: Client, appUser: string): Promise<void> {
   const { rowCount } = await owner.query(
     `select 1 from pg_namespace where nspname = 'pgboss' and nspowner <> (select oid from pg_roles where rolname = $1)`,

@@ -1,7 +1,7 @@
 import { PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Id } from '@workforce/contracts';
 
-/** Every row has an application-made UUID v7. */
+/** Every row has a UUID v7 made by the application. */
 export abstract class BaseEntity {
   @PrimaryKey({ type: 'uuid' })
   id: Id;
@@ -11,7 +11,7 @@ export abstract class BaseEntity {
   }
 }
 
-/** A row that knows when it was made and changed. */
+/** A row with the times of its creation and last change. */
 export abstract class DatedEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
@@ -26,7 +26,10 @@ export abstract class DatedEntity extends BaseEntity {
   }
 }
 
-/** A row that people edit: the unit of work counts its changes, and refuses to change one that somebody else has changed since. */
+/**
+ * A row that people edit: the unit of work increments its version and refuses a change to a row changed since
+ * (optimistic locking).
+ */
 export abstract class EditableEntity extends DatedEntity {
   @Property({ type: 'integer', version: true })
   version: number = 1;

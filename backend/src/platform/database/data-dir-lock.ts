@@ -5,13 +5,18 @@ export const DATA_DIR_LOCK = 7_246_001;
 
 const TRY_LOCK = 'select pg_try_advisory_lock($1) as free';
 
-/** What the operator is told who starts a second server on one data folder, or one while a command such as a backup works there. */
+/**
+ * Error for the operator who starts a second server on one data folder, or one while a command such as a backup uses
+ * it.
+ */
 export const dataDirTaken = (databaseDir: string) =>
   new Error(
     `Another server, or a command such as a backup, is already running with the data folder of ${databaseDir}. Stop it or let it end first, or set DATA_DIR to another folder.`,
   );
 
-/** Holds the data folder for as long as this process lives: the lock ends with its connection, also when it is killed. */
+/**
+ * Locks the data folder while this process lives: the lock ends with its connection, also when the process is killed.
+ */
 export class DataDirLock {
   private constructor(
     private readonly client: pg.Client,
@@ -21,7 +26,7 @@ export class DataDirLock {
   }
 
   /**
-   * @param onLost hears that the connection has ended, and the lock with it
+   * @param onLost called when the connection, and the lock with it, has ended
    * @throws Error when another server holds it
    */
   static async take(
@@ -35,7 +40,7 @@ export class DataDirLock {
     throw dataDirTaken(databaseDir);
   }
 
-  /** Whether somebody holds it. */
+  /** Whether any process holds the lock. */
   static async isPendingWork(databaseUrl: string): Promise<boolean> {
     const client = await ownConnection(databaseUrl);
     try {

@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import { DataDirLock } from './data-dir-lock.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 
-/** Before each attempt to get the database back. */
+/** Retry delays before each attempt to restart the database. */
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 /**
- * Holds the lock on the embedded database, and by its connection knows at once when the database dies. It is then started again at
- * the same address; everybody else's connections mend by themselves.
+ * Holds the lock on the embedded database; when its connection ends, the database has died. It is then restarted at the
+ * same address, and all other connections reconnect by themselves.
  */
 export class DatabaseSupervisor {
   private readonly logger = new Logger(DatabaseSupervisor.name);
@@ -22,7 +22,7 @@ export class DatabaseSupervisor {
   ) {}
 
   /**
-   * @param onGivenUp hears that the database can't be had back
+   * @param onGivenUp called when the database can't be restarted
    * @throws Error when another server holds the lock
    */
   static async keep(database: EmbeddedDatabase, onGivenUp: (error: Error) => void): Promise<DatabaseSupervisor> {
@@ -31,7 +31,7 @@ export class DatabaseSupervisor {
     return keeper;
   }
 
-  /** Lets go of the lock. The database isn't started again from now on. */
+  /** Releases the lock and ends the supervision: the database isn't restarted from now on. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.mending;

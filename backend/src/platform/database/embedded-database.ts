@@ -15,9 +15,9 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max
 const ROOT_HINT =
   "Run by root, PostgreSQL uses the account 'postgres'. Every folder above the data folder and above node_modules must let it through (chmod o+x).\n";
 
-/** A real PostgreSQL that the server brings along, starts and stops itself; its files are in the data folder. */
+/** A real PostgreSQL bundled with the server, which starts and stops it; its files are in the data folder. */
 export class EmbeddedDatabase {
-  /** Last resort for a process that ends without `stop`. */
+  /** Last resort for a process that exits without `stop`. */
   private readonly onExit = () => {
     const { own } = this;
     if (own) process.kill(own.pid, 'SIGINT');
@@ -27,7 +27,7 @@ export class EmbeddedDatabase {
     private readonly cluster: PostgresCluster,
     /** Connection string of the application's database, as its owner. */
     readonly url: string,
-    /** The same as the role that the server works as. */
+    /** Connection string of the same database as the server's role. */
     readonly appUrl: string,
     private readonly port: number,
   ) {
@@ -35,8 +35,8 @@ export class EmbeddedDatabase {
   }
 
   /**
-   * Starts the database in `dataDir`, creating it on the first start. A database that a killed server left running is taken
-   * down first.
+   * Starts the database in `dataDir`, creating it on the first start. Stops a database left running by a killed server
+   * first.
    *
    * @throws Error when another running server uses the same folder
    */
@@ -66,19 +66,19 @@ export class EmbeddedDatabase {
     return database;
   }
 
-  /** The address of the database that is up in `dataDir`, as its owner; undefined when none is. */
+  /** The connection string, as owner, of the database running in `dataDir`; undefined when none runs. */
   static runningUrl(dataDir: string): string | undefined {
     const folder = join(dataDir, 'postgres');
     const postmaster = runningPostmaster(folder);
     return postmaster && addressOf(USER, superuserPassword(dataDir, folder), postmaster.port);
   }
 
-  /** Where PostgreSQL's files are. */
+  /** Folder of PostgreSQL's files. */
   get folder(): string {
     return this.cluster.folder;
   }
 
-  /** Starts it once more, at the same address, unless it is running. */
+  /** Restarts it at the same address unless it is running. */
   async revive(): Promise<void> {
     if (runningPostmaster(this.folder)) return;
     clearStaleRecord(this.folder);
@@ -95,13 +95,13 @@ export class EmbeddedDatabase {
     if (this.own) await this.cluster.stop();
   }
 
-  /** Whoever found ours dead may run another one on these files by now: that one isn't ours to stop. */
+  /** After ours died another server may have started one on these files: it isn't ours to stop. */
   private get own(): Postmaster | undefined {
     const running = runningPostmaster(this.folder);
     return running?.port === this.port ? running : undefined;
   }
 
-  /** A first start that was killed may have got as far as the files, but not to the database and the role in them. */
+  /** Idempotent: a first start that was killed may have created the files but not the database and the role. */
   private async createOnce(appPassword: string): Promise<void> {
     const url = new URL(this.url);
     url.pathname = '/postgres';
@@ -119,7 +119,7 @@ export class EmbeddedDatabase {
   }
 }
 
-/** A new one for a database that is there would only lock everybody out of it, and leave two files to choose from. */
+/** Never makes a new password for an existing database: that would lock everyone out and leave two key files. */
 function superuserPassword(dataDir: string, folder: string): string {
   const path = join(dataDir, 'keys', 'postgres.key');
   const remedy = `Bring it back from a copy of the data folder: without it nobody gets into the database in ${folder}. A backup is restored to another DATA_DIR.`;
@@ -131,7 +131,7 @@ function superuserPassword(dataDir: string, folder: string): string {
 const addressOf = (user: string, password: string, port: number): string =>
   `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
-/** Two servers that start at the same moment meet here: the folder is already made, or its server already runs. */
+/** Two servers starting at the same time fail here: the folder exists already, or its server already runs. */
 function startError(cluster: PostgresCluster, cause: unknown): Error {
   const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
   const said = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
@@ -141,7 +141,7 @@ function startError(cluster: PostgresCluster, cause: unknown): Error {
   return new Error(`The embedded database in ${cluster.folder} did not start.\n${said}\n${hint}`, { cause });
 }
 
-/** PostgreSQL refuses to run as root and then runs as the user `postgres`, who must be able to get to its files. */
+/** PostgreSQL refuses to run as root and runs as the user `postgres` instead, who must be able to reach its files. */
 function letThrough(dataDir: string): void {
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
 }

@@ -7,10 +7,10 @@ import type { BaseEntity } from './base.entity.ts';
 const ROWS_A_STATEMENT = 1_000;
 
 /**
- * Adds rows whose place is free. One whose place is taken, also by somebody who is adding theirs right now, is left out: unique
- * indexes and exclusion constraints decide. Call it inside a transaction.
+ * Inserts rows, skipping those in conflict, also with concurrent inserts: unique indexes and exclusion constraints
+ * decide. Call it inside a transaction.
  *
- * @returns ids of those that were added
+ * @returns ids of the inserted rows
  */
 export async function insertIfAbsent<Entity extends BaseEntity>(
   em: EntityManager,

@@ -6,12 +6,12 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { connect } from './operator-connection.ts';
 import { ormConfig } from './orm.config.ts';
 
-/** Advisory lock that nodes starting together queue up on. */
+/** Advisory lock that serialises the migrations of nodes starting together. */
 export const MIGRATION_LOCK = 7_246_002;
 const OLDEST_VERSION = 14;
 /**
- * How long a migration waits for a table that somebody else uses. Whoever wants the table after it waits behind it, so a
- * migration that waited without end behind one long transaction would stop every node.
+ * How long a migration waits for a table lock. Later statements queue behind a waiting migration, so an unlimited wait
+ * behind one long transaction would stop every node.
  */
 const LOCK_TIMEOUT_MS = 30_000;
 
@@ -24,12 +24,12 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database up to the newest migration. Of several nodes one does it while the others wait.
+ * Migrates the database to the newest version. One of several nodes does it while the others wait.
  *
  * @param databaseUrl as the role that owns the tables
- * @param appUrl as the role the server works as
- * @throws Error with sentences for the operator when the database can't be reached, is too old, was changed by a newer release,
- * or a migration fails; then nothing has been changed
+ * @param appUrl as the server's role
+ * @throws Error with sentences for the operator when the database can't be reached, is too old, was changed by a newer
+ * release, or a migration fails; then nothing has been changed
  */
 export async function migrate(
   databaseUrl: string,

@@ -1,10 +1,10 @@
-/** PostgreSQL's code for a lock that wasn't to be had in time. */
+/** PostgreSQL's lock_not_available: the lock timeout expired. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 const BACK = 'start the release that ran before: the database is as that one left it';
 
 /**
- * What the operator is told when a migration fails: which one, why, that nothing of it stayed, and what to do.
+ * Error for the operator when a migration fails: which one, why, that all was rolled back, and what to do.
  *
  * @param name the migration that failed; undefined when none had begun
  */
@@ -21,7 +21,7 @@ export function migrationFailure(name: string | undefined, cause: unknown): Erro
   return new Error(sentences.join('\n'), { cause });
 }
 
-/** What the operator is told whose database a newer release has worked on. */
+/** Error for the operator when a newer release has migrated the database. */
 export const databaseIsNewer = (unknown: readonly string[]): Error =>
   new Error(
     [
@@ -34,7 +34,7 @@ export const databaseIsNewer = (unknown: readonly string[]): Error =>
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
-/** The database's own words; MikroORM puts the whole statement before them. */
+/** The database's message without the whole statement, which MikroORM puts before it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

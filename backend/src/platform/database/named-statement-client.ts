@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import { preparedName } from './statement.ts';
 
 /**
- * Connection of the pool that sends every `statement` as the driver's named prepared statement. Kysely passes text and values only,
- * so the name is added here. Keeps no state: what a connection has prepared is the driver's own business.
+ * Pool connection that sends every `statement` as a named prepared statement of the driver. Kysely passes text and
+ * values only, so the name is added here. Stateless: the driver tracks what each connection has prepared.
  */
 export class NamedStatementClient extends Client {
-  // The driver's overloads return a promise, nothing or the submitted cursor; `never` is the one type that overrides them all.
+  // The driver's overloads return a promise, nothing or the submitted cursor; `never` is the one type that overrides
+  // them all.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' ? preparedName(text) : undefined;

@@ -2,17 +2,18 @@ import pg from 'pg';
 
 const PATIENCE_MS = 10_000;
 
-/** Its message is a sentence for the operator. */
+/** An error whose message is a sentence for the operator. */
 export class UnusableDatabase extends Error {}
 
 /**
- * Connects where an operator may have said the wrong address.
+ * Connects to an address that the operator gave and that may be wrong.
  *
- * @throws UnusableDatabase that names the database and why it can't be used
+ * @throws UnusableDatabase naming the database and why it can't be used
  */
 export async function connect(databaseUrl: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: PATIENCE_MS, ...config, connectionString: databaseUrl });
-  // A connection that breaks fails the query that runs on it; without a listener it would end the process before that.
+  // A broken connection fails the query that runs on it; without a listener the `error` event would end the process
+  // first.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -25,7 +26,7 @@ export async function connect(databaseUrl: string, config: pg.ClientConfig = {})
   }
 }
 
-/** A host with several addresses fails with one error each and no message of its own. */
+/** A host with several addresses fails with one error for each and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

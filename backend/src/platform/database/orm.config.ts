@@ -5,10 +5,10 @@ import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledDriver } from './pooled-driver.ts';
 
 /**
- * MikroORM's settings for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come from the modules
- * that own them (`DatabaseModule`); without them it takes SQL, Kysely and migrations.
+ * MikroORM's configuration for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come
+ * from the modules that own them (`DatabaseModule`); without them it runs SQL, Kysely and migrations.
  *
- * @param options.lockTimeoutMs how long a statement waits for a lock; default: for ever
+ * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit
  */
 export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIONS, lockTimeoutMs = 0 } = {}) =>
   defineConfig({

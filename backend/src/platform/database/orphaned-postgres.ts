@@ -10,7 +10,7 @@ interface Credentials {
 
 const GIVE_UP_AFTER_MS = 20_000;
 
-/** A PostgreSQL still running in our data folder: either another server's, or left over from one that was killed. */
+/** A PostgreSQL running in our data folder: another server's, or orphaned by a killed one. */
 export class OrphanedPostgres {
   constructor(
     private readonly databaseDir: string,
@@ -18,7 +18,7 @@ export class OrphanedPostgres {
   ) {}
 
   /**
-   * Stops it if nobody uses it.
+   * Stops it unless a server uses it.
    *
    * @throws Error when a running server holds the folder
    */
@@ -38,7 +38,7 @@ export class OrphanedPostgres {
     }
   }
 
-  /** A running server holds the lock in this database; the lock of a killed one went with its connection. */
+  /** A running server holds the lock in this database; a killed server's lock was released with its connection. */
   private async isInUse(port: number): Promise<boolean> {
     const client = new pg.Client({
       ...this.credentials,

@@ -10,7 +10,7 @@ class PooledConnection extends PostgreSqlConnection {
   }
 }
 
-/** MikroORM's driver for PostgreSQL on a pool that loses no connection. */
+/** MikroORM's PostgreSQL driver on a pool without connection leaks. */
 export class PooledDriver extends PostgreSqlDriver {
   protected override readonly connection = new PooledConnection(this.config);
 }

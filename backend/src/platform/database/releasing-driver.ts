@@ -3,9 +3,10 @@ import type { DatabaseConnection, Driver, TransactionSettings } from 'kysely';
 type SavepointCommand = NonNullable<Driver['savepoint']>;
 
 /**
- * A Kysely driver whose connection goes back to the pool when BEGIN or ROLLBACK fails, which they do when the connection is cut.
- * Kysely's controlled transactions, which MikroORM uses, keep it otherwise (kysely-org/kysely#1990): after as many cut transactions
- * as the pool has connections, nobody would get one. The pool discards a returned connection that is cut.
+ * A Kysely driver that releases its connection to the pool when BEGIN or ROLLBACK fails, as they do on a broken
+ * connection. Kysely's controlled transactions, which MikroORM uses, leak it otherwise (kysely-org/kysely#1990): after
+ * as many broken transactions as the pool has connections, the pool would be exhausted. The pool discards a released
+ * connection that is broken.
  */
 export class ReleasingDriver implements Driver {
   constructor(private readonly driver: Driver) {}
@@ -19,7 +20,7 @@ export class ReleasingDriver implements Driver {
     }
   }
 
-  /** Without a connection the database rolls back by itself, so a failure here changes nothing. */
+  /** The database rolls back by itself when its connection is lost, so a failure here changes nothing. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.driver.rollbackTransaction(connection).catch(() => undefined);
   }

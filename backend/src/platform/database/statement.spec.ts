@@ -28,7 +28,7 @@ beforeEach(() => sent.splice(0));
 
 const texts = () => sent.map(({ sql, parameters }) => [sql, parameters]);
 
-test('compiles once and runs with each caller’s values', async () => {
+test('A statement is compiled once and runs with the values of each call', async () => {
   const build = jest.fn((of: Kysely<Tables>, { name }: { name: string }) =>
     of.selectFrom('people').select('id').where('gone_at', 'is', null).where('age', '>', 17).where('name', '=', name),
   );
@@ -45,7 +45,7 @@ test('compiles once and runs with each caller’s values', async () => {
   expect([preparedName(text), preparedName(`${text} `)]).toEqual(['people-called', undefined]);
 });
 
-test('compiles a raw SQL text once too', async () => {
+test('A statement of raw SQL is compiled once', async () => {
   const build = jest.fn(
     (_: Kysely<Tables>, { name }: { name: string }) => sql<{ one: 1 }>`select 1 as one from ${name}`,
   );
@@ -59,7 +59,7 @@ test('compiles a raw SQL text once too', async () => {
   ]);
 });
 
-test('passes null like any other value', async () => {
+test('A statement passes null as a value', async () => {
   const save = statement('people-save', (of: Kysely<Tables>, { id, goneAt }: { id: string; goneAt: Date | null }) =>
     of.updateTable('people').set({ gone_at: goneAt }).where('id', '=', id),
   );
@@ -75,7 +75,7 @@ test.each<[string, (of: Kysely<Tables>, name: string) => unknown]>([
   ['a text', (_, name) => `%${name}%`],
   ['JSON', (_, name) => JSON.stringify({ name })],
   ['a number', (_, name) => Number(name)],
-])('throws when a placeholder is coerced to %s', async (_, use) => {
+])('Building a statement throws when a placeholder is coerced to %s', async (_, use) => {
   const wrong = statement('people-wrong', (of: Kysely<Tables>, { name }: { name: string }) => {
     use(of, name);
     return of.selectFrom('people').select('id');

@@ -16,16 +16,17 @@ class Slot {
 
 const names = new Map<string, string>();
 
-/** The name under which connections prepare this text; undefined when it is not that of a `statement`. */
+/** The name of the prepared statement with this text; undefined when the text isn't a `statement`'s. */
 export const preparedName = (text: string): string | undefined => names.get(text);
 
 /**
- * A statement that is compiled once in a process, and parsed and planned once on each connection. For the hottest statements, which
- * ADR 4 lists; its text must not depend on the values, and one plan must suit them all (one row, found by its key).
+ * A statement that is compiled once per process, and parsed and planned once per connection (prepared statement). For
+ * the hottest statements, which ADR 4 lists; its text must not depend on the values, and one plan must suit them all
+ * (one row, found by its key).
  *
- * @param name unique in the process, up to 63 bytes; what the database calls the prepared statement
- * @param build builds the statement from placeholders, which can be handed to the query builder and to nothing else
- * @returns runs the statement with values and answers its rows
+ * @param name the prepared statement's name, unique in the process, up to 63 bytes
+ * @param build builds the statement from placeholders, which may be passed to the query builder only
+ * @returns runs the statement with values and returns its rows
  */
 export function statement<Tables, Values extends object, Row>(
   name: string,

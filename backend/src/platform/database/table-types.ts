@@ -14,7 +14,10 @@ type ColumnName<Name, Value> = Name extends string
       : SnakeCase<Name>
   : never;
 
-/** The driver hands out instants as text of its own format (read them with `instantText`); queries compare them with a `Date`. */
+/**
+ * The driver returns instants as text in its own format (read them with `instantText`); queries compare them with a
+ * `Date`.
+ */
 type ColumnValue<Value> = Value extends Date ? string | Date : Value extends Related ? Id : Value;
 
 /** The columns of an entity's table, derived from the entity, for typed Kysely queries. */

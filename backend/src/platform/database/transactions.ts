@@ -9,7 +9,7 @@ import { type WriteMode, acquireWriteGate } from './write-gate.ts';
 type AfterCommit = () => void | Promise<void>;
 type BeforeCommit<Item> = (items: readonly Item[]) => Promise<void>;
 
-/** The outermost transaction: how it came through the gate, and what waits for its end. */
+/** The outermost transaction: its mode, and the tasks queued for its end. */
 interface Outermost {
   entrance: WriteMode;
   before: Map<BeforeCommit<never>, unknown[]>;
@@ -17,13 +17,16 @@ interface Outermost {
 }
 
 const ATTEMPTS = 5;
-/** The pause before the second attempt at most; each further one may take twice as long. */
+/** Maximum delay before the second attempt, in ms; it doubles with each further one. */
 const PAUSE_MS = 20;
 
-/** Thrown by a part that must be alone in a transaction that isn't: all of it begins again, alone. */
+/** Thrown by `runAlone` inside a shared transaction: the whole transaction is retried in exclusive mode. */
 class ExclusiveWriteRequired extends Error {}
 
-/** The unit of a write: data, audit, notifications and the idempotency answer are one commit or nothing. */
+/**
+ * The unit of a write: data, audit, notifications and the stored idempotent response are committed together or not at
+ * all.
+ */
 @Injectable()
 export class Transactions {
   private readonly logger = new Logger(Transactions.name);
@@ -32,12 +35,12 @@ export class Transactions {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Runs `work` in one transaction and flushes at its end. Called within another `run` it joins that one. What was queued
-   * with `afterCommit` happens once the outermost has committed, before this resolves, and never if it rolls back.
+   * Runs `work` in one transaction and flushes at its end. Within another `run` it joins that transaction. Tasks queued
+   * by `afterCommit` run once the outermost has committed, before this resolves, and never if it rolls back.
    *
-   * A transaction that the database gave up, because of a deadlock or for want of an order, is begun again, five times in all, with a
-   * clean EntityManager and nothing queued. So `work` may run more than once: what it does outside the database belongs into
-   * `afterCommit`.
+   * A transaction that the database aborted because of a deadlock or serialization failure is retried, up to five
+   * attempts in all, with a clean EntityManager and empty queues. So `work` may run more than once: its effects outside
+   * the database belong in `afterCommit`.
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     if (this.current.getStore()) return this.join(work);
@@ -45,8 +48,8 @@ export class Transactions {
   }
 
   /**
-   * Like `run`, while no other write runs: for what touches rows all over the database, such as everything of a person, and would
-   * meet other writes in every order of locks. Writes that come meanwhile wait.
+   * Like `run`, while no other write runs: for work that touches rows all over the database, such as everything of a
+   * person, and would deadlock with other writes. Writes that come meanwhile wait.
    *
    * @throws DomainError SERVICE_UNAVAILABLE when the writes before it take longer than five seconds
    */
@@ -57,8 +60,9 @@ export class Transactions {
   }
 
   /**
-   * Queues an item for the very end of the transaction, after everything else in it; the task then gets all of them at once.
-   * For what takes a lock that many writers want, and so should hold it for no longer than the commit takes. Tasks run in the order in which they were first queued; if one fails, all of it rolls back.
+   * Queues an item for the end of the transaction; the task then gets all its items at once. For a task that takes a
+   * contended lock and so should hold it during the commit only. Tasks run in the order in which they were first
+   * queued; if one fails, the transaction rolls back.
    *
    * @throws Error outside a transaction
    */
@@ -70,7 +74,10 @@ export class Transactions {
     else outermost.before.set(task, [item]);
   }
 
-  /** Queues a task for after the commit; outside a transaction it runs at once. The write is done, so a task must not fail. */
+  /**
+   * Queues a task for after the commit; outside a transaction it runs at once. The write is committed, so a task must
+   * not fail.
+   */
   afterCommit(task: AfterCommit): void {
     const outermost = this.current.getStore();
     if (outermost) outermost.after.push(task);
@@ -88,7 +95,7 @@ export class Transactions {
       } catch (error) {
         if (error instanceof ExclusiveWriteRequired) return this.repeatedly('alone', work);
         if (!isContention(error) || attempt === ATTEMPTS) throw error;
-        // Those who got in each other's way must not meet again.
+        // Jitter: transactions in conflict must not conflict again.
         await pause(Math.random() * PAUSE_MS * 2 ** attempt);
       }
     }

@@ -1,13 +1,13 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { instantText } from './instants.ts';
 
-/** A column for each name; of each its own type, so that a row is typed by the names. */
+/** A column for each name, each with its own type, so that a row is typed by the names. */
 type WireColumn<Shape, Name extends keyof Shape> = Name extends string ? AliasedRawBuilder<Shape[Name], Name> : never;
 
 /**
- * Selects columns under the names under which they travel; instants, whose columns end in `_at`, as texts.
+ * Selects columns under their wire names; instants, whose columns end in `_at`, as text.
  *
- * @param columns the table's columns by these names
+ * @param columns the table's columns by wire name
  */
 export const wireColumns =
   <Shape>() =>

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** How a transaction that writes comes in: with others, or alone. */
+/** Whether a writing transaction runs beside others or alone. */
 export type WriteMode = 'shared' | 'alone';
 
-/** Advisory lock that every transaction that writes takes first, so that whoever waits for it holds nothing yet. */
+/** Advisory lock that every writing transaction takes first, before it holds any other lock. */
 const WRITE_GATE = 7_246_003;
-/** Whoever waits to be alone holds up all others. */
+/** A transaction waiting for the exclusive lock blocks all others. */
 const EXCLUSIVE_LOCK_TIMEOUT = '5s';
 
 /**
- * Takes the gate until the transaction ends.
+ * Takes the lock until the transaction ends.
  *
- * @throws lock_not_available (55P03) when those before don't end in time
+ * @throws lock_not_available (55P03) when earlier transactions don't end in time
  */
 export async function acquireWriteGate(em: EntityManager, entrance: WriteMode): Promise<void> {
   if (entrance === 'shared') {

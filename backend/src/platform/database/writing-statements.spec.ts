@@ -6,13 +6,13 @@ const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const ROOT = join(SOURCES, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Statements, with the table that they write as group 1. */
+/** Writing statements, with the table as group 1. */
 const STATEMENTS = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
   /\b(?:insert into|delete from)\s+(\w+|\$\{)/gi,
   /\bupdate\s+(\w+|\$\{[^}]*\})(?:\s+\w+)?\s+set\b/gi,
 ];
-/** What the ORM writes past the unit of work, with the entity as group 1. */
+/** ORM methods that write without the unit of work, with the entity as group 1. */
 const PAST_THE_UNIT_OF_WORK = [
   /\.(?:nativeUpdate|nativeDelete|upsert|upsertMany|createQueryBuilder)\(\s*(\w+)/g,
   /\binsertIfAbsent\(\s*[\w.]+,\s*(\w+)/g,
@@ -28,7 +28,7 @@ const tables = new Map(
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
 
-/** The tables that a file's statements write; `any` where they are told which. */
+/** The tables that a file's statements write; `any` where the name is a variable. */
 function written(source: string): string[] {
   const text = withoutComments(source);
   const namesOf = (patterns: RegExp[]) =>
@@ -38,7 +38,7 @@ function written(source: string): string[] {
   return [...new Set([...direct, ...mapped])].toSorted();
 }
 
-/** Migrations change the schema, and a restore puts back what a backup holds. */
+/** Migrations change the schema, and a restore writes back a backup's content. */
 const isOfTheApplication = (file: string) => !/\.spec\.ts$|^platform\/database\/migrations\/|^backup\//.test(file);
 
 const found = globSync('**/*.ts', { cwd: SOURCES })
@@ -46,7 +46,7 @@ const found = globSync('**/*.ts', { cwd: SOURCES })
   .flatMap((file) => written(readFileSync(join(SOURCES, file), 'utf8')).map((table) => `${file}: ${table}`))
   .toSorted();
 
-/** The rows of ADR 4's table of statements: file, tables, reason, and the bench's row of a hot one. */
+/** The rows of ADR 4's table of statements: file, tables, reason, and the bench row of a hot one. */
 const listed = [
   ...read('docs/adr/0004-reads-are-sql.md').matchAll(/^\| `([\w/.-]+\.ts)` +\| ([^|]+)\| (\w+)([^|]*)\|/gm),
 ].map(([, file = '', columns = '', reason = '', rest = '']) => ({
@@ -56,18 +56,18 @@ const listed = [
   rest,
 }));
 
-describe('statements that write', () => {
-  it('are those that ADR 4 lists, and no others', () => {
+describe('Statements that write without the unit of work', () => {
+  it('The statements that write without the unit of work are exactly those that ADR 4 lists', () => {
     expect(listed.flatMap(({ file, tables: all }) => all.map((table) => `${file}: ${table}`)).toSorted()).toEqual(
       found,
     );
   });
 
-  it('each have one of the reasons that it gives', () => {
+  it('Every writing statement in ADR 4 has one of the reasons that it defines', () => {
     expect(listed.filter(({ reason }) => !['hot', 'condition', 'chain', 'version'].includes(reason))).toEqual([]);
   });
 
-  it('are hot only where a row of the bench measures them', () => {
+  it('Every writing statement that ADR 4 calls hot names an existing bench row', () => {
     const rows = globSync('*.mjs', { cwd: join(ROOT, 'bench/rows') })
       .map((file) => read(`bench/rows/${file}`))
       .join();
@@ -88,12 +88,12 @@ describe('statements that write', () => {
     ['sql`delete from ${sql.table(name)}`', 'any'],
     ['await em.nativeDelete(ChatGroupEntity, { id })', 'chat_groups'],
     ['insertIfAbsent(this.em, Schedule, rows)', 'schedules'],
-  ])('are seen in %s', (text, table) => {
+  ])('The scan for writing statements finds %s', (text, table) => {
     expect(written(text)).toEqual([table]);
   });
 
   it.each(['// insert into users', '/* update users set a = 1 */', "db.selectFrom('users')", 'updated the set'])(
-    'are not seen in %s',
+    'The scan for writing statements ignores %s',
     (text) => expect(written(text)).toEqual([]),
   );
 });

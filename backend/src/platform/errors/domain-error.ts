@@ -2,15 +2,15 @@ import type { ErrorCode, FieldError } from '@workforce/contracts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
 interface Refinement {
-  /** Replaces the catalogue's sentence. */
+  /** Replaces the catalogue's message. */
   message?: string;
   details?: FieldError[];
-  /** Seconds after which a retry makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A refusal the caller can understand. The error filter turns it into the envelope of `decisions §2`. */
+/** An error for the caller. The error filter turns it into the envelope of `decisions §2`. */
 export class DomainError extends Error {
   readonly details: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
@@ -29,5 +29,5 @@ export class DomainError extends Error {
   }
 }
 
-/** What a caller may not see doesn't exist for them. */
+/** A row that the caller may not see is answered as absent. */
 export const notFound = (what: string) => new DomainError('NOT_FOUND', { message: `${what} was not found.` });

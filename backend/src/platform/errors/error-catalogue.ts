@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@workforce/contracts';
 
-/** HTTP status and default sentence of each code. A refusal may bring a more exact sentence of its own. */
+/** HTTP status and default message of each code. An error may carry a more exact message of its own. */
 export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, message: string]> = {
   INVALID_INPUT: [400, 'Some of the information sent is not valid. Please check the marked fields.'],
   MALFORMED_JSON: [400, 'The request body is not valid JSON.'],

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { DomainError } from './domain-error.ts';
 import { translateError } from './translate-error.ts';
 
-/** The body of a refusal as it goes over the wire. */
+/** The response body of an error. */
 export const errorBody = (error: DomainError): ErrorBody => ({
   statusCode: error.status,
   code: error.code,
@@ -12,7 +12,7 @@ export const errorBody = (error: DomainError): ErrorBody => ({
   ...(error.details && { details: error.details }),
 });
 
-/** Answers every failure with the one envelope; what we didn't foresee is logged and never shown (`decisions §2`). */
+/** Answers every failure with the one envelope; unexpected errors are logged and never shown (`decisions §2`). */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);

@@ -1,7 +1,7 @@
 import { DomainError } from './domain-error.ts';
 
 /**
- * Lets a change through that was made to the row's current state; one without a version is accepted (`decisions §2`).
+ * Optimistic locking: accepts a change made to the row's current version, or one without a version (`decisions §2`).
  *
  * @throws DomainError STALE_VERSION
  */

@@ -4,7 +4,7 @@ import { OptimisticLockError } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
 import { DomainError } from './domain-error.ts';
 
-/** Refusals that the database itself makes, by the name of the constraint. */
+/** Error codes of violated constraints, by the constraint's name. */
 const CONSTRAINT_CODES: Record<string, ErrorCode> = {
   schedules_no_overlap: 'SHIFT_OVERLAP',
   job_functions_name_unique: 'JOB_FUNCTION_NAME_TAKEN',
@@ -27,38 +27,41 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** A key that is already there, or a row that went away while another that refers to it was being written. */
+/** A key that already exists (unique_violation), or a referenced row deleted meanwhile (foreign_key_violation). */
 const RACE_SQLSTATES = ['23505', '23503'];
 
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether an error, or what caused it, is of a kind. */
+/** Whether an error or one of its causes is of a kind. */
 const isCausedBy = (error: unknown, kind: (error: Error) => boolean): boolean =>
   isNativeError(error) && (kind(error) || isCausedBy(error.cause, kind));
 
 /**
- * Whether the database can't store a text that came in, because it holds a NUL character: SQLSTATE 22021, in JSON 22P05. As a
- * parameter it ends the protocol's message early, 08P01, of a class that otherwise means the connection is broken.
+ * Whether the database can't store an input text because it contains a NUL character: SQLSTATE 22021, in JSON 22P05. As
+ * a parameter it ends the protocol's message early, 08P01, of a class that otherwise means a broken connection.
  */
 const isUnstorableText = (error: unknown) =>
   isCausedBy(error, (each) => ['22021', '22P05', '08P01'].includes(codeOf(each)));
 
-/** A value of the right type that the database can't take, such as a number out of range (SQLSTATE class 22). */
+/** A value of the right type that the database rejects, such as a number out of range (SQLSTATE class 22). */
 const isBadValue = (error: unknown) => isCausedBy(error, (each) => /^22[0-9A-Z]{3}$/.test(codeOf(each)));
 
 /**
- * Whether two transactions got in each other's way (40001 serialization failure, 40P01 deadlock): the database ended one, and a
- * repetition of all of it will do.
+ * Whether the database aborted a transaction because of a conflict (40001 serialization failure, 40P01 deadlock): a
+ * retry of the whole transaction is enough.
  */
 export const isContention = (error: unknown): boolean =>
   isCausedBy(error, (each) => /^(40001|40P01)$/.test(codeOf(each)));
 
-/** A lock that others held for too long (55P03). */
+/** A lock timeout (55P03). */
 const isLockedOut = (error: unknown) => isCausedBy(error, (each) => codeOf(each) === '55P03');
 
-/** Whether the database is away, shutting down or has no connection left: SQLSTATE class 08, 53, 57P, or a socket that failed. */
+/**
+ * Whether the database is unreachable, shutting down or out of connections: SQLSTATE class 08, 53, 57P, or a socket
+ * error.
+ */
 export const isDatabaseAway = (error: unknown): boolean =>
   isCausedBy(
     error,
@@ -68,11 +71,11 @@ export const isDatabaseAway = (error: unknown): boolean =>
       /Connection terminated|timeout exceeded when trying to connect|encountered a connection error/.test(each.message),
   );
 
-/** A refusal that a library made: its status if we have it, else it is about the input. */
+/** Error code for a library's status: its own if there is one, else a 4xx is about the input. */
 const codeOfStatus = (status: number): ErrorCode | undefined =>
   STATUS_CODES[status] ?? (status >= 400 && status < 500 ? 'INVALID_INPUT' : undefined);
 
-/** Turns anything thrown into the refusal the caller gets; undefined for what is a fault of ours. */
+/** Translates anything thrown into the caller's error; undefined for an internal error. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
@@ -83,7 +86,7 @@ export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof OptimisticLockError) return new DomainError('STALE_VERSION', { cause: error });
   const violated = constraintError(error);
   if (violated) return violated;
-  // Nest hands on the parser's SyntaxError as a bad request.
+  // Nest wraps the parser's SyntaxError in a bad request.
   if (error instanceof BadRequestException && error.message.includes('JSON'))
     return new DomainError('MALFORMED_JSON', { cause: error });
   if (error instanceof HttpException) {
@@ -94,8 +97,8 @@ export function translateError(error: unknown): DomainError | undefined {
 }
 
 /**
- * A constraint that stood in the way (SQLSTATE class 23). The driver's own error carries its name; the unit of work wraps that
- * error, typed queries don't.
+ * A constraint violation (SQLSTATE class 23). The driver's error carries the constraint's name; the unit of work wraps
+ * that error, typed queries don't.
  */
 function constraintError(error: unknown): DomainError | undefined {
   if (!isNativeError(error)) return undefined;
@@ -106,7 +109,7 @@ function constraintError(error: unknown): DomainError | undefined {
   return code && new DomainError(code, { cause: error });
 }
 
-/** Errors of Express' body parser carry a `type` and a `status`. */
+/** Errors of Express' body parser have a `type` and a `status`. */
 function bodyParserError(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('type' in error) || !('status' in error)) return undefined;
   if (error.type === 'entity.parse.failed') return new DomainError('MALFORMED_JSON', { cause: error });

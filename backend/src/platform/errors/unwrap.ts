@@ -2,9 +2,9 @@ import type { Result } from '@workforce/domain';
 import { DomainError } from './domain-error.ts';
 
 /**
- * What a rule answered.
+ * The value of a rule's result.
  *
- * @throws DomainError with the rule's code and sentence when it refused; it names the field if the rule did
+ * @throws DomainError with the rule's code, message and field when it refused
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;

@@ -10,7 +10,7 @@ const flatten = (errors: ValidationError[], path = ''): FieldError[] =>
     return [...own, ...flatten(error.children ?? [], field)];
   });
 
-/** Input is checked at the door: unknown fields, wrong types and bad values are 400 with one line per field. */
+/** Input validation: unknown fields, wrong types and bad values are 400 with one line per field. */
 export const createValidationPipe = () =>
   new ValidationPipe({
     transform: true,

@@ -7,9 +7,9 @@ type Handler<Name extends EventName> = (payload: DomainEvents[Name]) => Promise<
 type HandlerTable = { [Name in EventName]?: Handler<Name>[] };
 
 /**
- * Typed events between modules of one process. A handler that must not be lost runs inside the writer's transaction and can
- * make it fail; one that only tells others (sockets) runs after the commit and can't. It runs in a turn of the event loop of its
- * own, so that whoever caused the event has their answer before hundreds hear of it.
+ * Typed event bus between the modules of one process. `onWithin` handlers run inside the publisher's transaction and
+ * can make it fail. `onAfter` handlers (socket broadcasts) run after the commit and can't; each runs in its own turn of
+ * the event loop, so that the request is answered before a fan-out to hundreds.
  */
 @Injectable()
 export class EventBus {
@@ -19,17 +19,17 @@ export class EventBus {
 
   constructor(private readonly transactions: Transactions) {}
 
-  /** Registers a handler that is part of the writer's transaction. */
+  /** Registers a handler that runs inside the publisher's transaction. */
   onWithin<Name extends EventName>(name: Name, handler: Handler<Name>): void {
     this.register(this.within, name, handler);
   }
 
-  /** Registers a handler that runs after the commit, and after the answer to the request that caused it. */
+  /** Registers a handler that runs after the commit and after the response to the request that caused the event. */
   onAfter<Name extends EventName>(name: Name, handler: Handler<Name>): void {
     this.register(this.after, name, handler);
   }
 
-  /** Tells what happened. Call it inside `Transactions.run`, after the change it speaks of. */
+  /** Publishes an event. Call it inside `Transactions.run`, after the change that it describes. */
   async publish<Name extends EventName>(name: Name, payload: DomainEvents[Name]): Promise<void> {
     const within: Handler<Name>[] = this.within[name] ?? [];
     for (const handler of within) await handler(payload);

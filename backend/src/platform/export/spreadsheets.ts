@@ -9,10 +9,10 @@ import type { Page } from '../pagination/page.ts';
 import type { ExportRow } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** An Excel file is built in memory: 20,000 rows take 3 s of a core and 130 MB. */
+/** An Excel file is built in memory: 20,000 rows take 3 s of CPU time and 130 MB. */
 const MAX_XLSX_ROWS = 20_000;
 const TOO_MANY_ROWS = `More than ${MAX_XLSX_ROWS.toLocaleString('en')} rows don't fit into one Excel file. Please narrow the filters or choose CSV.`;
-/** Tells Excel that the text is UTF-8. */
+/** Marks the text as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const NEWLINE = '\r\n';
 
@@ -21,18 +21,18 @@ const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What is exported: a sheet whose rows are read page by page. */
+/** An export: a sheet whose rows are read page by page. */
 export interface Export<Item> {
-  /** Of the file, without the day and the ending. */
+  /** File name without the day and the extension. */
   fileName: string;
   sheetName: string;
   headings: readonly string[];
-  /** The page behind the cursor. */
+  /** Reads the page after the cursor. */
   read(cursor: string | undefined): Promise<Page<Item>>;
   rowsOf(item: Item): ExportRow[];
 }
 
-/** Lists as files. */
+/** Exports lists as CSV or Excel files. */
 @Injectable()
 export class Spreadsheets {
   private readonly xlsxTurns = new Budget(1);
@@ -40,7 +40,7 @@ export class Spreadsheets {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * CSV is read and sent piece by piece, whatever its length.
+   * CSV is streamed page by page, so its length isn't limited.
    *
    * @throws DomainError INVALID_INPUT when there are too many rows for an Excel file
    */
@@ -62,7 +62,7 @@ async function xlsx<Item>(source: Export<Item>): Promise<Readable> {
 
 async function csv<Item>(source: Export<Item>): Promise<Readable> {
   const rest = pages(source);
-  // A failing first read is answered as a refusal, not as a file that breaks off.
+  // If the first read fails, the response is an error rather than a truncated file.
   const first = await rest.next();
   return Readable.from(csvPieces(source, first.done ? [] : first.value, rest), { objectMode: false });
 }

@@ -1,9 +1,9 @@
 import { cellText } from './cell-text.ts';
 
-/** A row of a spreadsheet, one cell per heading; no cell is taken for a formula. */
+/** A row of a spreadsheet, one cell per heading; text cells are escaped against formula injection. */
 export type ExportRow = (string | number)[];
 
-/** The columns of an export, in order: heading and how to read it. */
+/** The columns of an export, in order: heading and value. */
 export type ExportColumns<Item> = readonly (readonly [heading: string, read: (item: Item) => string | number])[];
 
 export const headingsOf = <Item>(columns: ExportColumns<Item>): string[] => columns.map(([heading]) => heading);

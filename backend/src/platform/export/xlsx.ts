@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads';
 import { childEnvironment } from '../processes/child-environment.ts';
 import type { ExportRow } from './table.ts';
 
-// The build renames modules but not addresses.
+// The build renames `.ts` imports but not URLs.
 const WORKER = new URL(`./xlsx.worker${import.meta.url.slice(-3)}`, import.meta.url);
 const MEMORY_MB = 512;
 
-/** One sheet. */
+/** One sheet of an Excel file. */
 export interface Sheet {
   name: string;
   headings: readonly string[];
   rows: readonly ExportRow[];
 }
 
-/** The sheet as an Excel file, made in a thread of its own. */
+/** Builds the sheet as an Excel file in a worker thread. */
 export async function xlsxOf(sheet: Sheet): Promise<Buffer> {
   const worker = new Worker(WORKER, {
     workerData: sheet,

@@ -1,4 +1,4 @@
-/** Thread that turns rows into an Excel file: compressing a few thousand of them would hold up every request for seconds. */
+/** Worker thread that builds an Excel file: compressing a few thousand rows would block every request for seconds. */
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Sheet } from './xlsx.ts';

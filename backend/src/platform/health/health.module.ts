@@ -17,14 +17,14 @@ export class HealthController {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The process answers. */
+  /** Liveness probe: the process responds. */
   @Get('health/live')
   @Public()
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
 
-  /** The process can serve: its database answers. 503 while it doesn't. */
+  /** Readiness probe: 503 while the database doesn't respond. */
   @Get('health/ready')
   @Public()
   @HealthCheck()
@@ -37,7 +37,7 @@ export class HealthController {
     }
   }
 
-  /** Prometheus text: process and request figures. For programs on this machine and whoever has `METRICS_TOKEN`. */
+  /** Prometheus text: process and request metrics. For programs on this machine and holders of `METRICS_TOKEN`. */
   @Get('metrics')
   @Public()
   @UseGuards(MetricsGuard)

@@ -4,17 +4,17 @@ import { isLocal } from './metrics.guard.ts';
 const request = (remoteAddress: string | undefined, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-describe('a local request', () => {
-  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('comes from %s itself', (address) => {
+describe('isLocal', () => {
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('A request from %s is local', (address) => {
     expect(isLocal(request(address))).toBe(true);
   });
 
-  it.each(['10.0.0.7', '::ffff:10.0.0.7', 'fe80::7', undefined])('does not come from %s', (address) => {
+  it.each(['10.0.0.7', '::ffff:10.0.0.7', 'fe80::7', undefined])('A request from %s is not local', (address) => {
     expect(isLocal(request(address))).toBe(false);
   });
 
   it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'])(
-    'is not one that a proxy on this machine passed on with %s',
+    'A request forwarded by a local proxy with %s is not local',
     (header) => {
       expect(isLocal(request('127.0.0.1', { [header]: '127.0.0.1' }))).toBe(false);
     },

@@ -6,16 +6,16 @@ import { Config } from '../../config/config.ts';
 import { DomainError, notFound } from '../errors/domain-error.ts';
 import { isLoopback } from '../http/loopback.ts';
 
-/** What a proxy adds to a request that it passes on. */
+/** Headers that a proxy adds to a forwarded request. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Whether a request comes from this machine itself, and not from elsewhere through a proxy on it. */
+/** Whether a request comes from this machine, and not through a proxy on it. */
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   isLoopback(socket.remoteAddress) && PASSED_ON.every((name) => headers[name] === undefined);
 
 /**
- * Lets programs on this machine read the metrics, and whoever has `METRICS_TOKEN`. Others get 401 where there is such a token,
- * and else 404, as from a server that has no metrics.
+ * Access to the metrics: programs on this machine and holders of `METRICS_TOKEN`. Others get 401 if such a token is
+ * configured, else 404, as if there were no metrics.
  */
 @Injectable()
 export class MetricsGuard implements CanActivate {
@@ -33,6 +33,6 @@ export class MetricsGuard implements CanActivate {
   }
 }
 
-/** In the same time wherever they differ, however long they are. */
+/** Constant-time comparison, whatever the lengths. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

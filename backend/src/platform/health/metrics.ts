@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of this process for `/metrics`. */
+/** Metrics of this process for `/metrics`. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -18,7 +18,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Express middleware that times every request. Unknown paths share one label so that they can't flood the series. */
+  /** Express middleware that measures every request. Unknown paths share one label to bound the number of series. */
   readonly measure = (request: Request, response: Response, next: NextFunction): void => {
     const started = process.hrtime.bigint();
     response.once('finish', () => {
@@ -34,7 +34,7 @@ export class Metrics {
     next();
   };
 
-  /** Adds a figure that is read whenever somebody asks, by the values of one label. */
+  /** Adds a gauge with one label, read on each scrape. */
   gauge(name: string, help: string, label: string, read: () => Record<string, number>): void {
     new Gauge({
       name,

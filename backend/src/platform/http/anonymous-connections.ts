@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 
-/** More than the browsers of a whole site open at once before they show their sessions, far fewer than the server takes. */
+/** More than all browsers of a site open before they authenticate, far fewer than the server accepts. */
 const MAX_PER_ADDRESS = 1_000;
 
 /**
- * Bounds the connections of one address on which nobody has shown a session, so that one machine can't take all that the server has.
- * Behind a proxy they all have the proxy's address: there it's the proxy that bounds them (`TRUST_PROXY`).
+ * Limits the unauthenticated connections of one IP address, so that one machine can't use up all the server's
+ * connections. Behind a proxy they all have the proxy's address: there the proxy must limit them (`TRUST_PROXY`).
  */
 @Injectable()
 export class AnonymousConnections {
@@ -18,7 +18,7 @@ export class AnonymousConnections {
     this.isOn = trustProxy === 0;
   }
 
-  /** Takes a new connection in, or closes it. */
+  /** Counts a new connection, or closes it at the limit. */
   meet(socket: Socket, most = MAX_PER_ADDRESS): void {
     const address = socket.remoteAddress;
     if (!this.isOn || address === undefined) return;
@@ -31,7 +31,7 @@ export class AnonymousConnections {
     socket.once('close', () => this.forget(socket, address));
   }
 
-  /** Somebody has shown a session on this connection. */
+  /** A request on this connection was authenticated: it no longer counts. */
   vouchFor(socket: Socket): void {
     if (this.isOn && socket.remoteAddress !== undefined) this.forget(socket, socket.remoteAddress);
   }

@@ -6,17 +6,17 @@ import { DomainError } from '../errors/domain-error.ts';
 import { refuseOnSocket } from './socket-refusal.ts';
 import type { AnonymousConnections } from './anonymous-connections.ts';
 
-/** What Node's parser calls a request that it gives up on, where that isn't just malformed. */
+/** Codes of Node's HTTP parser for requests that are more than just malformed. */
 const PARSER_CODES: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** The newest response of each connection, which a refusal of the parser's must not be written into. */
+/** The newest response of each connection: an error of the parser must not be written into it. */
 const answering = new WeakMap<Duplex, ServerResponse>();
 
-/** Bounds connections, and answers on them what never becomes a request. */
+/** Limits connections and answers parse errors, which never become requests. */
 export function guardConnections(
   server: Server,
   anonymousConnections: AnonymousConnections,
@@ -29,14 +29,14 @@ export function guardConnections(
     if (error.code === 'ECONNRESET' || (response?.headersSent && !response.writableFinished)) socket.destroy();
     else refuseOnSocket(socket, PARSER_CODES[error.code ?? ''] ?? 'MALFORMED_REQUEST');
   });
-  // Nobody is connected through us to elsewhere.
+  // CONNECT is refused: this server is no proxy.
   server.on('connect', (_request, socket: Duplex) => {
     socket.on('error', () => socket.destroy());
     refuseOnSocket(socket, 'NOT_FOUND');
   });
 }
 
-/** Middleware in front of everything. RFC 9112 §3.2 wants a Host of every request since HTTP/1.1. */
+/** First middleware of all. RFC 9112 §3.2 requires a Host header in every HTTP/1.1 request. */
 export function checkRequestHead(
   request: IncomingMessage,
   response: ServerResponse,

@@ -4,7 +4,7 @@ import { isBoundedDay } from '@workforce/domain';
 import { DomainError } from '../errors/domain-error.ts';
 import { dayProblem } from './is-day.ts';
 
-/** Lets only a day through that `IsDay` would; anything else is 400 `INVALID_INPUT`. */
+/** Accepts only a day that `IsDay` accepts; anything else is 400 `INVALID_INPUT`. */
 @Injectable()
 export class DayPipe implements PipeTransform<string, Day> {
   transform(value: string, { data: field = 'date' }: ArgumentMetadata): Day {

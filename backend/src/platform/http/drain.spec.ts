@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { drain } from './drain.ts';
 
 describe('drain', () => {
-  it('lets the running request finish and then waits for no connection that is only kept alive', async () => {
+  it('drain lets a running request finish and then closes idle keep-alive connections', async () => {
     const server = createServer({ keepAliveTimeout: 3_600_000 }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;

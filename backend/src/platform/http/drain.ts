@@ -5,11 +5,11 @@ const CUT_AFTER_MS = 10_000;
 const GIVE_UP_AFTER_MS = 15_000;
 
 /**
- * Closes a server that may be serving: running requests finish, connections that are only kept alive are cut as soon as they
- * are idle, and what still runs after ten seconds is cut too. Work that goes on even then, such as an endless statement, is
- * waited for no longer than fifteen seconds in all.
+ * Graceful shutdown of an HTTP server: running requests finish, keep-alive connections are closed when idle, and what
+ * still runs after ten seconds is cut. Work that goes on even then, such as an endless statement, is abandoned after
+ * fifteen seconds in all.
  *
- * @param close what stops it from taking in more; settles when the last connection is gone
+ * @param close stops accepting connections; settles when the last connection is closed
  */
 export async function drain(server: Server, close: () => Promise<void>): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), CHECK_EVERY_MS);

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import type { Id } from '@workforce/contracts';
 import { DomainError } from '../errors/domain-error.ts';
 
-/** Lets only well-formed ids through, spelled as we spell them; anything else is 400 `INVALID_INPUT`. */
+/** Accepts only well-formed ids and normalises them to lower case; anything else is 400 `INVALID_INPUT`. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, Id> {
   transform(value: string, { data: field = 'id' }: ArgumentMetadata): Id {

@@ -3,15 +3,15 @@ import { inheritedNames } from './inherited-names.ts';
 
 const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'];
 
-describe('names that every object has', () => {
-  it.each(NAMES)('%s is found, however deep', (name) => {
+describe('inheritedNames', () => {
+  it.each(NAMES)('inheritedNames finds %s at any depth', (name) => {
     expect(inheritedNames(JSON.parse(`{"${name}":1}`))).toEqual([name]);
     expect(inheritedNames(JSON.parse(`{"items":[{"id":1},{"inner":{"${name}":{}}}]}`))).toEqual([
       `items.1.inner.${name}`,
     ]);
   });
 
-  it('are in nothing else that JSON can hold', () => {
+  it('inheritedNames finds nothing in JSON with ordinary field names', () => {
     const ordinary = fc.string().filter((name) => !(name in {}) && name !== 'prototype');
     const value = fc.letrec((tie) => ({
       any: fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(tie('any')), tie('object')),
@@ -20,7 +20,7 @@ describe('names that every object has', () => {
     fc.assert(fc.property(value, (any) => expect(inheritedNames(any)).toEqual([])));
   });
 
-  it('are looked for in what is nested deeper than the stack', () => {
+  it('inheritedNames handles nesting deeper than the call stack', () => {
     const deep = `${'{"a":'.repeat(50_000)}{"__proto__":1}${'}'.repeat(50_000)}`;
     expect(inheritedNames(JSON.parse(deep))).toHaveLength(1);
   });

@@ -1,7 +1,10 @@
-/** Names that every object has, or that lead to what they share; no field of ours is called so. */
+/** Property names inherited from Object.prototype, or `prototype`; no field of ours has such a name. */
 const isInherited = (name: string): boolean => name === 'prototype' || name in Object.prototype;
 
-/** The paths of all fields, at any depth, whose name every object has, such as `__proto__`, `constructor` or `toString`. */
+/**
+ * The paths of all fields, at any depth, with an inherited name such as `__proto__`, `constructor` or `toString`
+ * (prototype pollution).
+ */
 export function inheritedNames(input: unknown): string[] {
   const found: string[] = [];
   const left: [path: string, value: unknown][] = [['', input]];

@@ -5,9 +5,9 @@ import { inheritedNames } from './inherited-names.ts';
 import { inputsOf } from './route-input.ts';
 
 /**
- * Refuses what no handler would look at: query parameters of a route that takes no query, body fields of one that takes no body (400).
- * Names that every object has are refused at any depth, since libraries that copy or check objects step over them. What a route does
- * take, the validation pipe checks.
+ * Refuses input that no handler reads: query parameters of a route without a query, body fields of one without a body
+ * (400). Inherited property names are refused at any depth, since libraries that copy or validate objects skip them.
+ * The validation pipe checks the input that a route does read.
  */
 @Injectable()
 export class InputGuard implements CanActivate {

@@ -7,7 +7,7 @@ const asWeSpellIt = (value: unknown): unknown => {
   return typeof value === 'string' ? value.toLowerCase() : value;
 };
 
-/** Accepts only a well-formed id, and hands it on in the small letters that ours have: code compares ids as texts. */
+/** Accepts only a well-formed id and normalises it to lower case: code compares ids as text. */
 export const IsId = (options?: ValidationOptions): PropertyDecorator =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => asWeSpellIt(value)),

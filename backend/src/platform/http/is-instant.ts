@@ -2,18 +2,18 @@ import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
 import { endOfDay, startOfDay } from '@workforce/domain';
 import { buildMessage, ValidateBy, type ValidationOptions } from 'class-validator';
 
-/** Date and time with seconds at least, and an offset: without one the same text would be different instants. */
+/** Date and time with seconds and an offset; without an offset the text would be ambiguous. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 const FIRST_MS = startOfDay(FIRST_DAY, 'UTC').getTime();
 const END_MS = endOfDay(LAST_DAY, 'UTC').getTime();
 
-/** Whether a text is an instant that exists, as ISO 8601 with an offset, on one of the days there are (`decisions §2`). */
+/** Whether a text is an existing instant, as ISO 8601 with an offset, within the bounds of `decisions §2`. */
 export function isInstant(text: string): boolean {
   const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
   return ms >= FIRST_MS && ms < END_MS;
 }
 
-/** Accepts only what `isInstant` does. */
+/** Accepts only instants: see `isInstant`. */
 export const IsInstant = (options?: ValidationOptions): PropertyDecorator =>
   ValidateBy(
     {

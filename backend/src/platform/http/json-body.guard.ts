@@ -8,7 +8,7 @@ import { MULTIPART_METADATA } from '../uploads/multipart.ts';
 import { announcesBody } from './minimum-body-rate.ts';
 import { isTooDeep } from './json-depth.ts';
 
-/** Signing in takes less. */
+/** Limit of an unauthenticated body in bytes; signing in takes less. */
 const ANONYMOUS_LIMIT = 16 * 1024;
 const LIMIT = 1024 * 1024;
 
@@ -17,10 +17,10 @@ const ENCODED = 'Please send the body without a Content-Encoding.';
 const TOO_DEEP = 'The request body is nested too deeply.';
 
 /**
- * Reads JSON bodies, after it is known who sends them, how often, and that they may: nobody else gets the server to hold what they
- * send. Files are read later still, by the multipart interceptor.
+ * Reads JSON bodies after authentication, rate limits and authorisation, so that no other client can make the server
+ * buffer its body. Files are read later still, by the multipart interceptor.
  *
- * Express' own parser skips the body of a connection whose other half is closed by then, as if there were none.
+ * Express' own parser skips the body of a half-closed connection as if there were none.
  */
 @Injectable()
 export class JsonBodyGuard implements CanActivate {
@@ -47,16 +47,16 @@ export class JsonBodyGuard implements CanActivate {
 }
 
 /**
- * Tells who waits for it (`Expect: 100-continue`) to send the body.
+ * Sends `100 Continue` to a client that waits for it (`Expect: 100-continue`).
  *
- * @throws DomainError INVALID_INPUT when they have hung up
+ * @throws DomainError INVALID_INPUT when the client has disconnected
  */
 export function askForBody(request: Request, response: Response): void {
   if (request.destroyed) throw new DomainError('INVALID_INPUT', { message: CUT_OFF });
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
 }
 
-/** @throws DomainError MALFORMED_JSON unless it is a list or an object of at most 32 levels */
+/** @throws DomainError MALFORMED_JSON unless it is an array or object of at most 32 levels */
 function parsed(text: string): object {
   if (text === '') return {};
   const value = parsedText(text);

@@ -1,9 +1,9 @@
-/** Levels of lists and objects in a value that comes in (`decisions §2`). */
+/** Maximum nesting of arrays and objects in an input value (`decisions §2`). */
 const MAX_LEVELS = 32;
 
 /**
- * Whether a parsed value is nested deeper than anything of ours is. What reads it afterwards goes down level by level, and would
- * run out of stack. A look itself goes no deeper than that.
+ * Whether a parsed value is nested too deeply: later recursive code would overflow the stack. Itself recurses no deeper
+ * than the limit.
  */
 export const isTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&

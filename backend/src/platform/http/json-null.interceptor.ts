@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 
-/** Answers nothing as JSON's `null`; without this it would be an empty body, which no JSON parser takes. */
+/** Answers null as JSON's `null`; Nest would send an empty body, which isn't valid JSON. */
 @Injectable()
 export class JsonNullInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<unknown> {

@@ -7,7 +7,7 @@ import { allowedMs, MinimumBodyRate } from './minimum-body-rate.ts';
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
 
-describe('the pace of a body', () => {
+describe('MinimumBodyRate', () => {
   let server: Server;
   let pace: MinimumBodyRate;
   let client: Socket;
@@ -33,7 +33,7 @@ describe('the pace of a body', () => {
     jest.useRealTimers();
   });
 
-  /** Sends the head and as much of the body, and waits until the server has it. */
+  /** Sends the head and `bytes` of the body, and waits until the server has received them. */
   async function send(bytes: number): Promise<void> {
     const requested = once(server, 'request');
     client.write(HEAD);
@@ -43,18 +43,18 @@ describe('the pace of a body', () => {
     while (request.socket.bytesRead < arrived) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  it('is enough for a photo on a slow line, and not for one byte now and then', () => {
+  it('The minimum body rate allows 50 MB seven hours, and an empty body 20 seconds', () => {
     expect(allowedMs(0)).toBe(20_000);
     expect(allowedMs(50 * 1024 * 1024)).toBeGreaterThan(7 * 3_600_000);
   });
 
-  it('ends what comes too slowly with 408', async () => {
+  it('A request body that arrives too slowly is answered with 408', async () => {
     await send(1_000);
     jest.advanceTimersByTime(22_000);
     expect(await text(client)).toMatch(/^HTTP\/1\.1 408 [^]*"code":"REQUEST_TIMEOUT"/);
   });
 
-  it('lets what comes fast enough come for longer', async () => {
+  it('A request body that arrives fast enough gets more time', async () => {
     await send(100_000);
     let isClosed = false;
     client.resume().once('end', () => (isClosed = true));
@@ -65,7 +65,7 @@ describe('the pace of a body', () => {
     await once(client, 'end');
   });
 
-  it('throws the rest of a refused body away for five seconds and then hangs up', async () => {
+  it('The rest of a refused request body is discarded for five seconds, then the connection is closed', async () => {
     answers = true;
     await send(0);
     await once(client, 'data');

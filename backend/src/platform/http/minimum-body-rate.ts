@@ -3,11 +3,11 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { refuseOnSocket } from './socket-refusal.ts';
 
 const CHECK_MS = 1_000;
-/** What every body may take before its pace counts. */
+/** Time before the rate of a body counts. */
 const GRACE_MS = 20_000;
-/** Slower than any line a phone calls one: 50 MB may take seven hours, 16 kB twenty-eight seconds. */
+/** Slower than any mobile connection: 50 MB may take seven hours, 16 kB twenty-eight seconds. */
 const BYTES_PER_SECOND = 2_000;
-/** How long the rest of a body is thrown away after the answer, so that whoever still sends can read it. */
+/** How long the rest of a body is discarded after the response, so that a client still sending can read it. */
 const LINGER_MS = 5_000;
 
 interface Arrival {
@@ -17,19 +17,19 @@ interface Arrival {
   answeredAt: number | undefined;
 }
 
-/** How long a body that has come so far may take in all. */
+/** How long a body of which `bytes` have arrived may take in all. */
 export const allowedMs = (bytes: number): number => GRACE_MS + (bytes / BYTES_PER_SECOND) * 1_000;
 
 /**
- * Ends requests whose body comes too slowly: a minimum pace instead of a time for the whole request, which would have to be hours for a
- * photo on a slow line and so would let anybody hold a connection for hours.
+ * Ends requests whose body arrives too slowly. A minimum rate instead of a request timeout, which would have to be
+ * hours for a photo on a slow connection and so would let any client hold a connection for hours (slowloris).
  */
 @Injectable()
 export class MinimumBodyRate implements OnModuleDestroy {
   private readonly arriving = new Map<IncomingMessage, Arrival>();
   private readonly timer = setInterval(() => this.check(performance.now()), CHECK_MS).unref();
 
-  /** Middleware that watches a request until its body is here. */
+  /** Middleware that watches a request until its body has arrived. */
   readonly watch = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (!request.complete && announcesBody(request)) {
       const arrival = {
@@ -63,6 +63,6 @@ export class MinimumBodyRate implements OnModuleDestroy {
   }
 }
 
-/** Whether a request says that a body follows. */
+/** Whether a request announces a body. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -6,24 +6,24 @@ import {
   type Type,
 } from '@nestjs/common';
 
-/** A parameter of a handler that the request fills: with its whole body or query, or with one part of its path. */
+/** A handler's parameter filled from the request: whole body, whole query, or one path parameter. */
 export interface RouteInput {
   kind: 'body' | 'query' | 'path';
-  /** Position among the handler's parameters. */
+  /** Index among the handler's parameters. */
   index: number;
-  /** The part of the path; undefined for body and query. */
+  /** Name of the path parameter; undefined for body and query. */
   field: string | undefined;
 }
 
 const INPUT_METADATA = 'workforce:input';
 
-/** Nest's decorators of the same names, that also note on the handler what it takes: see `inputsOf`. */
+/** Nest's decorators of the same names, which also record the input in the handler's metadata: see `inputsOf`. */
 export const Body = () => noted(NestBody(), 'body');
 export const Query = () => noted(NestQuery(), 'query');
 export const Param = (field: string, ...pipes: Type<PipeTransform>[]) =>
   noted(NestParam(field, ...pipes), 'path', field);
 
-/** What a handler takes from the request, in the order of its parameters. */
+/** The inputs of a handler, in the order of its parameters. */
 export const inputsOf = (handler: object): readonly RouteInput[] =>
   (Reflect.getMetadata(INPUT_METADATA, handler) as RouteInput[] | undefined) ?? [];
 

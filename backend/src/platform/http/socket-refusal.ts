@@ -8,8 +8,8 @@ import { errorBody } from '../errors/error.filter.ts';
 import { protectingHeaders } from '../web/security-headers.ts';
 
 /**
- * Refuses on a bare socket, where no request or no HTTP any more stands for an answer, and closes it: the same envelope, request id and
- * protecting headers as every other refusal has (`decisions §2`).
+ * Writes an error response to a raw socket, outside of any HTTP request, and closes it: the same envelope, request id
+ * and security headers as every other error (`decisions §2`).
  */
 export function refuseOnSocket(socket: Duplex, code: ErrorCode): void {
   if (!socket.writable) {
@@ -28,14 +28,14 @@ export function refuseOnSocket(socket: Duplex, code: ErrorCode): void {
     [HEADERS.requestId.toLowerCase()]: randomUUID(),
   });
   const head = headers.map(([name, value]) => `${name}: ${String(value)}\r\n`).join('');
-  // What the other end still sends is thrown away until it has read this, or hangs up.
+  // Input is discarded until the client has read the response or disconnects.
   socket.resume();
   socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status] ?? ''}\r\n${head}\r\n${body}`, () =>
     setTimeout(() => socket.destroy(), LINGER_MS).unref(),
   );
 }
 
-/** A socket that is destroyed at once takes the answer with it where the other end is still sending. */
+/** Destroying the socket at once would lose the response while the client is still sending. */
 const LINGER_MS = 1_000;
 
 let always: OutgoingHttpHeaders | undefined;

@@ -2,7 +2,7 @@ import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Id } from '@workforce/contracts';
 
-/** The first answer to a write that carried an `Idempotency-Key`; kept 24 h. */
+/** The first response to a write with an `Idempotency-Key`; kept for 24 h. */
 @Entity({ tableName: 'idempotency_keys' })
 export class IdempotencyKey {
   [PrimaryKeyProp]?: ['userId', 'route', 'key'];
@@ -24,7 +24,7 @@ export class IdempotencyKey {
   @Property({ type: 'smallint', nullable: true })
   status: number | null = null;
 
-  /** JSON text of the answer; null for one without a body. */
+  /** JSON text of the response body; null for none. */
   @Property({ type: 'text', nullable: true })
   body: string | null = null;
 

@@ -15,13 +15,13 @@ import { ANSWERS_SECRET_METADATA, PREPARES_FIRST_METADATA, type PreparedWrite, s
 import { requestFingerprint, routeOf } from './request-fingerprint.ts';
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** Refusals that say nothing about the request itself; a retry must get a fresh try. */
+/** Statuses that don't depend on the request itself; a retry must be executed. */
 const TRANSIENT = new Set([401, 429, 503]);
 
 /**
- * Gives a repeated write its first answer again (`decisions §2`). The key is stored in the same transaction as what the
- * write did: after a crash either both are there or neither. A duplicate that runs at the same time waits for the first on
- * the key's row. A `@PreparesFirst` route does its slow work before that transaction, and not at all for a repeated key.
+ * Answers a repeated write with its first response (`decisions §2`). The key is stored in the same transaction as the
+ * write: after a crash either both exist or neither. A concurrent duplicate waits for the first on the key's row lock.
+ * A `@PreparesFirst` route does its slow work before that transaction, and not at all for a repeated key.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -47,7 +47,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return from(answer.catch((thrown: unknown) => this.keepRefusal(claim, response, thrown)));
   }
 
-  /** A public route is called by nobody in particular, whoever is signed in: its answer, such as a token, is not kept. */
+  /**
+   * A public route's response, such as a token, belongs to no user: it isn't stored, even when a session is sent along.
+   */
   private isPublic(context: ExecutionContext): boolean {
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<AccessDeclaration | undefined>(ACCESS_METADATA, targets)?.kind === 'public';
@@ -64,7 +66,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return settle(write, (commit) => this.once(claim, response, commit));
   }
 
-  /** The answer is stored with what led to it, or nothing is. */
+  /** The response is stored in the transaction of the write. */
   private once(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
     return this.transactions.run(async () => {
       const earlier = await this.store.claim(claim);
@@ -76,8 +78,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /**
-   * Stores a refusal in a transaction of its own: that of the write was rolled back. If another request has stored an answer to the
-   * key meanwhile, that one is given.
+   * Stores an error in its own transaction: that of the write was rolled back. If another request has stored a response
+   * for the key meanwhile, that one is returned.
    */
   private async keepRefusal(claim: IdempotencyClaim, response: Response, thrown: unknown): Promise<unknown> {
     const refusal = translateError(thrown);
@@ -92,7 +94,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** What the request's key stands for; null when it has none or needs none. */
+/** The claim of the request's key; null when it has none or needs none. */
 function claimOf(request: Request, secret: string): IdempotencyClaim | null {
   const key = request.get(HEADERS.idempotencyKey);
   const actor = actorOf(request);

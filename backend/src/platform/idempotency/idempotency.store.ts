@@ -11,7 +11,7 @@ import { inBatches } from '../maintenance/in-batches.ts';
 import { daysAgo } from '../maintenance/purge-by-age.ts';
 import type { IdempotencyKey } from './idempotency-key.entity.ts';
 
-/** What a key was sent with. */
+/** A key with the request that it identifies. */
 export interface IdempotencyClaim {
   userId: Id;
   route: string;
@@ -28,7 +28,7 @@ interface Tables {
   idempotency_keys: TableOf<IdempotencyKey>;
 }
 
-/** Keys and first answers, for 24 h (`RETENTION_IDEMPOTENCY_KEYS_DAYS`). */
+/** Idempotency keys and first responses, kept for 24 h (`RETENTION_IDEMPOTENCY_KEYS_DAYS`). */
 @Injectable()
 export class IdempotencyStore {
   constructor(
@@ -38,9 +38,9 @@ export class IdempotencyStore {
   ) {}
 
   /**
-   * Takes the key for this transaction, which waits for another that holds it.
+   * Claims the key in this transaction; waits for a concurrent transaction with the same key.
    *
-   * @returns null when the key was free, otherwise the first answer to it: then the request must do nothing
+   * @returns null when the key was new, otherwise its first response: then the request must not be executed
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
   async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
@@ -52,7 +52,7 @@ export class IdempotencyStore {
   }
 
   /**
-   * The first answer to an earlier request with this key; null when there is none yet. Neither takes the key nor waits.
+   * The response to an earlier request with this key; null when there is none yet. Neither claims the key nor waits.
    *
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
@@ -72,7 +72,7 @@ export class IdempotencyStore {
     return { status: earlier.status ?? 200, body };
   }
 
-  /** Keeps the first answer to a key that this transaction has taken. */
+  /** Stores the first response for a key claimed by this transaction. */
   async complete({ userId, route, key }: IdempotencyClaim, { status, body }: StoredAnswer): Promise<void> {
     await this.db()
       .updateTable('idempotency_keys')
@@ -83,7 +83,7 @@ export class IdempotencyStore {
       .execute();
   }
 
-  /** Forgets keys that have had their time. One that is taken anew meanwhile has another place in the table, and stays. */
+  /** Deletes expired keys. One claimed again meanwhile has a new ctid and is kept. */
   forgetOld(): Promise<void> {
     const oldestRetained = this.oldestRetained();
     return inBatches(async (limit) => {
@@ -106,7 +106,7 @@ export class IdempotencyStore {
 
 type Taking = IdempotencyClaim & { now: Date; oldestRetained: Date };
 
-/** Answers a row if the key was free, or its answer is older than what is kept. */
+/** Returns a row if the key was new or its stored response has expired. */
 const takeKey = statement(
   'idempotency-take',
   (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestRetained }: Taking) =>

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 
-/** A file that a route took in, with the hash its storage computed while writing it. */
+/** An uploaded file, with the hash that its storage computed while writing it. */
 interface HashedFile {
   fieldname: string;
   sha256: string;
@@ -14,8 +14,8 @@ const filesOf = (request: Request): HashedFile[] => {
 };
 
 /**
- * Method and path as the matched route spells them, such as `PUT /api/users/0192…`: a slash at the end, capitals, or an escaped
- * letter reach the same route and don't make another request of it.
+ * Method and path normalised by the matched route, such as `PUT /api/users/0192…`: a trailing slash, capitals or an
+ * escaped letter reach the same route and must not make it a different request.
  */
 export function routeOf(request: Request): string {
   const { path } = request.route as { path: string };
@@ -29,8 +29,8 @@ const valueOf = (parameter: string | string[] = ''): string => {
 };
 
 /**
- * Keyed hash over query, body and files: two requests with the same one ask for the same thing. It is kept in the database, and a
- * body may hold a password that a plain hash would let anyone guess at.
+ * Keyed hash (HMAC) over query, body and files, equal for equal requests. It is stored in the database, and a body may
+ * contain a password, which a plain hash would expose to guessing.
  */
 export const requestFingerprint = (request: Request, secret: string): string =>
   createHmac('sha256', secret)

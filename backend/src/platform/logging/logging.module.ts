@@ -2,7 +2,7 @@ import { LoggerModule } from 'nestjs-pino';
 import { stdSerializers } from 'pino';
 import { Config } from '../../config/config.ts';
 
-/** One JSON line per request, with its id on every line it causes; secrets never get in. */
+/** One JSON line per request, with the request id on every line it causes; secrets are redacted. */
 export const loggingModule = () =>
   LoggerModule.forRootAsync({
     inject: [Config],
@@ -23,7 +23,7 @@ export const loggingModule = () =>
         serializers: {
           req: ({ id, method, url }: { id: string; method: string; url: string }) => ({ id, method, url }),
           res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
-          // Without it an Error is `{}`: message and stack aren't enumerable.
+          // Otherwise an Error is logged as `{}`: message and stack aren't enumerable.
           error: stdSerializers.err,
         },
         ...(config.prettyLogs && {

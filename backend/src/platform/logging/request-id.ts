@@ -5,8 +5,8 @@ import { HEADERS } from '@workforce/contracts';
 const ACCEPTED = /^[\w.-]{1,100}$/;
 
 /**
- * Middleware that names a request: by a sensible id that a proxy offers, else by a new one. It stands before everything that may
- * answer, so that every answer carries the id; the log takes it from the request.
+ * Middleware that sets the request id: a proxy's if valid, else a new one. Runs before all that may answer, so that
+ * every response has the id; the log reads it from the request.
  */
 export function nameRequest(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   const offered = request.headers[HEADERS.requestId.toLowerCase()];

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { JobStatements } from './job-statements.ts';
 
-describe('the statements of the job queue', () => {
-  it('are waited for at the end, and none is begun after it', async () => {
+describe('JobStatements', () => {
+  it('JobStatements.end waits for running statements and rejects new ones', async () => {
     const answer = Promise.withResolvers<{ rows: unknown[] }>();
     const execute = jest.fn(() => answer.promise);
     const statements = new JobStatements(execute);
@@ -21,7 +21,7 @@ describe('the statements of the job queue', () => {
     expect(statements.hasEnded).toBe(true);
   });
 
-  it('may fail, then as well as before the end', async () => {
+  it('JobStatements.end resolves when a running statement fails', async () => {
     const statements = new JobStatements(() => Promise.reject(new Error('away')));
     const running = statements.run('select 1');
     const ended = statements.end();

@@ -1,8 +1,8 @@
 type Execute = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /**
- * The statements of the job queue. It stops without waiting for some that its timers have begun; the pool must not be closed under
- * them, nor asked for another connection afterwards.
+ * The statements of the job queue. The queue stops without waiting for statements started by its timers; the pool must
+ * not be closed during them, nor asked for another connection afterwards.
  */
 export class JobStatements {
   private readonly running = new Set<Promise<unknown>>();
@@ -10,7 +10,7 @@ export class JobStatements {
 
   constructor(private readonly execute: Execute) {}
 
-  /** @throws Error once these have ended */
+  /** @throws Error after `end` */
   async run(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     if (this.isEnded) throw new Error('The job queue has ended');
     const answer = this.execute(text, values);
@@ -22,12 +22,12 @@ export class JobStatements {
     }
   }
 
-  /** Whether what fails now fails because of the end. */
+  /** Whether a failure is caused by the shutdown. */
   get hasEnded(): boolean {
     return this.isEnded;
   }
 
-  /** Takes no more, and resolves when those that run have their answers. */
+  /** Rejects new statements and resolves when the running ones have settled. */
   async end(): Promise<void> {
     this.isEnded = true;
     await Promise.allSettled(this.running);

@@ -7,7 +7,7 @@ import { JobStatements } from './job-statements.ts';
 
 const HOURLY_CLEANUP = 'hourly-cleanup';
 
-/** Clears what has had its time (ADR 25): its own things, and what modules have added. One node at a time. */
+/** Hourly retention job (ADR 25): platform tables and the tasks registered by modules. One node at a time. */
 @Injectable()
 export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly statements = new JobStatements((text, values) => this.execute(text, values));
@@ -40,7 +40,7 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     await this.statements.end();
   }
 
-  /** Adds a module's own cleaning. Modules do so when they are initialised. */
+  /** Registers a module's cleanup task. Call it from `onModuleInit`. */
   everyHour(task: () => Promise<void>): void {
     this.hourly.push(task);
   }

@@ -8,14 +8,17 @@ const DAY_MS = 86_400_000;
 interface Aged {
   table: 'notifications' | 'sessions';
   days: number;
-  /** A further condition of rows that are old enough, on `t` and the instant `before`. */
+  /** Further condition on rows that are old enough, over `t` and the instant `before`. */
   only?: (before: Date) => ReturnType<typeof sql<boolean>>;
 }
 
-/** The instant so many days ago. */
+/** The instant `days` days ago. */
 export const daysAgo = (clock: Clock, days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
 
-/** Deletes rows that were made more than so many days ago, the oldest first; their ids tell when, so that it takes no further index. */
+/**
+ * Deletes rows created more than `days` days ago, oldest first; the age is read from the UUID v7, so it needs no index
+ * of its own.
+ */
 export function purgeByAge(em: EntityManager, clock: Clock, { table, days, only }: Aged): Promise<void> {
   const before = daysAgo(clock, days);
   const condition = only?.(before) ?? sql<boolean>`true`;

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KeyKind, keysetOf, type Page, type PageRequest, page } from './page.ts';
 
-/** One column of an order. */
+/** One column of a sort order. */
 export interface OrderKey<Row> {
-  /** As the query names it. */
+  /** Column name in the query. */
   column: string;
   kind: KeyKind;
   of: (row: Row) => string;
@@ -17,21 +17,21 @@ const SQL_TYPES: Record<KeyKind, string> = {
   integer: 'bigint',
 };
 
-/** Where a page of an ordered list begins, how it is ordered, and how it is cut. */
+/** Clauses of a page of an ordered list, and how to cut its rows. */
 export interface OrderedPage<Row> {
-  /** True of what comes after the cursor. */
+  /** Condition for rows after the cursor. */
   after: RawBuilder<boolean>;
   by: RawBuilder<unknown>;
   cut: (rows: Row[]) => Page<Row>;
 }
 
 /**
- * A page of a list that can be had in several orders. All columns of an order go in one direction, so that one comparison finds
- * where the page begins.
+ * Keyset pagination of a list with several sort orders. All columns of an order have one direction, so that one row
+ * comparison finds the start of the page.
  *
  * @param orders the columns of each order, the last one unique
  * @param sort the name of an order, `-` before it for descending
- * @throws DomainError INVALID_INPUT for a cursor that this order didn't hand out
+ * @throws DomainError INVALID_INPUT for a cursor that this order didn't issue
  */
 export function orderedPage<Row, Order extends string>(
   orders: Record<Order, readonly OrderKey<Row>[]>,

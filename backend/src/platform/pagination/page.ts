@@ -6,7 +6,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { isInstant } from '../http/is-instant.ts';
 import { MayBeAbsent } from '../http/may-be.ts';
 
-/** How much of a list is wanted, and from where. */
+/** Page size and start of a requested page. */
 export interface PageRequest {
   limit: number;
   cursor?: string;
@@ -24,9 +24,9 @@ export type KeyKind = 'id' | 'text' | 'day' | 'instant' | 'integer';
 const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**
- * Cuts a query's rows, one more than wanted, into a page.
+ * Cuts a query's rows, fetched with one more than the limit, into a page.
  *
- * @param keyOf the values the list is sorted by, which the next page starts after
+ * @param keyOf the row's sort key, after which the next page starts
  */
 export function page<Row>(rows: Row[], request: PageRequest, keyOf: (row: Row) => readonly KeyPart[]): Page<Row> {
   const kept = rows.slice(0, request.limit);
@@ -35,10 +35,10 @@ export function page<Row>(rows: Row[], request: PageRequest, keyOf: (row: Row) =
 }
 
 /**
- * The sort key a cursor stands for; null without a cursor.
+ * The sort key encoded in a cursor; null without a cursor.
  *
- * @param kinds what each part must be
- * @throws DomainError INVALID_INPUT for a cursor this list didn't hand out
+ * @param kinds type of each part
+ * @throws DomainError INVALID_INPUT for a cursor that this list didn't issue
  */
 export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPart[] | null {
   if (request.cursor === undefined) return null;
@@ -70,7 +70,7 @@ function decode(cursor: string): KeyPart[] | null {
 /** Query parameters of a paged list. */
 export const pageQuery = (options: { default: number; max: number }) => {
   class PageQuery implements PageRequest {
-    /** How many rows at most. */
+    /** Maximum number of rows. */
     @MayBeAbsent()
     @Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value,
@@ -80,7 +80,7 @@ export const pageQuery = (options: { default: number; max: number }) => {
     @Max(options.max)
     limit: number = options.default;
 
-    /** From the `X-Next-Cursor` header of the page before. */
+    /** Value of the `X-Next-Cursor` header of the previous page. */
     @MayBeAbsent()
     @IsString()
     @MaxLength(1_000)

@@ -6,9 +6,12 @@ import type { StoredLog } from './stored-log.ts';
 
 const AT_A_TIME = 1_000;
 
-/** `AUDIT_ANCHOR_FILE`: every checkpoint as a line of JSON. Its last lines tell what it has, so that nothing is left out. */
+/**
+ * `AUDIT_ANCHOR_FILE`: every checkpoint as a line of JSON. On start its last lines are read, so that no checkpoint is
+ * skipped.
+ */
 export class AnchorFile {
-  /** The newest number of each log, once the file has been read. */
+  /** The newest number of each log; undefined until the file has been read. */
   private newest: Map<ProvableLogName, number> | undefined;
 
   constructor(private readonly path: string) {}
@@ -17,7 +20,7 @@ export class AnchorFile {
     return checkpointsOf(await textOf(this.path));
   }
 
-  /** Appends the checkpoints that the file hasn't got; each is on the disk when this returns. */
+  /** Appends the checkpoints missing in the file; they are flushed to the disk when this returns. */
   async catchUp(log: StoredLog): Promise<void> {
     this.newest ??= await this.read();
     const { name } = log.log;
@@ -32,7 +35,7 @@ export class AnchorFile {
 
   private async read(): Promise<Map<ProvableLogName, number>> {
     const text = await textOf(this.path);
-    // A line that broke off mustn't take the next one with it.
+    // Ends a truncated last line, so that the next one is not appended to it.
     if (text !== '' && !text.endsWith('\n')) await writeFlushed(this.path, '\n', 'a');
     const newest = new Map<ProvableLogName, number>();
     for (const { log, number } of checkpointsOf(text)) newest.set(log, Math.max(number, newest.get(log) ?? 0));

@@ -7,13 +7,14 @@ const AT_A_TIME = 100;
 const PATIENCE_MS = 10_000;
 
 /**
- * `AUDIT_ANCHOR_URL`: gets every checkpoint as JSON, in order. The checkpoints are their own outbox: a row says how far they got, and
- * what comes after it is sent again until it is taken. Two nodes may send the same one; its number tells.
+ * `AUDIT_ANCHOR_URL`: receives every checkpoint as JSON, in order. The checkpoints are their own outbox: a row stores
+ * the last delivered number, and those after it are retried until accepted. At-least-once: two nodes may send the same
+ * one; its number identifies it.
  */
 export class AnchorUrl {
   constructor(private readonly url: string) {}
 
-  /** @throws Error when it isn't taken */
+  /** @throws Error when a checkpoint isn't accepted */
   async catchUp(em: EntityManager, log: StoredLog, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
     const { name } = log.log;
     for (;;) {
@@ -49,7 +50,7 @@ export class AnchorUrl {
   }
 }
 
-/** The number of the last checkpoint that was taken; 0 for none. */
+/** The number of the last delivered checkpoint; 0 for none. */
 export async function deliveredNumber(em: EntityManager, log: StoredLog): Promise<number> {
   const row = await em
     .getKysely<LogTables>()

@@ -10,7 +10,7 @@ import { StoredLog } from './stored-log.ts';
 const INITIAL_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
 
-/** Sends checkpoints out of reach of whoever can change the database; what isn't taken is tried again after a growing pause. */
+/** Sends checkpoints to places that an attacker of the database can't change; retries with exponential backoff. */
 @Injectable()
 export class Anchors implements OnApplicationShutdown {
   private readonly logger = new Logger(Anchors.name);
@@ -36,7 +36,7 @@ export class Anchors implements OnApplicationShutdown {
     await this.running;
   }
 
-  /** Sends what hasn't been sent; returns when that is done or has failed. While it is going on another call waits for it. */
+  /** Sends pending checkpoints; resolves when done or failed. Concurrent calls share one run. */
   send(): Promise<void> {
     this.running ??= this.sendAll().finally(() => {
       this.running = undefined;

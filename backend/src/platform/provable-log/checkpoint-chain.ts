@@ -2,23 +2,24 @@ import { NO_HASH } from './chain.ts';
 import { checkpointDigest, type SignedCheckpoint } from './checkpoint.ts';
 import { isSigned } from './checkpoint-signature.ts';
 
-/** The first of a log's checkpoints that can't stand where it does. */
+/** The first invalid checkpoint of a log. */
 export interface CheckpointFault {
-  /** The first row that it should have vouched for, or the one that it says it vouches for. */
+  /** The first row that it should cover, or the one that it names. */
   sequence: number;
   message: string;
 }
 
 export interface CheckedCheckpoints {
-  /** Those that vouch for the row they name. */
+  /** Valid checkpoints, which attest the row that they name. */
   sound: SignedCheckpoint[];
   fault: CheckpointFault | null;
 }
 
 /**
- * Walks the checkpoints of a log. Each must follow the one before in number and row, carry its digest, and be signed.
+ * Checks the checkpoint chain of a log. Each must follow the previous one in number and row, contain its digest, and be
+ * signed.
  *
- * @param publicKey without it they are compared, but not authenticated
+ * @param publicKey without it checkpoints are compared, but not authenticated
  */
 export function checkCheckpoints(
   checkpoints: readonly SignedCheckpoint[],

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/config.ts';
 import { type Checkpoint, type SignedCheckpoint, signedText } from './checkpoint.ts';
 
-/** What stands before the 32 bytes of an Ed25519 key in its DER forms (RFC 8410). */
+/** DER prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -12,13 +12,13 @@ const privateKeyOf = (secret: string): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, seed]), format: 'der', type: 'pkcs8' });
 };
 
-/** The public half, which is all that a check needs: 64 hex digits. */
+/** The public key, which is all that a check needs: 64 hex digits. */
 export function publicKeyOf(secret: string): string {
   const der = createPublicKey(privateKeyOf(secret)).export({ format: 'der', type: 'spki' });
   return der.subarray(PUBLIC_PREFIX.length).toString('hex');
 }
 
-/** Whether the holder of the key signed the checkpoint. */
+/** Whether the signature is the key holder's. */
 export function isSigned({ signature, ...checkpoint }: SignedCheckpoint, publicKey: string): boolean {
   const der = Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'hex')]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });

@@ -1,7 +1,7 @@
 import { PROVABLE_LOGS, type ProvableLogName } from '@workforce/contracts';
 import { CHECKPOINT_REASONS, type CheckpointReason, type SignedCheckpoint } from './checkpoint.ts';
 
-/** A checkpoint that was written outside the database, as JSON; undefined when the text is none. */
+/** Parses a checkpoint stored outside the database as JSON; undefined when invalid. */
 export function checkpointOf(text: string): SignedCheckpoint | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -11,7 +11,7 @@ export function checkpointOf(text: string): SignedCheckpoint | undefined {
   }
 }
 
-/** Checkpoints, one on each line; lines that are none, such as one that a power cut broke off, are left out. */
+/** Parses checkpoints, one per line; invalid lines, such as one truncated by a power failure, are skipped. */
 export const checkpointsOf = (text: string): SignedCheckpoint[] =>
   text
     .split('\n')

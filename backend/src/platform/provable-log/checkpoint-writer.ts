@@ -9,12 +9,12 @@ import { LogCheckpoint } from './log-checkpoint.entity.ts';
 import type { RegisteredLog } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
-/** No more rows than so many come between two checkpoints. */
+/** Maximum number of rows between two checkpoints. */
 export const ROWS_A_CHECKPOINT = 1_000;
-/** A log that has never been signed gets no more than so many at a time. */
+/** Maximum number of checkpoints in one transaction, for a log never signed before. */
 const MAX_AT_ONCE = 100;
 
-/** Signs a log's chain: each day that begins, and every 1,000 rows. */
+/** Signs checkpoints of a log's chain: at the start of each day, and every 1,000 rows. */
 export class CheckpointWriter {
   private readonly log: StoredLog;
 
@@ -31,7 +31,7 @@ export class CheckpointWriter {
     return this.nextAfter(head, last, await this.adopting(head, last)) !== null;
   }
 
-  /** Signs what is due, inside a transaction that holds the log's lock. */
+  /** Signs the due checkpoints, inside a transaction that holds the log's lock. */
   async signDue(): Promise<SignedCheckpoint[]> {
     const head = await this.end();
     const signed: SignedCheckpoint[] = [];
@@ -47,12 +47,12 @@ export class CheckpointWriter {
     return signed;
   }
 
-  /** A log that doesn't say where it ends isn't signed: a check tells what is wrong with it. */
+  /** A log without a head isn't signed: verification reports what is wrong with it. */
   private async end(): Promise<ChainHead> {
     return (await this.log.head()) ?? CHAIN_START;
   }
 
-  /** Which row is to be signed next, and why; null when none is. */
+  /** The next row to sign, and why; null when none is due. */
   private nextAfter(
     head: ChainHead,
     last: SignedCheckpoint | undefined,
@@ -66,20 +66,20 @@ export class CheckpointWriter {
   }
 
   /**
-   * Whether a day is no longer today, or can't have been yet: a clock that ran ahead and was set back would keep the log unsigned until
-   * then. Nodes in two time zones may differ by a day.
+   * Whether a checkpoint's day is past, or implausibly far ahead: after a clock that ran ahead was set back, the log
+   * would stay unsigned until then. Nodes in two time zones may differ by a day.
    */
   private isOver(day: Day): boolean {
     const today = this.by.clock.today();
     return day < today || day > addDays(today, 1);
   }
 
-  /** Rows from before the log was chained are signed for what they are, before anything else is. */
+  /** Rows written before the log was chained get an adoption checkpoint first. */
   private async adopting(head: ChainHead, last: SignedCheckpoint | undefined): Promise<number> {
     return head.sequence === 0 || last ? 0 : ((await this.kept.late?.adoptedRows(this.em)) ?? 0);
   }
 
-  /** Undefined when the row is gone: that is for a check to tell. */
+  /** Undefined when the row is missing: verification reports that. */
   private async hashAt(sequence: number, head: ChainHead): Promise<string | undefined> {
     return sequence === head.sequence ? head.hash : (await this.log.rowAt(sequence))?.hash;
   }
@@ -96,7 +96,7 @@ export class CheckpointWriter {
     return checkpoint;
   }
 
-  /** The first chained checkpoint stands for all those from before, which can't tell of each other. */
+  /** The first chained checkpoint covers all earlier ones, which aren't chained to each other. */
   private async digestOf(last: SignedCheckpoint | undefined): Promise<string> {
     if (!last) return NO_HASH;
     return last.previous === null ? digestOfLast(await this.log.checkpoints()) : checkpointDigest(last, last.previous);

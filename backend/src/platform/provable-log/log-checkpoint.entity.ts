@@ -3,7 +3,10 @@ import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorato
 import type { Day, ProvableLogName } from '@workforce/contracts';
 import { CHECKPOINT_REASONS, type CheckpointReason } from './checkpoint.ts';
 
-/** Says no to everybody, the table's owner too; the application's role doesn't even have the privilege. */
+/**
+ * Trigger that refuses writes to everyone, the table's owner too; the application's role doesn't even have the
+ * privilege.
+ */
 export const appendOnly = (what: string, events: TriggerDef['events'] = ['update', 'delete']): TriggerDef => ({
   name: 'append_only',
   timing: 'before',
@@ -12,7 +15,7 @@ export const appendOnly = (what: string, events: TriggerDef['events'] = ['update
   body: `raise exception '${what} is append-only' using errcode = 'insufficient_privilege';`,
 });
 
-/** A signed statement of where a log's chain was: who rewrites what is before it would have to forge the signature. */
+/** A signed checkpoint of a log's chain: rewriting earlier rows would require forging the signature. */
 @Entity({ tableName: 'log_checkpoints' })
 @Trigger(appendOnly('the list of checkpoints'))
 export class LogCheckpoint {
@@ -31,14 +34,14 @@ export class LogCheckpoint {
   @Property({ type: 'bigint' })
   sequence: number;
 
-  /** Of the row at `sequence`. */
+  /** Hash of the row at `sequence`. */
   @Property({ type: 'text' })
   hash: string;
 
   @Property({ type: 'timestamptz', length: 3 })
   createdAt: Date;
 
-  /** Digest of the checkpoint before; null for one of the time before checkpoints were chained. */
+  /** Digest of the previous checkpoint; null for one made before checkpoints were chained. */
   @Property({ type: 'text', nullable: true })
   previous: string | null;
 
@@ -50,7 +53,7 @@ export class LogCheckpoint {
   signature: string;
 }
 
-/** Until which checkpoint `AUDIT_ANCHOR_URL` has got them. */
+/** The last checkpoint delivered to `AUDIT_ANCHOR_URL`. */
 @Entity({ tableName: 'anchor_deliveries' })
 export class AnchorDelivery {
   [PrimaryKeyProp]?: 'log';

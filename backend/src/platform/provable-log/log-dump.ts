@@ -9,8 +9,8 @@ const ROWS_AT_A_TIME = 1_000;
 const VERSION = 2;
 
 /**
- * A line of an exported file: its version; then of each log its name, where it ends, what was signed and the rows. A file of the
- * first version has no line of its version or name: it is the time-card audit log, with checkpoints that aren't chained.
+ * A line of an exported file: its version; then for each log its name, head, checkpoints and rows. A file of version 1
+ * has no lines for version and name: it is the time-card audit log, with unchained checkpoints.
  */
 type Line =
   | { version: number }
@@ -24,7 +24,7 @@ const FIRST_VERSION = { log: 'time-audit', title: 'the audit log' } as const;
 
 const lineOf = (line: Line): string => `${canonicalJson(line)}\n`;
 
-/** Whole logs as JSON lines. */
+/** Exports whole logs as JSON lines. */
 export async function* dumpLines(logs: readonly StoredLog[]): AsyncGenerator<string> {
   yield lineOf({ version: VERSION });
   for (const log of logs) {
@@ -36,7 +36,7 @@ export async function* dumpLines(logs: readonly StoredLog[]): AsyncGenerator<str
   }
 }
 
-/** A log in an exported file. */
+/** A log of an exported file. */
 export class DumpedLog implements LogSource {
   private constructor(
     private readonly path: string,
@@ -44,7 +44,7 @@ export class DumpedLog implements LogSource {
     readonly title: string,
   ) {}
 
-  /** The logs that a file holds. @throws Error for one that is no export, isn't whole, or is of a later version */
+  /** The logs of a file. @throws Error when it is no export, incomplete, or of a later version */
   static async allIn(path: string): Promise<DumpedLog[]> {
     const found: DumpedLog[] = [];
     let expected: readonly ProvableLogName[] = [];
@@ -91,12 +91,12 @@ export class DumpedLog implements LogSource {
     return null;
   }
 
-  /** What a checkpoint of the first version doesn't say. */
+  /** Fields that a version 1 checkpoint lacks. */
   private unchained(number: number) {
     return { log: this.log, number, previous: null, reason: 'day' as const };
   }
 
-  /** Of this log alone. */
+  /** The lines of this log only. */
   private async *lines(): AsyncGenerator<Line> {
     let log: ProvableLogName = FIRST_VERSION.log;
     for await (const line of linesOf(this.path)) {
@@ -122,7 +122,7 @@ function parsed(text: string, number: number): Line {
     if (line !== null && typeof line === 'object' && FIELDS.some((field) => field in line) && isKnownLog(line))
       return line as Line;
   } catch {
-    // Said below.
+    // Throws below.
   }
   throw new Error(`Line ${number} is not one of an exported audit log.`);
 }

@@ -5,7 +5,7 @@ import { LogMaintenance } from './log-maintenance.ts';
 
 const PAUSE_MS = 1_000;
 
-/** Keeps the logs all the time, from before the first request. */
+/** Runs the log maintenance periodically, starting before the first request. */
 @Injectable()
 export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(LogMaintenanceLoop.name);
@@ -41,11 +41,11 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
       await this.keeper.keep();
       this.isFailing = false;
     } catch (error) {
-      // While the database is away it fails each second; that is told once.
+      // While the database is unreachable this fails every second; it is logged once.
       if (!this.isFailing) this.logger.error(error, 'The logs could not be chained and signed; it is tried again');
       this.isFailing = true;
     }
-    // Not waited for: a receiver that hangs must not keep rows from being chained.
+    // Not awaited: a receiver that hangs must not delay the chaining of rows.
     this.anchors.send().catch((error: unknown) => this.logger.error(error, 'Checkpoints could not be sent outside'));
   }
 }

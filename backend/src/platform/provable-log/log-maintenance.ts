@@ -10,10 +10,10 @@ import { NewestCheckpoints } from './newest-checkpoints.ts';
 import { type RegisteredLog, ProvableLogs } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
-/** Advisory lock of a log; one node keeps it at a time. */
+/** Advisory lock of a log: one node at a time maintains it. */
 const MAINTENANCE_LOCK = 7_246_010;
 
-/** Chains what waits for it, signs where each log is, and keeps the newest checkpoint outside the database. */
+/** Chains pending rows, signs checkpoints, and copies the newest checkpoint out of the database. */
 @Injectable()
 export class LogMaintenance {
   private readonly logger = new Logger(LogMaintenance.name);
@@ -30,7 +30,7 @@ export class LogMaintenance {
     this.newest = new NewestCheckpoints(config);
   }
 
-  /** Brings every log up to now; nothing that is going on waits for it. */
+  /** Brings every log up to date; no request waits for it. */
   async keep(): Promise<void> {
     for (const kept of this.logs.all) await this.keepOne(kept);
   }
@@ -46,7 +46,7 @@ export class LogMaintenance {
     await this.keepNewest(new StoredLog(em, kept.log));
   }
 
-  /** @returns what was signed, and whether there is more to do */
+  /** @returns the signed checkpoints, and whether there is more to do */
   private async advance(
     em: EntityManager,
     kept: RegisteredLog,
@@ -63,7 +63,10 @@ export class LogMaintenance {
     return new CheckpointWriter(em, kept, { signature: this.signature, clock: this.clock });
   }
 
-  /** Whether the database still has the newest checkpoint that is known outside it. Signing on without it would hide that. */
+  /**
+   * Whether the database still has the newest checkpoint known outside it. Signing on without it would hide a
+   * truncation.
+   */
   private async continues(log: StoredLog): Promise<boolean> {
     const copy = await this.newest.of(log.log.name);
     if (!copy) return true;
@@ -84,7 +87,7 @@ export class LogMaintenance {
     await this.newest.replace(stored);
   }
 
-  /** Says something once, until it is something else. */
+  /** Logs a message once until it changes. */
   private complain({ title }: StoredLog, message: string): void {
     if (this.complaints.get(title) === message) return;
     this.complaints.set(title, message);

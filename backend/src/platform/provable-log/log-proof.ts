@@ -13,27 +13,27 @@ import { type ProvableLog, StoredLog } from './stored-log.ts';
 import { verificationOf } from './unknowns.ts';
 import { type LogFault, verifyLog } from './verify-log.ts';
 
-/** What a log knows beside its chain. */
+/** Evidence about a log beside its chain. */
 export interface AdditionalProof<Row> {
-  /** Sees every row on the way. */
+  /** Called for every row during the verification. */
   each?(row: Row): void;
-  /** The first row that something else contradicts; asked once the chain has been walked. */
+  /** The first row that contradicts other data; called after the chain was verified. */
   fault(): Promise<LogFault | null>;
-  /** Rows that are not chained yet. */
+  /** Number of rows not chained yet. */
   waiting?(): Promise<number>;
 }
 
-/** A log with all that it takes to check it. */
+/** A log with all that its verification needs. */
 export interface ProofOf<Row extends ChainRow> {
   log: ProvableLog<Row>;
-  /** @param em sees the database as it was at one moment */
+  /** @param em reads one snapshot of the database */
   further(em: EntityManager): AdditionalProof<Row>;
 }
 
-/** Checks logs in the database against everything that is known of them. */
+/** Verifies logs in the database against all evidence. */
 @Injectable()
 export class LogProof {
-  /** A million rows take a while, so one check runs at a time. */
+  /** A million rows take a while, so verifications run one at a time. */
   private readonly turns = new Budget(1);
   private readonly newest: NewestCheckpoints;
   private readonly file: AnchorFile | undefined;
@@ -45,7 +45,7 @@ export class LogProof {
   }
 
   /**
-   * Checks a whole log as it is at this moment (`decisions §7`).
+   * Verifies a whole log in one snapshot (`decisions §7`).
    *
    * @param publicKey of the signatures; without it they are compared, but not authenticated
    */
@@ -55,7 +55,7 @@ export class LogProof {
     publicKey: string | undefined,
   ): Promise<AuditVerification> {
     return this.turns.run(1, async () => {
-      // Before the database: what is outside it by now is in it, what comes meanwhile is not asked for.
+      // Read before the snapshot: checkpoints outside are in the database by now, and later ones aren't read.
       const outside = await this.outsideOf(proof);
       return em.fork().transactional((at) => this.look(at, proof, { outside, publicKey }), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
@@ -64,7 +64,7 @@ export class LogProof {
     });
   }
 
-  /** Checks a log as a transaction that is open sees it. */
+  /** Verifies a log in the snapshot of an open transaction. */
   async verifyAt<Row extends ChainRow>(
     em: EntityManager,
     proof: ProofOf<Row>,

@@ -6,8 +6,8 @@ import type { SignedCheckpoint } from './checkpoint.ts';
 import { checkpointsOf } from './checkpoint-text.ts';
 
 /**
- * The newest checkpoint of each log, in a file of the data folder: who cuts off or rewrites a log in the database would have to
- * reach this too.
+ * The newest checkpoint of each log, in a file of the data folder: an attacker who truncates or rewrites a log in the
+ * database would have to change this file too.
  */
 export class NewestCheckpoints {
   readonly path: string;
@@ -24,7 +24,7 @@ export class NewestCheckpoints {
     return checkpointsOf(await textOf(this.path));
   }
 
-  /** Puts a checkpoint in the place of its log's last. The file is the old or the new one, whole, whatever happens meanwhile. */
+  /** Replaces the checkpoint of its log atomically (write and rename). */
   async replace(checkpoint: SignedCheckpoint): Promise<void> {
     const others = (await this.all()).filter(({ log }) => log !== checkpoint.log);
     const text = [...others, checkpoint].map((each) => `${JSON.stringify(each)}\n`).join('');
@@ -39,7 +39,7 @@ export class NewestCheckpoints {
   }
 }
 
-/** What a file holds; nothing when there is none. */
+/** A file's text; empty if it doesn't exist. */
 export async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
@@ -49,7 +49,7 @@ export async function textOf(path: string): Promise<string> {
   }
 }
 
-/** Writes to a file that only the server's user can read, and returns once it is on the disk. */
+/** Writes to a file readable by the server's user only; flushed to the disk when this resolves. */
 export async function writeFlushed(path: string, text: string, flag: 'wx' | 'a'): Promise<void> {
   const file = await open(path, flag, 0o600);
   try {

@@ -8,7 +8,7 @@ import { LogMaintenanceLoop } from './log-maintenance-loop.ts';
 import { LogProof } from './log-proof.ts';
 import { ProvableLogs } from './provable-logs.ts';
 
-/** Logs that are chained by hash and signed, so that nobody can change them unnoticed (ADR 13). */
+/** Tamper-evident logs: hash chains with signed checkpoints (ADR 13). */
 @Global()
 @Module({
   imports: [MikroOrmModule.forFeature([AnchorDelivery, LogCheckpoint])],

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProvableLog } from './stored-log.ts';
 
-/** Rows of a log that are written first and chained afterwards. */
+/** Rows of a log that are written first and chained later. */
 export interface DeferredChain {
-  /** Whether any wait. */
+  /** Whether rows are pending. */
   isWaiting(em: EntityManager): Promise<boolean>;
-  /** Chains some of those that wait, inside a transaction. @returns whether there may be more */
+  /** Chains some pending rows, inside a transaction. @returns whether there may be more */
   chainSome(em: EntityManager): Promise<boolean>;
-  /** How many rows were there before the log was chained. */
+  /** Number of rows written before the log was chained. */
   adoptedRows(em: EntityManager): Promise<number>;
 }
 
@@ -17,7 +17,7 @@ export interface RegisteredLog {
   late?: DeferredChain;
 }
 
-/** The logs that are kept provable. Modules add theirs when they are initialised. */
+/** Registry of the tamper-evident logs. Modules add theirs in `onModuleInit`. */
 @Injectable()
 export class ProvableLogs {
   readonly all: RegisteredLog[] = [];

@@ -9,7 +9,7 @@ import type { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
 
 const ROWS_AT_A_TIME = 1_000;
 
-/** Where a chain ends: one row. Who appends holds its lock, which is what makes the sequence strict. */
+/** The chain's head, a single row. Writers hold its row lock, which makes the sequence strict. */
 interface HeadTable {
   id: number;
   sequence: number;
@@ -24,31 +24,31 @@ export interface LogTables {
   security_log_head: HeadTable;
 }
 
-/** One of the logs that are chained by hash, as far as they differ. */
+/** The specifics of one hash-chained log. */
 export interface ProvableLog<Row extends ChainRow = ChainRow> {
   readonly name: ProvableLogName;
-  /** For people: 'the audit log'. */
+  /** Name on the screen: 'the audit log'. */
   readonly title: string;
   readonly headTable: 'time_audit_head' | 'security_log_head';
-  /** Rows of the chain behind `sequence`, or from the first one that there is, in order, with exactly the fields that are hashed. */
+  /** Rows after `sequence`, or from the first one, in order, with exactly the hashed fields. */
   rowsAfter(em: EntityManager, sequence: number | null, limit: number): Promise<Row[]>;
 }
 
-/** A log to be checked: in the database, or in a file that was exported from it. */
+/** A log to verify: in the database, or in an exported file. */
 export interface LogSource<Row extends ChainRow = ChainRow> {
-  /** For people: 'the audit log'. */
+  /** Name on the screen: 'the audit log'. */
   readonly title: string;
-  /** All rows by their sequence, in pieces. */
+  /** All rows by sequence, in batches. */
   rows(): AsyncIterable<Row[]>;
-  /** By their number. */
+  /** Checkpoints by number. */
   checkpoints(): Promise<SignedCheckpoint[]>;
-  /** Where the log says that it ends; null when it says so no more. */
+  /** The head stored with the log; null when it is missing. */
   head(): Promise<ChainHead | null>;
 }
 
-/** A log as it is stored. */
+/** A log in the database. */
 export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row> {
-  /** @param em in a repeatable-read transaction, when more than one thing is read */
+  /** @param em in a repeatable-read transaction, when several things are read */
   constructor(
     private readonly em: EntityManager,
     readonly log: ProvableLog<Row>,
@@ -61,7 +61,8 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
   async *rows(): AsyncGenerator<Row[]> {
     for (let last: number | null = null; ;) {
       const rows: Row[] = await this.log.rowsAfter(this.em, last, ROWS_AT_A_TIME);
-      // Somebody may have given one number to several rows: those of the last one may go on behind these, so they wait for the next read.
+      // Tampering may have given several rows one sequence number: those of the last one may continue in the next
+      // batch, so they are left for it.
       const end = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)?.sequence;
       const whole = end === undefined ? rows : rows.filter(({ sequence }) => sequence !== end);
       yield whole.length > 0 ? whole : rows;
@@ -70,7 +71,7 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
     }
   }
 
-  /** The row at a place; undefined when there is none. */
+  /** The row with this sequence number; undefined when there is none. */
   async rowAt(sequence: number): Promise<Row | undefined> {
     const [row] = await this.log.rowsAfter(this.em, sequence - 1, 1);
     return row?.sequence === sequence ? row : undefined;
@@ -125,5 +126,5 @@ const selectCheckpoints = (db: Kysely<LogTables>) =>
       'signature',
     ]);
 
-/** The driver reads a bigint as text; sequences stay far below 2^53. */
+/** The driver returns a bigint as text; sequences stay far below 2^53. */
 export const numberOf = (column: string) => sql<number>`${sql.ref(column)}::float8`;

@@ -2,20 +2,20 @@ import type { AuditUnknown, AuditVerification } from '@workforce/contracts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import type { CheckedLog } from './verify-log.ts';
 
-/** What was at hand when a log was checked. */
+/** The evidence available to a verification. */
 export interface Evidence {
   publicKey: string | undefined;
-  /** Checkpoints of the log that are known outside the database. */
+  /** The log's checkpoints known outside the database. */
   outside: readonly SignedCheckpoint[];
-  /** Where those are sent; null when this isn't known, as of an exported file. */
-  anchors: { isOn: boolean; /** By `AUDIT_ANCHOR_URL`. */ delivered: number | null } | null;
-  /** Rows that are written and not chained yet. */
+  /** Where those are sent; null when unknown, as for an exported file. */
+  anchors: { isOn: boolean; /** Last number delivered to `AUDIT_ANCHOR_URL`. */ delivered: number | null } | null;
+  /** Number of rows not chained yet. */
   waiting: number;
-  /** Whether time entries could be compared; null for a log that has none. */
+  /** Whether time entries could be compared; null for a log without. */
   entries: boolean | null;
 }
 
-/** The answer of a check: what was found, and what can't be. */
+/** The result of a verification: what was found, and what can't be known. */
 export function verificationOf(checked: CheckedLog, evidence: Evidence): AuditVerification {
   const { rows, firstFault, fitting } = checked;
   const last = fitting.at(-1);

@@ -37,10 +37,10 @@ const statement = (sequence: number) => ({
   ...{ log: 'time-audit' as const, day: '2035-03-08', sequence, hash: at(ROWS, sequence).hash },
   ...{ createdAt: '2035-03-08T20:00:00.000Z', reason: 'day' as const },
 });
-/** As they were made before they were chained. */
+/** Checkpoints as they were made before they were chained. */
 const unchained = (...sequences: number[]): SignedCheckpoint[] =>
   sequences.map((sequence, index) => signature().sign({ ...statement(sequence), number: index + 1, previous: null }));
-/** Behind those that are given. */
+/** Checkpoints chained after the given ones. */
 const chained = (before: readonly SignedCheckpoint[], ...sequences: number[]): SignedCheckpoint[] => {
   const all = [...before];
   for (const sequence of sequences) {
@@ -74,13 +74,13 @@ const verified = async (rows: Row[], { checkpoints = [], outside = [], head, ...
   return { ...checked, ok: checked.firstFault === null };
 };
 
-/** The rows from `sequence` on, moved by so many places. */
+/** The rows with those from `sequence` on moved by `by` places. */
 const shifted = (rows: readonly Row[], sequence: number, by: number): Row[] =>
   rows.map((row) => (row.sequence >= sequence ? { ...row, sequence: row.sequence + by } : row));
 const without = (sequence: number) => ROWS.filter((row) => row.sequence !== sequence);
 const replaced = (row: Row) => ROWS.map((other) => (other.sequence === row.sequence ? row : other));
 const rehashed = (row: Row): Row => ({ ...row, hash: rowHash(row) });
-/** Everything from `sequence` on written anew. */
+/** The rows with everything from `sequence` on rewritten. */
 const rechained = (sequence: number): Row[] => {
   const kept = ROWS.slice(0, sequence - 1);
   return [
@@ -93,8 +93,8 @@ const rechained = (sequence: number): Row[] => {
 };
 const everyRow = ROWS.map(({ sequence }) => sequence);
 
-describe('the check of a log', () => {
-  it('lets through what is as it was written', async () => {
+describe('verifyLog', () => {
+  it('verifyLog accepts an untampered log', async () => {
     for (const checkpoints of [unchained(4, LENGTH), chained([], 4, 4, LENGTH), chained(unchained(2, 4), 4, LENGTH)]) {
       const verdict = await verified(ROWS, { checkpoints, outside: checkpoints.slice(-1) });
       expect(verdict).toMatchObject({ ok: true, rows: LENGTH, fitting: checkpoints, firstFault: null });
@@ -120,14 +120,14 @@ describe('the check of a log', () => {
       'inserted',
     ],
   ];
-  it.each(faults)('finds any row that was %s', async (_, tamper, fault) => {
+  it.each(faults)('verifyLog finds a row that was %s', async (_, tamper, fault) => {
     for (const k of everyRow) {
       const { firstFault, ok } = await verified(tamper(k));
       expect([k, ok, firstFault?.fault, firstFault?.sequence]).toEqual([k, false, fault, k]);
     }
   });
 
-  it('finds the first of any two rows that were swapped', async () => {
+  it('verifyLog finds the first of two swapped rows', async () => {
     for (const a of everyRow)
       for (const b of everyRow.filter((other) => other > a)) {
         const swapped = ROWS.map((row) => {
@@ -138,14 +138,14 @@ describe('the check of a log', () => {
       }
   });
 
-  it('finds rows cut off at the end, or added there', async () => {
+  it('verifyLog finds rows removed from the end or appended there', async () => {
     expect((await verified(ROWS.slice(0, 7))).firstFault).toMatchObject({ fault: 'removed', sequence: 8 });
     expect((await verified([])).firstFault).toMatchObject({ fault: 'removed', sequence: 1 });
     const longer = [...ROWS, ...chain(headOf(ROWS), [content(98), content(99)])];
     expect((await verified(longer)).firstFault).toMatchObject({ fault: 'inserted', sequence: LENGTH + 1, id: id(98) });
   });
 
-  it('finds, by a signed checkpoint, a log that was cut off or rewritten with all its hashes', async () => {
+  it('verifyLog finds a truncated or rewritten log by a signed checkpoint', async () => {
     const checkpoints = chained([], 4, 10);
     const cut = ROWS.slice(0, 8);
     expect((await verified(cut, { checkpoints, head: headOf(cut) })).firstFault).toMatchObject({
@@ -163,7 +163,7 @@ describe('the check of a log', () => {
     expect(await verified(afterwards, { checkpoints, head: headOf(afterwards) })).toMatchObject({ ok: true });
   });
 
-  it('finds, by a copy outside, a log that was cut off or rewritten together with its checkpoints', async () => {
+  it('verifyLog finds a log truncated or rewritten together with its checkpoints by a copy outside the database', async () => {
     const checkpoints = chained([], 4, 10);
     const newest = checkpoints.slice(-1);
     const cut = ROWS.slice(0, 8);
@@ -188,7 +188,7 @@ describe('the check of a log', () => {
       });
   });
 
-  it('finds a checkpoint that somebody else signed, or that says something else than was signed', async () => {
+  it('verifyLog finds a checkpoint with a foreign signature or altered content', async () => {
     const [genuine] = chained([], 4);
     if (!genuine) throw new Error('There is one');
     const { signature: _, ...said } = genuine;
@@ -211,7 +211,7 @@ describe('the check of a log', () => {
       ['chained', chained([], 2, 5, 9, LENGTH)],
       ['chained behind some that are not', chained(unchained(2, 5), 9, LENGTH)],
     ];
-    it.each(kinds)('finds any checkpoint but the last that was removed, %s', async (__, checkpoints) => {
+    it.each(kinds)('verifyLog finds any removed checkpoint but the last, %s', async (__, checkpoints) => {
       for (let gone = 0; gone < checkpoints.length - 1; gone += 1) {
         const left = checkpoints.filter((___, index) => index !== gone);
         const first = { fault: 'checkpoint', sequence: (checkpoints[gone - 1]?.sequence ?? 0) + 1 };
@@ -221,7 +221,7 @@ describe('the check of a log', () => {
       }
     });
 
-    it.each(kinds)('finds any checkpoint but the last that was moved to another row, %s', async (__, checkpoints) => {
+    it.each(kinds)('verifyLog finds any checkpoint but the last moved to another row, %s', async (__, checkpoints) => {
       for (let moved = 0; moved < checkpoints.length - 1; moved += 1)
         for (const sequence of [0, 1, 3, 50]) {
           const changed = checkpoints.map((each, index) => (index === moved ? { ...each, sequence } : each));
@@ -230,7 +230,7 @@ describe('the check of a log', () => {
     });
   });
 
-  it('finds the last checkpoint moved to row 0, by its signature', async () => {
+  it('verifyLog finds the last checkpoint moved to row 0 by its signature', async () => {
     const checkpoints = chained([], 4, 10).map((each) => (each.number === 2 ? { ...each, sequence: 0 } : each));
     expect((await verified(ROWS, { checkpoints })).firstFault).toMatchObject({ fault: 'checkpoint', sequence: 4 });
   });

@@ -5,7 +5,7 @@ import type { SignedCheckpoint } from './checkpoint.ts';
 import { isSigned } from './checkpoint-signature.ts';
 import type { LogSource } from './stored-log.ts';
 
-/** How many rows are looked for that could have stood before one whose place has moved. */
+/** Maximum number of missing rows tried before a row whose sequence has moved. */
 const MAX_GAP = 1_000;
 
 const SENTENCES: Record<AuditFault, string> = {
@@ -16,10 +16,10 @@ const SENTENCES: Record<AuditFault, string> = {
   entry: 'is not what its time entry says',
 };
 
-/** The first row that doesn't fit. */
+/** The first tampered row. */
 export type LogFault = NonNullable<AuditVerification['firstFault']>;
 
-/** Says what is wrong with a row, or with the log where no row is meant. */
+/** Describes the fault of a row, or of the log if no row is meant. */
 export function faultAt(
   { title, fault, sequence }: { title: string; fault: AuditFault; sequence: number },
   id: string | null,
@@ -29,28 +29,27 @@ export function faultAt(
   return { sequence, id, entryId: null, fault, message };
 }
 
-/** What a check of a log is done with. */
+/** Options of a verification. */
 export interface LogCheck<Row extends ChainRow> {
-  /** Of the checkpoints' signatures; without it they are compared, but not authenticated. */
+  /** Public key of the checkpoints' signatures; without it they are compared, but not authenticated. */
   publicKey: string | undefined;
-  /** Checkpoints that are known outside the database, by their number; a few or all. */
+  /** Checkpoints known outside the database, by number; some or all. */
   outside?: readonly SignedCheckpoint[];
-  /** Sees every row on the way. */
+  /** Called for every row during the verification. */
   each?: (row: Row) => void;
 }
 
 export interface CheckedLog {
   rows: number;
   firstFault: LogFault | null;
-  /** Those that the chain fits, by their number. */
+  /** Checkpoints that match the chain, by number. */
   fitting: SignedCheckpoint[];
 }
 
 /**
- * Walks a chain from its first row (`decisions §7`). Each row must stand where its number says, carry the hash of the row before,
- * and hash to what it carries; every signed checkpoint must fit, those in the log and those that are known outside it, and the
- * checkpoints each other; and the last row must be the one the log ends with. What doesn't fit is named by the first row that was
- * altered, removed or inserted.
+ * Verifies a hash chain from its first row (`decisions §7`). Each row must have the next sequence number, the hash of
+ * the previous row, and the hash of its own content; all signed checkpoints, stored and outside, must match the chain
+ * and each other; and the last row must be the head. A fault names the first row that was altered, removed or inserted.
  */
 export async function verifyLog<Row extends ChainRow>(
   source: LogSource<Row>,
@@ -90,11 +89,11 @@ const strangeness = ({ number, day }: SignedCheckpoint, isGenuine: boolean): str
     ? `Checkpoint ${number} of ${day} is known outside the database and is not in it.`
     : `The copy of checkpoint ${number} that is known outside the database is not genuine.`;
 
-/** Of several faults the one at the lowest row; of those at one row the first. */
+/** The fault at the lowest row; of several at one row the first. */
 const first = (faults: readonly (LogFault | null)[]): LogFault | null =>
   faults.reduce((best, fault) => (best === null || (fault && fault.sequence < best.sequence) ? fault : best), null);
 
-/** Whether the row says what it said when it was written in this place. */
+/** Whether the row's hash matches its content at this sequence number. */
 const isWhole = (row: ChainRow, sequence = row.sequence): boolean => rowHash({ ...row, sequence }) === row.hash;
 
 class ChainWalk<Row extends ChainRow> {
@@ -102,7 +101,7 @@ class ChainWalk<Row extends ChainRow> {
   rows = 0;
   readonly fitting: SignedCheckpoint[] = [];
   private last: ChainHead & { row: Row | null } = { ...CHAIN_START, row: null };
-  /** Read, but not judged before the one behind it is known. */
+  /** The latest row, verified once the next one is known. */
   private held: Row | undefined;
   private readonly checkpoints = new Map<number, SignedCheckpoint[]>();
   private readonly ids = new Map<number, string>();
@@ -110,11 +109,11 @@ class ChainWalk<Row extends ChainRow> {
   constructor(
     private readonly around: {
       title: string;
-      /** Where the log says that it ends, if it still does. */
+      /** The head stored with the log, if it exists. */
       end: ChainHead | null;
-      /** Checkpoints that tell the hash of a row. */
+      /** Checkpoints that attest the hash of a row. */
       vouching: readonly SignedCheckpoint[];
-      /** Rows that a fault of a checkpoint may name. */
+      /** Rows that a checkpoint's fault may name. */
       named: ReadonlySet<number>;
     },
   ) {
@@ -136,7 +135,7 @@ class ChainWalk<Row extends ChainRow> {
     this.fault ??= this.endFault();
   }
 
-  /** The id of a row that a checkpoint names, if it has been passed. */
+  /** The id of a row named by a checkpoint, once it was verified. */
   idAt(sequence: number): string | null {
     return this.ids.get(sequence) ?? null;
   }
@@ -152,15 +151,15 @@ class ChainWalk<Row extends ChainRow> {
     } else this.fault = this.explain(row, next);
   }
 
-  /** Finds out what was done, by trying where each row is whole. */
+  /** Classifies the tampering by trying the sequence number at which each row's hash matches. */
   private explain(row: Row, next: Row | undefined): LogFault {
     const expected = this.last.sequence + 1;
     if (row.sequence < expected) return this.at('inserted', row.sequence, row.id);
     if (row.sequence > expected) return this.at('removed', expected, null);
     if (row.previousHash === this.last.hash && isWhole(row)) return this.at('inserted', row.sequence, row.id);
-    // The row is as it was written, behind another one than it now stands behind.
+    // The row is unchanged, but the row before it isn't the one it was chained to.
     if (isWhole(row)) return this.at('altered', Math.max(1, expected - 1), this.last.row?.id ?? row.id);
-    // The next row belongs here, or this one belonged where the one before is: something was pushed in.
+    // Either the next row belongs here, or this one belongs one place earlier: a row was inserted.
     if (next?.previousHash === this.last.hash && isWhole(next, expected))
       return isWhole(row, next.sequence)
         ? this.at('altered', expected, row.id, `It and row ${next.sequence} were swapped.`)
@@ -175,7 +174,7 @@ class ChainWalk<Row extends ChainRow> {
     return this.at('altered', expected, row.id);
   }
 
-  /** Of the checkpoints at the row just passed. */
+  /** Compares the checkpoints at the row just verified. */
   private checkpointFault(): LogFault | null {
     const { sequence, hash, row } = this.last;
     const there = this.checkpoints.get(sequence);
@@ -189,7 +188,7 @@ class ChainWalk<Row extends ChainRow> {
     return null;
   }
 
-  /** Rows that should be there still, or a last one that isn't the one that was written. */
+  /** Missing rows at the end, or a last row that isn't the head. */
   private endFault(): LogFault | null {
     const { sequence, hash, row } = this.last;
     const beyond = this.around.vouching.find((checkpoint) => checkpoint.sequence > sequence);

@@ -13,6 +13,6 @@ it.each([
   ['[2001:db8:1:2:3:4:5:6]', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%j counts as %j', (address, network) => {
+])('networkOf(%j) is %j', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,15 +1,14 @@
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** Sixteen-bit groups of an IPv6 address that a provider assigns; who has one has all addresses below it. */
+/** Sixteen-bit groups of an IPv6 address that a provider assigns; a client can use all addresses below them. */
 const ASSIGNED_GROUPS = 4;
 
 const WITH_PORT = [/^([\d.]+):\d+$/, /^\[([^\]]+)\](?::\d+)?$/];
 
 /**
- * What an address counts as: itself, an IPv4 address in IPv6 form as the IPv4 address, any other IPv6 address as its /64 network.
- * Some proxies add the client's port, which is new with every connection: it doesn't count. What is no address, such as a proxy's
- * `unknown`, counts as itself.
+ * The rate-limiting key of an IP address: IPv4 as it is, also in IPv6 form; any other IPv6 address as its /64 network.
+ * The client port that some proxies add is removed. Anything else, such as a proxy's `unknown`, is its own key.
  */
 export function networkOf(from: string): string {
   const address = WITH_PORT.map((form) => form.exec(from)?.[1]).find((found) => found !== undefined) ?? from;
@@ -23,5 +22,5 @@ export function networkOf(from: string): string {
     .join(':')}::/64`;
 }
 
-/** What a request's address counts as. */
+/** The rate-limiting key of a request's IP address. */
 export const addressOf = (request: Request): string => networkOf(request.ip ?? 'unknown');

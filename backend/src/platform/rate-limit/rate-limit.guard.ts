@@ -6,19 +6,22 @@ import { actorOf } from '../access/actor.ts';
 import { addressOf } from './address-of.ts';
 import { type RateLimit, RateLimits } from './rate-limits.ts';
 
-/** Routes that have a tighter limit beside the general one. */
+/** Tighter limits that apply beside the general one. */
 export type TightLimit = 'uploads' | 'secrets';
 
 const TIGHT_LIMIT = 'workforce:rate-limit';
 const UNLIMITED = 'workforce:unlimited';
 
-/** Puts a route under a tighter limit: uploads 60, secrets 10 a minute (`decisions §3`). */
+/** Applies a tighter limit to a route: uploads 60, secrets 10 a minute (`decisions §3`). */
 export const Limited = (limit: TightLimit) => SetMetadata(TIGHT_LIMIT, limit);
 
-/** Takes routes out of all limits: what watches the server asks often, from one address, and also while the database is away. */
+/**
+ * Exempts routes from rate limits: monitoring polls often, from one address, and also while the database is
+ * unreachable.
+ */
 export const Unlimited = () => SetMetadata(UNLIMITED, true);
 
-/** Counts requests per session, or per address without one; refuses with 429 and `Retry-After`. */
+/** Counts requests per session, or per address without one; answers 429 with `Retry-After` at the limit. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   private readonly enabled: boolean;

@@ -7,21 +7,21 @@ import { DomainError } from '../errors/domain-error.ts';
 
 export interface RateLimitRule {
   name: string;
-  /** How many in each window. */
+  /** Maximum number in each window. */
   points: number;
-  /** Length of the window. */
+  /** Length of the window in seconds. */
   seconds: number;
-  /** What the person is told; without it the general sentence. */
+  /** The error's message; default: the catalogue's. */
   message?: string;
 }
 
-/** What is used of a window. */
+/** Usage of the current window. */
 export interface WindowUsage {
   count: number;
   secondsLeft: number;
 }
 
-/** Counts one kind of thing per subject. */
+/** Fixed-window rate limit per subject. */
 export class RateLimit {
   constructor(
     private readonly rule: RateLimitRule,
@@ -39,21 +39,21 @@ export class RateLimit {
   }
 
   /**
-   * Counts without refusing, however much is used.
+   * Counts without limiting.
    *
-   * @returns how much is used now
+   * @returns the window's count
    */
   async count(subject: string): Promise<number> {
     const { consumedPoints } = await this.limiter.penalty(keyOf(subject));
     return consumedPoints;
   }
 
-  /** Uses all of a window that ends after so many seconds, whatever was used before. */
+  /** Exhausts the limit for `seconds`, whatever was used before. */
   async block(subject: string, seconds: number): Promise<void> {
     await this.limiter.block(keyOf(subject), seconds);
   }
 
-  /** What is used of this window, without using any, as a part of another statement; null when nothing is. */
+  /** SQL for the usage of the current window, without counting, as a part of another statement; null when unused. */
   usedWithin(subject: string): RawBuilder<WindowUsage | null> {
     const now = Date.now();
     return sql<WindowUsage | null>`(
@@ -66,10 +66,10 @@ export class RateLimit {
   }
 }
 
-/** Subjects may be longer than the key column and shouldn't be readable in it. */
+/** Hashed: subjects may be longer than the key column and shouldn't be readable in it. */
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-/** Makes limits whose counts live in PostgreSQL (table `rate_limits`, unlogged), so that several nodes count together. */
+/** Creates rate limits counted in PostgreSQL (table `rate_limits`, unlogged), so that several nodes share them. */
 @Injectable()
 export class RateLimits {
   constructor(private readonly em: EntityManager) {}

@@ -1,9 +1,9 @@
-/** Codes that the link closes connections with (RFC 6455 and IANA's list). */
+/** WebSocket close codes in use (RFC 6455 and IANA's registry). */
 export const CLOSE = {
-  /** The server stops; the client connects again. */
+  /** The server stops; the client reconnects. */
   goingAway: 1001,
-  /** Whoever it is, they may not be here, or not any more. */
+  /** Not authenticated, session ended, or a frame that isn't allowed. */
   policy: 1008,
-  /** Pushes may have been lost; the client connects again and reads anew. */
+  /** Pushes may have been lost; the client reconnects and refetches. */
   serviceRestart: 1012,
 } as const;

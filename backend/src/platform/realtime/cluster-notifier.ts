@@ -5,17 +5,17 @@ import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
 
-/** What every node must know about, with or without Redis. */
+/** Events broadcast to every node, with or without Redis. */
 export type ClusterEvent = { sessionsEnded: Id[] } | { personMoved: Id };
 
 const CHANNEL = 'workforce_nodes';
 const RETRY_MS = 1_000;
-/** A notification holds less than 8,000 bytes. */
+/** A PostgreSQL notification takes less than 8,000 bytes. */
 const MAX_IDS = 150;
 
 /**
- * Tells all nodes on one database what their connections must follow at once, by PostgreSQL's LISTEN and NOTIFY: it leaves with
- * the commit of the cause, and reaches every node that is up.
+ * Broadcasts events to all nodes on one database by PostgreSQL's LISTEN and NOTIFY: sent at the commit of the
+ * transaction, received by every connected node.
  */
 @Injectable()
 export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy {
@@ -33,15 +33,15 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   ) {}
 
   /**
-   * @param onEvent hears what the other nodes tell
-   * @param onMended hears that news may have been missed
+   * @param onEvent called with events of other nodes
+   * @param onReconnected called when events may have been missed
    */
   follow(onEvent: (news: ClusterEvent) => void, onMended: () => void): void {
     this.onEvent = onEvent;
     this.onMended = onMended;
   }
 
-  /** Tells the other nodes. Call it inside the transaction of the cause. */
+  /** Notifies the other nodes. Call it inside the transaction of the cause. */
   async tell(news: ClusterEvent): Promise<void> {
     for (const part of inParts(news)) {
       const payload = JSON.stringify({ node: this.node, news: part });
@@ -92,7 +92,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     if (!this.isStopped) this.retry = setTimeout(() => this.startListening(), RETRY_MS);
   }
 
-  /** Whoever may use the database may notify; what isn't ours is no reason to fall over. */
+  /** Every database user may notify the channel, so unparsable payloads are logged and ignored. */
   private hear(payload: string | undefined): void {
     try {
       const { node, news } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };

@@ -18,13 +18,10 @@ import { groupRoom, personRoom, roleRoom } from './rooms.ts';
 type GroupSource = (userId: Id) => Promise<readonly Id[]>;
 
 const EXPIRY_CHECK_MS = 1_000;
-/** A net under the news: sessions that ended without anybody telling, such as by hand in the database. */
+/** Fallback poll for sessions that ended without an event, such as by hand in the database. */
 const SESSION_CHECK_MS = 30_000;
 
-/**
- * Keeps each connection in step with what its person may see: in the rooms of their groups while they are members, and open
- * while their session stands.
- */
+/** Keeps each connection's rooms in sync with its user's group memberships, and closes it when its session ends. */
 @Injectable()
 export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ConnectionSupervisor.name);
@@ -43,9 +40,9 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   ) {}
 
   /**
-   * Says which groups people are in.
+   * Registers the source of group memberships.
    *
-   * @param onMoved hears of people with connections here who came into a group or left one
+   * @param onMoved called with users connected here who joined or left a group
    */
   followGroups(groupsOf: GroupSource, onMoved: (userId: Id) => void): void {
     this.groupsOf = groupsOf;
@@ -84,8 +81,8 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   }
 
   /**
-   * Takes in an admitted connection. What happens to its session or its person's groups from now on counts for it. One whose session
-   * has ended meanwhile is closed; one of which that can't be told right now is to come again.
+   * Registers an authenticated connection; events about its session or its user's groups apply to it from now on. It is
+   * closed if its session has ended meanwhile, or asked to reconnect if that can't be checked now.
    */
   open(connection: Connection): void {
     this.takeIn(connection).then(
@@ -100,7 +97,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     );
   }
 
-  /** @returns whether its session still stands */
+  /** @returns whether its session is still valid */
   private async takeIn(connection: Connection): Promise<boolean> {
     const { person } = connection;
     this.connections.add(connection);
@@ -111,13 +108,16 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     return over === undefined && this.connections.has(connection);
   }
 
-  /** Brings a person's connections into the rooms of their groups, here and on every node. Call it in the cause's transaction. */
+  /**
+   * Updates the rooms of a user's connections after a membership change, on every node. Call it in the transaction of
+   * the cause.
+   */
   async personMoved(userId: Id): Promise<void> {
     await this.news.tell({ personMoved: userId });
     this.transactions.afterCommit(() => this.move(userId));
   }
 
-  /** One after the other for each person, so that the last look at the database decides. */
+  /** Serialised per user, so that the latest read decides. */
   private move(userId: Id): Promise<void> {
     const turn = (this.moving.get(userId) ?? Promise.resolve()).then(() => this.settle(userId));
     this.moving.set(userId, turn);
@@ -133,7 +133,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
       const moved = this.connections.ofPerson(userId).map((connection) => place(connection, groups));
       if (moved.includes(true)) this.onMoved(userId);
     } catch (error) {
-      // Without knowing their groups nobody stays: they connect again.
+      // Without known memberships connections are closed: clients reconnect.
       this.logger.error({ error }, 'Cannot read the groups of somebody who is connected');
       for (const connection of this.connections.ofPerson(userId)) connection.close(CLOSE.serviceRestart, 'Try again');
     }
@@ -154,10 +154,10 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     if (idle.length > 0) await this.endIdle(idle);
   }
 
-  /** An open connection is no use of its session, but requests are: the row knows of them. */
+  /** An open connection doesn't count as use of its session, but requests do: the session row has their time. */
   private async endIdle(connections: readonly Connection[]): Promise<void> {
     const sessions = [...new Set(connections.map(({ person }) => person.sessionId))];
-    // While the database is away nobody is sent away.
+    // While the database is unreachable no connection is closed.
     const open = await this.admission.stillOpen(sessions).catch(() => null);
     if (!open) return;
     for (const connection of connections) {
@@ -170,7 +170,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   private async endLostSessions(): Promise<void> {
     const sessions = this.connections.sessions();
     if (sessions.length === 0) return;
-    // While the database is away nobody is sent away; the next look will tell.
+    // While the database is unreachable no connection is closed; the next check decides.
     const over = await this.admission.over(sessions).catch(() => []);
     this.endSessions(over);
   }
@@ -181,7 +181,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   }
 }
 
-/** Moves a connection into the rooms of these groups; tells whether it had been in others. */
+/** Updates a connection's group rooms; returns whether they changed after the first time. */
 function place(connection: Connection, groups: ReadonlySet<Id>): boolean {
   const before = connection.groups;
   const entered = [...groups].filter((id) => !before?.has(id));

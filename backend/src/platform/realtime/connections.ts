@@ -9,15 +9,17 @@ export type ClientKind = 'socket.io' | 'websocket';
 export interface Connection {
   readonly kind: ClientKind;
   readonly person: SocketUser;
-  /** The groups whose rooms it is in; undefined until it was first put there. */
+  /** The groups whose rooms it is in; undefined before the first update. */
   groups: ReadonlySet<Id> | undefined;
   enter(rooms: string[]): void;
   leave(room: string): void;
-  /** Closes it with a code of the WebSocket protocol. */
+  /** Closes it with a WebSocket close code. */
   close(code: number, reason: string): void;
 }
 
-/** Closes a connection whose rooms can't be changed: it would miss pushes, or go on getting those of a group it left. */
+/**
+ * Closes a connection when joining or leaving a room fails: it would miss pushes, or receive those of a group it left.
+ */
 export function closeOnFailure(change: Promise<void> | void, connection: Pick<Connection, 'close'>): void {
   Promise.resolve(change).catch(() => connection.close(CLOSE.serviceRestart, 'Try again'));
 }

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const KEY = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * Whether Engine.IO takes an upgrade over. What it doesn't, it refuses on the bare socket, without the envelope and the protecting
- * headers that every answer has: so that is refused before it.
+ * Whether Engine.IO will accept an upgrade. It refuses others on the raw socket, without envelope and security headers,
+ * so they are refused before it.
  */
 export function isEngineHandshake(query: URLSearchParams, headers: IncomingHttpHeaders): boolean {
   return (

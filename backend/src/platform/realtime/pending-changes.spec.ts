@@ -6,7 +6,7 @@ const after = (...rows: Parameters<PendingChanges['add']>[0][]) => {
   return changes.payload();
 };
 
-test('a row is named once, with its newest version', () => {
+test('PendingChanges lists a row once, with its newest version', () => {
   expect(after({ id: 'a', version: 3 }, { id: 'b', version: 1 }, { id: 'a', version: 2 })).toEqual({
     list: 'checklist-progress',
     rows: [
@@ -19,11 +19,11 @@ test('a row is named once, with its newest version', () => {
 test.each([
   ['first', [{ id: 'a' }, { id: 'a', version: 3 }]],
   ['last', [{ id: 'a', version: 3 }, { id: 'a' }]],
-])('a row without a version %s stays without one', (_when, rows) => {
+])('PendingChanges keeps a row without version when the %s change has none', (_when, rows) => {
   expect(after(...rows)).toEqual({ list: 'checklist-progress', rows: [{ id: 'a' }] });
 });
 
-test('the whole list is named when any row may have changed, and when there are more than 50', () => {
+test('PendingChanges names the whole list when any row may have changed, or more than 50 rows', () => {
   const many = Array.from({ length: 51 }, (_, index) => ({ id: `row-${index}`, version: 1 }));
   expect(after({ id: 'a', version: 1 }, undefined, { id: 'b', version: 1 })).toEqual({ list: 'checklist-progress' });
   expect(after(...many)).toEqual({ list: 'checklist-progress' });

@@ -1,16 +1,16 @@
 import type { ChangedList, ChangedRow, Id, ServerEvents } from '@workforce/contracts';
 
-/** With more rows than this in one push reading the list again costs less than reading each of them. */
+/** Above this number of rows in one push, refetching the list is cheaper than fetching each row. */
 const MAX_ROWS = 50;
 
-/** What has changed in one list and wasn't told yet. */
+/** Coalesced changes of one list that aren't pushed yet. */
 export class PendingChanges {
   private readonly versions = new Map<Id, number | undefined>();
   private isWholeList = false;
 
   constructor(private readonly list: ChangedList) {}
 
-  /** Without a row any of the list may have changed. */
+  /** Adds a changed row; without one, any row of the list may have changed. */
   add(row?: ChangedRow): void {
     if (!row) this.isWholeList = true;
     else this.versions.set(row.id, this.versionOf(row));
@@ -24,7 +24,7 @@ export class PendingChanges {
     return { list: this.list, rows };
   }
 
-  /** Once something has changed that no version counts, none says whether a client has seen it. */
+  /** A change without a version removes the version: it no longer shows what a client has seen. */
   private versionOf({ id, version }: ChangedRow): number | undefined {
     if (version === undefined || !this.versions.has(id)) return version;
     const known = this.versions.get(id);

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 
-/** Which plain clients of this node are in which rooms; Socket.IO knows those of its own. */
+/** Room memberships of this node's plain WebSocket clients; Socket.IO manages its own. */
 export class PlainRooms {
   private readonly members = new Map<string, Set<WebSocket>>();
   private readonly rooms = new Map<WebSocket, Set<string>>();
@@ -21,7 +21,7 @@ export class PlainRooms {
     for (const room of [...(this.rooms.get(client) ?? [])]) this.leave(client, room);
   }
 
-  /** Who is in any of these rooms and in none of the others. */
+  /** Clients in any of `rooms` and in none of `except`. */
   reach(rooms: readonly string[], except: readonly string[]): WebSocket[] {
     const reached = new Set(rooms.flatMap((room) => [...(this.members.get(room) ?? [])]));
     return [...reached].filter((client) => !except.some((room) => this.members.get(room)?.has(client)));

@@ -22,7 +22,7 @@ interface Frame extends Credentials {
 }
 
 /**
- * The other half: plain WebSocket frames as in §7. The client says `{type: 'auth', userId, token?}` first; what comes back is
+ * Plain WebSocket clients as in §7. The client authenticates first with `{type: 'auth', userId, token?}`; pushes are
  * `{type, data}`.
  */
 @Injectable()
@@ -44,12 +44,12 @@ export class PlainClients {
     this.pings = setInterval(() => this.ping(), PING_MS).unref();
   }
 
-  /** Takes over an upgrade request for this path. */
+  /** Accepts an upgrade request for this path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.server.handleUpgrade(request, socket, head, (client) => this.meet(client, request));
   }
 
-  /** Sends a push to the plain clients of this node; it is encoded once for all of them. */
+  /** Sends a push to this node's plain clients; it is serialised once for all of them. */
   deliver({ rooms, except, event, payload }: Push): void {
     const reached = this.rooms.reach(rooms, except).filter(takesPushes);
     if (reached.length === 0) return;
@@ -117,7 +117,7 @@ export class PlainClients {
   }
 }
 
-/** §3: a template's payload stands in the frame itself, everything else under `data`. */
+/** §3: a template's payload is in the frame itself, all others under `data`. */
 const frameOf = (type: Push['event'], payload: unknown): Buffer =>
   Buffer.from(JSON.stringify(type === 'template_updated' ? { type, ...(payload as object) } : { type, data: payload }));
 

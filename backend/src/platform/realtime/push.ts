@@ -1,6 +1,6 @@
 import type { ServerEventName } from '@workforce/contracts';
 
-/** An event on its way to everybody who is in any of `rooms` and in none of `except`. */
+/** An event for all connections in any of `rooms` and in none of `except`. */
 export interface Push {
   rooms: string[];
   except: string[];

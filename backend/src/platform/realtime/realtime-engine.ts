@@ -4,7 +4,7 @@ import { SocketAuthenticator } from './socket-authenticator.ts';
 import { MAX_FRAME_BYTES } from './realtime-limits.ts';
 import { RealtimeWebSocketServer } from './realtime-web-socket-server.ts';
 
-/** The Engine.IO server of the link. It isn't attached to the HTTP server: it reads what `RealtimeServer` and `serveRealtime` hand it. */
+/** The Engine.IO server. Not attached to the HTTP server: `RealtimeServer` and `serveRealtime` pass requests to it. */
 @Injectable()
 export class RealtimeEngine extends EngineServer {
   constructor(admission: SocketAuthenticator) {
@@ -15,7 +15,7 @@ export class RealtimeEngine extends EngineServer {
     });
   }
 
-  /** Whether a connection with this id is open; one that polls may be upgraded. */
+  /** Whether a connection with this id is open; a polling one may be upgraded. */
   has(id: string): boolean {
     return Object.hasOwn(this.clients, id);
   }

@@ -1,4 +1,4 @@
-/** A client sends next to nothing. */
+/** Clients send little more than their credentials. */
 export const MAX_FRAME_BYTES = 16 * 1024;
-/** Whoever hasn't said who they are by then is closed. */
+/** A connection that hasn't authenticated by then is closed. */
 export const AUTH_TIMEOUT_MS = 5_000;

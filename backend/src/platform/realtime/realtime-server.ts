@@ -15,7 +15,9 @@ import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';
 
-/** The real-time link at `/ws` (`decisions §9`): one path, two protocols, told apart by Engine.IO's `EIO` parameter. */
+/**
+ * The real-time endpoint `/ws` (`decisions §9`): one path, two protocols, distinguished by Engine.IO's `EIO` parameter.
+ */
 @Injectable()
 export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(RealtimeServer.name);
@@ -44,7 +46,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // A command has the services, but no server that anybody could connect to.
+    // A command-line tool has the services, but no HTTP server.
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!httpAdapter) return;
     const server = httpAdapter.getHttpServer() as HttpServer;
@@ -57,7 +59,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
       try {
         this.upgrade(request, socket, head);
       } catch (error) {
-        // Thrown on, it would end the process.
+        // Uncaught, it would end the process.
         this.logger.error({ error }, 'An upgrade could not be handled');
         refuseOnSocket(socket, 'INTERNAL');
       }
@@ -66,7 +68,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.isOpen = true;
   }
 
-  /** Before the HTTP server closes: it would wait for the connections. */
+  /** Runs before the HTTP server closes, which would wait for the connections. */
   onModuleDestroy(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -75,7 +77,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.redis.close();
   }
 
-  /** Closes every connection with 1012: the clients connect again and read anew. */
+  /** Closes every connection with 1012: the clients reconnect and refetch. */
   sendAway(reason: string): void {
     for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, reason);
   }
@@ -94,7 +96,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     else this.engine.handleUpgrade(request, socket, head);
   }
 
-  /** Whether an upgrade is a new connection's, or that of one that is there. */
+  /** Whether an upgrade is for a new connection or for an open one. */
   private continues([id, ...more]: string[]): boolean {
     return id === undefined || (more.length === 0 && this.engine.has(id));
   }

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 const webSockets = new WeakMap<IncomingMessage, WebSocket>();
 
-/** The WebSocket server that Engine.IO uses (`wsEngine`). It remembers which connection an upgrade became. */
+/** The WebSocket server of Engine.IO (`wsEngine`). Maps upgrade requests to their WebSockets. */
 export class RealtimeWebSocketServer extends WebSocketServer {
   override handleUpgrade(...[request, socket, head, done]: Parameters<WebSocketServer['handleUpgrade']>): void {
     super.handleUpgrade(request, socket, head, (client, from) => {
@@ -13,5 +13,5 @@ export class RealtimeWebSocketServer extends WebSocketServer {
   }
 }
 
-/** The connection that an upgrade of Engine.IO became; undefined for one that began with polling. */
+/** The WebSocket of an Engine.IO upgrade; undefined for a polling connection. */
 export const webSocketOf = (request: IncomingMessage): WebSocket | undefined => webSockets.get(request);

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { Server, type ServerOptions } from 'socket.io';
 import { RealtimeEngine } from './realtime-engine.ts';
 
-/** Nest's Socket.IO adapter on the link's engine. */
+/** Nest's Socket.IO adapter on the shared Engine.IO server. */
 class RealtimeAdapter extends IoAdapter {
   constructor(
     app: NestExpressApplication,
@@ -19,7 +19,7 @@ class RealtimeAdapter extends IoAdapter {
   }
 }
 
-/** Puts gateways on the link, and answers clients that poll because they can't open a WebSocket. */
+/** Registers the adapter for gateways, and serves polling clients that can't open a WebSocket. */
 export function serveRealtime(app: NestExpressApplication): void {
   const engine = app.get(RealtimeEngine);
   app.useWebSocketAdapter(new RealtimeAdapter(app, engine));

@@ -11,7 +11,7 @@ import { Realtime } from './realtime.ts';
 import { RedisFanOut } from './redis-fan-out.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';
 
-/** The real-time link (`decisions §9`). Modules push through `Realtime`. */
+/** The real-time connection (`decisions §9`). Modules push through `Realtime`. */
 @Global()
 @Module({
   imports: [HealthModule],

@@ -10,7 +10,7 @@ import type { SocketIoGateway } from './socket-io.gateway.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A node with nobody connected, and what it sends to which rooms but which. */
+/** A node without clients, with the recorded pushes. */
 function aNode() {
   const sent: Pick<Push, 'rooms' | 'except' | 'payload'>[] = [];
   const clients = {
@@ -24,7 +24,7 @@ function aNode() {
 const MANAGEMENT = ROLES.filter((role) => role !== 'employee').map(roleRoom);
 const to = (sent: ReturnType<typeof aNode>['sent'], room: string) => sent.filter(({ rooms }) => rooms.includes(room));
 
-test('a thousand people who tick every tenth of a second are told of once a second each, and management once', () => {
+test('Realtime coalesces changes: a thousand users ticking ten times a second get one push a second each, and management one', () => {
   const { realtime, sent } = aNode();
   const people = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
   for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -43,11 +43,11 @@ test('a thousand people who tick every tenth of a second are told of once a seco
       payload: { list: 'checklist-progress', rows: [{ id: 'of-person-7', version: 9 }] },
     },
   ]);
-  // So many rows are read as a list.
+  // More than 50 rows are refetched as a list.
   expect(to(sent, roleRoom('manager')).map(({ payload }) => payload)).toEqual([{ list: 'checklist-progress' }]);
 });
 
-test('what changes after a push is told by the next', () => {
+test('Realtime sends a change made after a push with the next push', () => {
   const { realtime, sent } = aNode();
   const tick = (version: number) => realtime.changed({ people: ['anna'] }, 'checklist-progress', { id: 'a', version });
   tick(2);
@@ -60,7 +60,7 @@ test('what changes after a push is told by the next', () => {
   ]);
 });
 
-test('lists are told of apart, and nothing is sent any more once the node stops', () => {
+test('Realtime coalesces each list separately and sends nothing after the node stops', () => {
   const { realtime, sent } = aNode();
   realtime.changed({ people: ['anna'] }, 'checklists');
   realtime.changed({ people: ['anna'] }, 'schedules');

@@ -8,10 +8,10 @@ import { type Audience, exceptRoomsOf, roleRoom, roomsOf } from './rooms.ts';
 import { deniedRoles } from './socket-access.ts';
 import { SocketIoGateway } from './socket-io.gateway.ts';
 
-/** Changes of one list within this time are told once to each receiver. */
+/** Changes of one list within this time are coalesced into one push per receiver. */
 export const COALESCE_MS = 1_000;
 
-/** Pushes events to people who are connected. Call it after the commit of what is told. */
+/** Pushes events to connected users. Call it after the commit of the change. */
 @Injectable()
 export class Realtime implements OnModuleDestroy {
   private readonly gathering = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
@@ -22,10 +22,10 @@ export class Realtime implements OnModuleDestroy {
     private readonly redis: RedisFanOut,
   ) {}
 
-  /** Sends an event to everybody the audience names, on every device. */
+  /** Sends an event to all connections of the audience. */
   push<Name extends ServerEventName>(audience: Audience, event: Name, payload: ServerEvents[Name]): void {
     const rooms = roomsOf(audience);
-    // To nobody would mean to everybody.
+    // Socket.IO would broadcast to everyone without rooms.
     if (rooms.length === 0) return;
     const except = [...exceptRoomsOf(audience), ...deniedRoles(event).map(roleRoom)];
     const push: Push = { rooms, except, event, payload };
@@ -33,19 +33,19 @@ export class Realtime implements OnModuleDestroy {
     this.redis.publish(push);
   }
 
-  /** Sends a push to the clients of this node. */
+  /** Sends a push to this node's clients. */
   deliver(push: Push): void {
     this.socketIo.deliver(push);
     this.plain.deliver(push);
   }
 
   /**
-   * Tells people that rows of a list they see have changed: each of them once a second at most, of all that changed meanwhile.
-   * Without `row` any of the list may have.
+   * Pushes that rows of a list have changed, coalesced to at most one push a second per receiver. Without `row` any row
+   * of the list may have changed.
    */
   changed({ people = [], ...others }: Audience, list: ChangedList, row?: ChangedRow): void {
     if (roomsOf(others).length > 0) this.gather(others, list, row);
-    // Who sees everybody's rows hears of this one with those.
+    // Those who see all rows get this one in their own push.
     for (const id of people) this.gather({ people: [id], exceptHoldersOf: others.holdersOf }, list, row);
   }
 

@@ -13,7 +13,7 @@ interface Message {
 
 type Client = Awaited<ReturnType<typeof clientOf>>;
 
-/** Carries pushes to the other nodes when there is a Redis (`REDIS_URL`), by its Pub/Sub. */
+/** Fan-out of pushes to the other nodes by Redis Pub/Sub, if configured (`REDIS_URL`). */
 @Injectable()
 export class RedisFanOut {
   private readonly logger = new Logger(RedisFanOut.name);
@@ -24,9 +24,9 @@ export class RedisFanOut {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param deliver takes in pushes of other nodes
-   * @param onMended hears that pushes of other nodes may have been lost
-   * @throws Error with a sentence for the operator when the Redis can't be reached
+   * @param deliver called with pushes of other nodes
+   * @param onReconnected called when pushes of other nodes may have been lost
+   * @throws Error with a sentence for the operator when Redis can't be reached
    */
   async join(deliver: (push: Push) => void, onMended: () => void): Promise<void> {
     const { redisUrl } = this.config;
@@ -52,7 +52,7 @@ export class RedisFanOut {
       });
   }
 
-  /** Hands a push to the other nodes. While the Redis is away it reaches this node only. */
+  /** Publishes a push to the other nodes. While Redis is unreachable it reaches this node only. */
   publish(push: Push): void {
     if (!this.publisher?.isReady) return;
     const message: Message = { from: this.node, push };
@@ -66,7 +66,7 @@ export class RedisFanOut {
   }
 }
 
-/** Loads the library on first use: it is 600 modules, and most installations have no Redis. */
+/** Lazy import: the library is 600 modules, and most installations have no Redis. */
 async function clientOf(url: string) {
   const { createClient } = await import('redis');
   return createClient({

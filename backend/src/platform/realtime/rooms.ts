@@ -1,16 +1,16 @@
 import { type Id, ROLES, type Role } from '@workforce/contracts';
 import { can, type Permission } from '@workforce/domain';
 
-/** Who a push is for: everyone that any of these names. */
+/** The receivers of a push: the union of these. */
 export interface Audience {
   people?: readonly Id[];
   /** Members of chat groups. */
   groups?: readonly Id[];
-  /** Everybody whose role has the permission. */
+  /** Users whose role has the permission. */
   holdersOf?: Permission;
-  /** These people not. */
+  /** Excludes these users. */
   except?: readonly Id[];
-  /** Nobody whose role has the permission. */
+  /** Excludes users whose role has the permission. */
   exceptHoldersOf?: Permission;
 }
 
@@ -18,14 +18,14 @@ export const personRoom = (id: Id) => `person:${id}`;
 export const groupRoom = (id: Id) => `group:${id}`;
 export const roleRoom = (role: Role) => `role:${role}`;
 
-/** The rooms an audience consists of. */
+/** The rooms of an audience. */
 export const roomsOf = ({ people = [], groups = [], holdersOf }: Audience): string[] => [
   ...people.map(personRoom),
   ...groups.map(groupRoom),
   ...roleRoomsOf(holdersOf),
 ];
 
-/** The rooms that an audience leaves out. */
+/** The rooms excluded from an audience. */
 export const exceptRoomsOf = ({ except = [], exceptHoldersOf }: Audience): string[] => [
   ...except.map(personRoom),
   ...roleRoomsOf(exceptHoldersOf),

@@ -1,23 +1,23 @@
 import type { Id, Role } from '@workforce/contracts';
 import type { Request } from 'express';
 
-/** Who is at the other end of a connection, as their session says. */
+/** The authenticated user of a connection, from their session. */
 export interface SocketUser {
   id: Id;
   role: Role;
   sessionId: Id;
-  /** The connection must not outlive it. */
+  /** The connection is closed at this time. */
   expiresAt: Date;
-  /** When its session ends unless it is used, as far as is known: requests put it off, and the connection isn't told. */
+  /** When the session expires unless used; a lower bound, since requests extend it without notifying the connection. */
   idleAt: Date;
 }
 
-/** What the link asks whoever keeps the sessions. */
+/** The session lookups that the real-time connection needs. */
 export interface SessionSource {
-  /** The person a token stands for; null for one that is worth nothing, or nothing any more. */
+  /** The user of a token; null for an invalid or revoked one. */
   find(token: string): Promise<SocketUser | null>;
   /** The token in the request's session cookie. */
   cookieOf(request: Request): string | null;
-  /** Those of the sessions that still stand, each with when it ends unless it is used. */
+  /** The valid sessions of these, each with its idle expiry. */
   stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>>;
 }

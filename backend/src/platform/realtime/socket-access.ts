@@ -2,12 +2,12 @@ import { ROLES, type Role, type ServerEventName } from '@workforce/contracts';
 import { can, type Permission } from '@workforce/domain';
 import type { AccessDeclaration } from '../access/access.decorators.ts';
 
-/** What clients may send. Everything else ends the connection: what people do goes over HTTP. */
+/** Frames that clients may send. Any other closes the connection: writes go over HTTP. */
 export const CLIENT_FRAMES: Readonly<Record<string, AccessDeclaration>> = {
   auth: { kind: 'public' },
 };
 
-/** Who may be sent what. An event that isn't here reaches nobody. */
+/** The permission needed to receive an event. An event not listed reaches no one. */
 export const SERVER_EVENTS: Readonly<Record<ServerEventName, Permission>> = {
   notification: 'notification.own',
   message: 'chat.talk',
@@ -16,6 +16,6 @@ export const SERVER_EVENTS: Readonly<Record<ServerEventName, Permission>> = {
   changed: 'session.own',
 };
 
-/** The roles that an event must not reach, whoever it is sent to. */
+/** The roles that an event must not reach, whatever its audience. */
 export const deniedRoles = (event: ServerEventName): Role[] =>
   ROLES.filter((role) => !Object.hasOwn(SERVER_EVENTS, event) || !can(role, SERVER_EVENTS[event]));

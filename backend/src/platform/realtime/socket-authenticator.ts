@@ -8,13 +8,13 @@ import { Config } from '../../config/config.ts';
 import { isOwnOrigin } from '../access/same-origin.ts';
 import type { SocketUser, SessionSource } from './session-source.ts';
 
-/** What a client says about itself. Only the token counts; the user id has to fit it. */
+/** The credentials of a client. The token authenticates; the user id has to match it. */
 export interface Credentials {
   token?: unknown;
   userId?: unknown;
 }
 
-/** Decides who gets a connection (`decisions §9`). */
+/** Authenticates connections (`decisions §9`). */
 @Injectable()
 export class SocketAuthenticator {
   private readonly parseCookies = cookieParser();
@@ -25,21 +25,24 @@ export class SocketAuthenticator {
     private readonly config: Config,
   ) {}
 
-  /** Says who keeps the sessions. The module that does so calls it when it is initialised. */
+  /** Sets the session lookups. The module that owns the sessions calls it in `onModuleInit`. */
   identifyBy(sessions: SessionSource): void {
     this.sessions = sessions;
   }
 
   /**
-   * Whether a handshake comes from a page of ours. Browsers always send where from; whoever doesn't is no browser, and nobody's
-   * cookies can be borrowed.
+   * Origin check of a handshake. Browsers always send `Origin`; a client without it is no browser and can't misuse
+   * another's cookies.
    */
   comesFromUs(handshake: IncomingMessage): boolean {
     const request = this.asRequest(handshake);
     return request.get('Origin') === undefined || isOwnOrigin(request, this.config.corsOrigins);
   }
 
-  /** The person behind a handshake: by the token, without one by the cookie. Null for nobody, and for somebody else. */
+  /**
+   * Authenticates a handshake by the token, without one by the cookie. Null when not authenticated or when the user id
+   * doesn't match.
+   */
   async identify(handshake: IncomingMessage, { token, userId }: Credentials): Promise<SocketUser | null> {
     const { sessions } = this;
     const shown = typeof token === 'string' && token !== '' ? token : sessions?.cookieOf(this.asRequest(handshake));
@@ -48,18 +51,18 @@ export class SocketAuthenticator {
     return userId === undefined || userId === null || userId === person?.id ? person : null;
   }
 
-  /** Those of the sessions that are over. */
+  /** The sessions of these that have ended. */
   async over(sessionIds: readonly Id[]): Promise<Id[]> {
     const open = await this.stillOpen(sessionIds);
     return sessionIds.filter((id) => !open.has(id));
   }
 
-  /** Those of the sessions that still stand, each with when it ends unless it is used. */
+  /** The valid sessions of these, each with its idle expiry. */
   async stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>> {
     return (await this.sessions?.stillOpen(sessionIds)) ?? new Map<Id, Date>();
   }
 
-  /** A handshake passes none of Express' layers, but means the same by its headers. */
+  /** A handshake passes no Express middleware, so it gets Express' request prototype and cookies here. */
   private asRequest(handshake: IncomingMessage): Request {
     const request = handshake as Request;
     if (request.app === undefined) {

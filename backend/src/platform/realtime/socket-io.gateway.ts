@@ -29,12 +29,12 @@ type RealtimeIoServer = Server<NoEvents, Pushes, NoEvents, SocketData>;
 export type RealtimeSocket = Socket<NoEvents, Pushes, NoEvents, SocketData>;
 type Transport = RealtimeSocket['conn'];
 
-/** The web app's half of the link: Socket.IO, which tells who it is in its handshake. */
+/** The web app's protocol: Socket.IO, authenticated in its handshake. */
 @WebSocketGateway()
 export class SocketIoGateway
   implements OnGatewayInit<RealtimeIoServer>, OnGatewayConnection<RealtimeSocket>, OnGatewayDisconnect<RealtimeSocket>
 {
-  /** Undefined in a command, which has the services but no server. */
+  /** Undefined in a command-line tool, which has the services but no server. */
   @WebSocketServer() private readonly io: RealtimeIoServer | undefined;
   private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
 
@@ -50,7 +50,7 @@ export class SocketIoGateway
     io.use((socket, next) => {
       this.admit(socket).then(
         (isAdmitted) => next(isAdmitted ? undefined : refusal(socket)),
-        // A refusal would be final for the client; a connection that breaks it opens again.
+        // A refusal would be final for the client; after a closed connection it reconnects.
         () => closeTransport(socket.conn, CLOSE.serviceRestart, 'Try again'),
       );
     });
@@ -70,13 +70,13 @@ export class SocketIoGateway
     this.connections.remove(socket.data.connection);
   }
 
-  /** Sends a push to the Socket.IO clients of this node; it is encoded once for all of them. */
+  /** Sends a push to this node's Socket.IO clients; it is serialised once for all of them. */
   deliver({ rooms, except, event, payload }: Push): void {
     const reached: { emit(name: string, content: unknown): unknown } | undefined = this.io?.to(rooms).except(except);
     reached?.emit(event, payload);
   }
 
-  /** Says to every client that the server stops; they connect again, here or elsewhere. Nest closes what is left. */
+  /** Notifies every client that the server stops; they reconnect, here or elsewhere. Nest closes what is left. */
   close(): void {
     for (const socket of this.io?.of('/').sockets.values() ?? [])
       closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
@@ -110,7 +110,7 @@ function connectionOf(socket: RealtimeSocket): Connection {
   return connection;
 }
 
-/** The refusal goes out first, then the connection is closed as it would be for a plain client. */
+/** The error is sent first, then the connection is closed as for a plain client. */
 function refusal(socket: RealtimeSocket): Error {
   setImmediate(() => closeTransport(socket.conn, CLOSE.policy, 'No session'));
   return Object.assign(new Error('Please sign in to continue.'), { data: { code: 'UNAUTHENTICATED' } });

@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws';
 import type { RealtimeSocket } from './socket-io.gateway.ts';
 import { webSocketOf } from './realtime-web-socket-server.ts';
 
-/** A client that has this much waiting doesn't read any more. */
+/** A client with this many buffered bytes has stopped reading (backpressure limit). */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** Whether a plain client takes a push. One that doesn't read any more is cut off: it connects again and reads anew. */
+/** Whether to send a push to a plain client. One that has stopped reading is cut off: it reconnects and refetches. */
 export function takesPushes(client: WebSocket): boolean {
   if (client.readyState !== client.OPEN) return false;
   if (client.bufferedAmount <= MAX_WAITING_BYTES) return true;
@@ -13,7 +13,7 @@ export function takesPushes(client: WebSocket): boolean {
   return false;
 }
 
-/** Cuts off a Socket.IO client once it doesn't read any more: Engine.IO queues what its WebSocket hasn't taken. */
+/** Cuts off a Socket.IO client that has stopped reading: Engine.IO buffers what its WebSocket hasn't sent. */
 export function cutOffWhenStalled({ conn }: RealtimeSocket): void {
   let waiting = 0;
   conn.on('packetCreate', ({ data }: { data?: string | Buffer }) => {

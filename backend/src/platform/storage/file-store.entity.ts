@@ -1,6 +1,6 @@
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The one row that says which file store this database's files are in; the same identity is kept in that store. */
+/** Singleton row naming the file store of this database by an identity that is stored in both. */
 @Entity({ tableName: 'file_store' })
 @Check({ name: 'file_store_only_one', expression: 'id = 1' })
 export class FileStore {

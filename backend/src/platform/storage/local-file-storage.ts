@@ -6,13 +6,13 @@ import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.t
 
 const KEY = /^[\w-]+([./][\w-]+)*$/;
 
-/** Keeps files in one folder of the local disk, which only the server's user can read. */
+/** Stores files in one folder of the local disk, readable by the server's user only. */
 export class LocalFileStorage extends FileStorage {
   private constructor(private readonly folder: string) {
     super();
   }
 
-  /** Uses a folder, made when it isn't there. What an earlier version left readable for others is made private. */
+  /** Opens a folder, creating it if absent. Files that an earlier version left readable for others are made private. */
   static async in(folder: string): Promise<LocalFileStorage> {
     await privateFolder(folder);
     return new LocalFileStorage(folder);
@@ -76,7 +76,7 @@ export class LocalFileStorage extends FileStorage {
     const path = folder === undefined ? this.folder : this.pathOf(folder);
     for await (const name of namesIn(path)) {
       const key = folder === undefined ? name : `${folder}/${name}`;
-      // What isn't named like a key, such as a file manager's, isn't ours.
+      // Files not named like a key, such as a file manager's, are ignored.
       if (!KEY.test(key)) continue;
       const found = await stat(join(path, name)).catch(() => null);
       if (found?.isFile()) yield { key, storedAt: found.mtime };
@@ -102,7 +102,7 @@ async function* namesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Content must be on the disk before the row that names it is committed. */
+/** Content must be on the disk before the row that refers to it is committed. */
 async function flushToDisk(path: string): Promise<void> {
   const file = await open(path);
   try {

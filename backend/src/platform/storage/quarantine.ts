@@ -5,11 +5,11 @@ import { Clock } from '../clock/clock.ts';
 import { FileStorage, type StoredFile } from './file-storage.ts';
 
 const FOLDER = 'quarantine';
-/** How long a file that nothing refers to can be brought back. */
+/** How long an unreferenced file can be restored. */
 export const QUARANTINE_DAYS = 30;
 const QUARANTINED_KEY = new RegExp(`^${FOLDER}/(\\d{4}-\\d{2}-\\d{2})/(.+)$`);
 
-/** A file in quarantine: the key that it had, and the day on which it went there. */
+/** A quarantined file: its original key, and the day on which it was quarantined. */
 export interface QuarantinedFile {
   key: string;
   day: Day;
@@ -18,8 +18,8 @@ export interface QuarantinedFile {
 const asideKey = ({ day, key }: QuarantinedFile): string => `${FOLDER}/${day}/${key}`;
 
 /**
- * Where files go that nothing refers to any more: a folder for each day, in the storage itself. Whatever was wrong about that, such as
- * a database that was restored to an earlier state, they are there for 30 days.
+ * Unreferenced files are moved here, one folder a day in the storage itself. They are retained for 30 days in case the
+ * reference was missing by mistake, such as in a database restored to an earlier state.
  */
 @Injectable()
 export class Quarantine {
@@ -28,17 +28,17 @@ export class Quarantine {
     private readonly clock: Clock,
   ) {}
 
-  /** Puts the keys into today's folder; one that isn't there is fine. */
+  /** Moves the keys into today's folder; absent ones are ignored. */
   async setAside(keys: readonly string[]): Promise<void> {
     const day = this.clock.today();
     for (const key of keys) await this.storage.move(key, asideKey({ day, key }));
   }
 
   /**
-   * Puts a file back under its key: something refers to it after all. A file that is under that key again, because a restore put a
-   * whole one in the place of a damaged one, stays.
+   * Moves a file back to its key because it is referenced again. If the key exists again, because a restore replaced a
+   * damaged file, nothing changes.
    *
-   * @returns whether it was brought back
+   * @returns whether it was moved back
    */
   async bringBack(file: QuarantinedFile): Promise<boolean> {
     const present = await this.storage.open(file.key);
@@ -46,22 +46,22 @@ export class Quarantine {
     return !present && (await this.storage.move(asideKey(file), file.key));
   }
 
-  /** Opens a file where it lies. */
+  /** Opens a file in quarantine. */
   open(file: QuarantinedFile): Promise<StoredFile | null> {
     return this.storage.open(asideKey(file));
   }
 
-  /** Removes files for good. */
+  /** Deletes files permanently. */
   async remove(files: readonly QuarantinedFile[]): Promise<void> {
     await this.storage.delete(files.map(asideKey));
   }
 
-  /** Whether a file has been here for its 30 days. */
+  /** Whether a file's 30 days have passed. */
   isOver({ day }: QuarantinedFile): boolean {
     return day < addDays(this.clock.today(), -QUARANTINE_DAYS);
   }
 
-  /** Everything that is here. */
+  /** All quarantined files. */
   async *files(): AsyncGenerator<QuarantinedFile> {
     for await (const entry of this.storage.list(FOLDER)) {
       const [, day, key] = QUARANTINED_KEY.exec(entry.key) ?? [];
@@ -69,7 +69,9 @@ export class Quarantine {
     }
   }
 
-  /** Where the file may be, the newest first. There are few days, so asking for each is less than a listing of all files. */
+  /**
+   * Possible locations of a file, newest first. There are few days, so probing each is cheaper than listing all files.
+   */
   placesOf(key: string): QuarantinedFile[] {
     const today = this.clock.today();
     return Array.from({ length: QUARANTINE_DAYS + 1 }, (_, age) => ({ key, day: addDays(today, -age) }));

@@ -7,7 +7,7 @@ import { FileStore } from './file-store.entity.ts';
 import { Quarantine } from './quarantine.ts';
 import { StoreIdentity } from './store-identity.ts';
 
-/** Chooses where files are kept; whoever needs them asks for `FileStorage` and doesn't know which it got. */
+/** Provides the configured `FileStorage`. */
 @Module({
   imports: [MikroOrmModule.forFeature([FileStore])],
   providers: [{ provide: FileStorage, inject: [Config], useFactory: chosenStorage }, Quarantine, StoreIdentity],

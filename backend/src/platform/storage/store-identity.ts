@@ -10,11 +10,11 @@ import { FileStorage } from './file-storage.ts';
 import { FileStore } from './file-store.entity.ts';
 
 const KEY = 'store/identity.json';
-/** The one row of `file_store`. */
+/** Key of the only row of `file_store`. */
 const THE_ONE = 1;
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
 
-/** What a database and its file store have in common: an identity that is written to both. */
+/** The identity that a database and its file store share. */
 @Injectable()
 export class StoreIdentity {
   constructor(
@@ -23,34 +23,37 @@ export class StoreIdentity {
     private readonly clock: Clock,
   ) {}
 
-  /** The database's; null when no store was ever used with it. */
+  /** The database's identity; null when it never had a store. */
   async ofDatabase(): Promise<string | null> {
     const row = await this.em.fork().findOne(FileStore, THE_ONE);
     return row?.identity ?? null;
   }
 
   /**
-   * The store's; null when no database ever used it.
+   * The store's identity; null when it never belonged to a database.
    *
-   * @throws Error when the file that says so can't be read
+   * @throws Error when the identity file can't be read
    */
   ofStore(): Promise<string | null> {
     return identityOfStore(this.storage);
   }
 
-  /** Whether both are there and the same. */
+  /** Whether both exist and are equal. */
   async isShared(): Promise<boolean> {
     const identity = await this.ofDatabase();
     return identity !== null && identity === (await this.ofStore());
   }
 
-  /** Gives the store the database's identity; a database without one takes `identity`. Nodes that start together agree on one. */
+  /**
+   * Writes the database's identity to the store; a database without one takes `identity`. Concurrently starting nodes
+   * agree on one.
+   */
   async share(identity: string): Promise<void> {
     const row = await this.store(identity, 'ignore');
     await writeIdentity(this.storage, row.identity);
   }
 
-  /** Gives both a new identity: whatever else belonged to one of them doesn't any more. */
+  /** Gives both a new identity, which detaches any other database or store from them. */
   async renew(identity: string): Promise<void> {
     await this.store(identity, 'merge');
     await writeIdentity(this.storage, identity);
@@ -74,7 +77,7 @@ export async function identityOfStore(storage: FileStorage): Promise<string | nu
   );
 }
 
-/** Makes the store that of the database with this identity. */
+/** Assigns the store to the database with this identity. */
 export async function writeIdentity(storage: FileStorage, identity: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'store-identity-'));
   try {

@@ -10,12 +10,12 @@ import { MULTIPART_METADATA, type MultipartRule } from './multipart.ts';
 import { uploadError } from './upload-error.ts';
 import { UploadIntake } from './upload-intake.ts';
 
-/** What a form may hold beside its files. */
+/** Limits of a form's text fields. */
 const TEXT_LIMITS = { fields: 20, fieldSize: 256 * 1024, fieldNameSize: 100, fieldNestingDepth: 0, headerPairs: 50 };
 
 /**
- * Takes in the files of a `@Multipart` route before anything looks at the request, and removes them before the answer goes
- * out, however the request ends: answered, refused, cut off half-way.
+ * Receives the files of a `@Multipart` route before validation and idempotency, and removes them before the response is
+ * sent, however the request ends: answered, refused or aborted.
  */
 @Injectable()
 export class MultipartInterceptor implements NestInterceptor {

@@ -1,30 +1,30 @@
 import { SetMetadata } from '@nestjs/common';
 
-/** What files a route takes in. */
+/** The files that a route accepts. */
 export interface MultipartRule {
   /** Name of the form field. */
   field: string;
-  /** More are refused as a whole, 400. */
+  /** More files are refused as a whole, 400. */
   maxFiles: number;
-  /** The most that is written of one file. A larger one still reaches the route, which refuses it by its `size`. */
+  /** Maximum number of bytes written per file. A larger one still reaches the route, which refuses it by its `size`. */
   maxBytes: number;
 }
 
 export const MULTIPART_METADATA = 'workforce:multipart';
 
 /**
- * Lets a route take in files: streamed to the upload folder, hashed on the way, removed before the answer. The handler gets
- * them with `@UploadedFiles() files: ReceivedFile[]`; the form's text fields are the body.
+ * Accepts files on a route: streamed to the upload folder, hashed on the way, removed before the response. The handler
+ * gets them with `@UploadedFiles() files: ReceivedFile[]`; the form's text fields are the body.
  */
 export const Multipart = (rule: MultipartRule) => SetMetadata(MULTIPART_METADATA, rule);
 
-/** A file as it arrived; `path` is gone once the request is answered. */
+/** An uploaded file; `path` is removed when the request is answered. */
 export interface ReceivedFile {
   fieldname: string;
-  /** What the device calls it; not to be trusted. */
+  /** The client's file name; untrusted. */
   originalname: string;
   path: string;
-  /** Bytes that were sent; of a file beyond the route's `maxBytes` not all of them are on disk. */
+  /** Number of bytes sent; beyond the route's `maxBytes` not all of them are on disk. */
   size: number;
   sha256: string;
 }

@@ -3,10 +3,12 @@ import { DomainError } from '../errors/domain-error.ts';
 import type { MultipartRule } from './multipart.ts';
 
 const CUT_OFF = 'The upload was cut off or is not valid form data. Please try again.';
-/** How busboy and multer speak of a body that is no form or ends early; they have no codes for it. */
+/** Messages of busboy and multer for a malformed or truncated body; they have no codes. */
 const BROKEN_FORM = /Unexpected end of form|Malformed|Boundary|Request (aborted|closed)|Unsupported content type/i;
 
-/** The refusal for a form that can't be taken in; a fault of ours, such as a full disk, is handed back as it is. */
+/**
+ * The client error for a form that can't be received; an internal error, such as a full disk, is returned unchanged.
+ */
 export function uploadError(error: unknown, rule: MultipartRule): unknown {
   if (error instanceof multer.MulterError) return formError(error, rule);
   if (error instanceof Error && (BROKEN_FORM.test(error.message) || isConnectionLost(error)))

@@ -10,9 +10,8 @@ import { PRIVATE_FILE, privateFolder } from '../../config/private-files.ts';
 type FileInfo = Partial<Express.Multer.File> & { sha256: string };
 
 /**
- * The files of one request on their way in: each is streamed to disk and hashed as it comes, so memory doesn't depend on
- * sizes. What exceeds `maxBytes` is counted but not written: the file's `size` tells, and the route decides about that
- * file alone.
+ * The uploaded files of one request: each is streamed to disk and hashed as it arrives, so memory doesn't depend on
+ * sizes. Bytes beyond `maxBytes` are counted but not written: the route decides by the file's `size`.
  */
 export class UploadIntake implements StorageEngine {
   private readonly arrivals: Promise<unknown>[] = [];
@@ -36,12 +35,12 @@ export class UploadIntake implements StorageEngine {
     );
   }
 
-  /** Multer would remove some files while others are still being opened; `discard` removes them all once that is over. */
+  /** Multer would remove some files while others are still being opened; `discard` removes them all afterwards. */
   _removeFile(_request: Request, _file: Express.Multer.File, done: (error: Error | null) => void): void {
     done(null);
   }
 
-  /** Removes whatever arrived, whole or in part. */
+  /** Removes all files, complete or partial. */
   async discard(): Promise<void> {
     await Promise.allSettled(this.arrivals);
     await Promise.all(this.paths.map((path) => rm(path, { force: true })));

@@ -9,7 +9,7 @@ const manifestAddress = (name: RemoteName) => `/remotes/${name}/mf-manifest.json
 export class ConfigController {
   constructor(private readonly config: Config) {}
 
-  /** What the web app must know before anybody signs in (`decisions §1`). */
+  /** Configuration that the web app needs before sign-in (`decisions §1`). */
   @Get()
   @Public()
   read(): AppConfig {

@@ -6,7 +6,10 @@ const onlyHttps = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomain
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Headers of every answer. Remotes come from our own origin, so scripts need no other source and no eval (`decisions §3`). */
+/**
+ * Security headers of every response. Remotes have the same origin, so scripts need no other source and no eval
+ * (`decisions §3`).
+ */
 export const protectingHeaders: Middleware = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -32,11 +35,11 @@ export const protectingHeaders: Middleware = helmet({
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Asks browsers to use https only, where https is spoken. */
+/** Sets HSTS on https requests. */
 export const stayOnHttps = (request: Request, response: Response, next: NextFunction): void =>
   request.secure ? onlyHttps(request, response, next) : next();
 
-/** What the API answers is somebody's own and of this moment; a handler whose answer may be kept says so itself. */
+/** API responses are private and current, so they aren't cached; a handler with a cacheable response overrides this. */
 export function storeNothing(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();

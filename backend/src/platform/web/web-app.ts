@@ -10,7 +10,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
 const SERVER_PATHS = /^\/(api|health|metrics|ws|remotes)(\/|$)/i;
 
-/** Files whose name carries their hash never change; all others are asked for again. */
+/** Files with a content hash in their name are immutable; all others are revalidated. */
 const cacheControl = (path: string) =>
   HASHED_NAME.test(path.replace(/\.(br|gz)$/, '')) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
 
@@ -26,8 +26,8 @@ const files = (folder: string) =>
   });
 
 /**
- * Serves the built web app from the same origin: the shell at `/`, each remote under `/remotes/<name>/`, and the shell's page
- * for every address that isn't a file, so that each route opens directly.
+ * Serves the built web app from the same origin: the shell at `/`, each remote under `/remotes/<name>/`, and the
+ * shell's index.html for every address that isn't a file (SPA fallback), so that each route opens directly.
  */
 export function serveWebApp(app: NestExpressApplication, webRoot: string): void {
   for (const name of REMOTE_NAMES) app.use(`/remotes/${name}`, files(join(webRoot, `mfe-${name}`, 'dist')));
@@ -35,10 +35,10 @@ export function serveWebApp(app: NestExpressApplication, webRoot: string): void 
   if (!existsSync(join(shell, 'index.html'))) return;
   const shellFiles = files(shell);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // A look for a file on every call of the API would cost more than most calls do.
+    // A file system lookup on every API call would cost more than most calls do.
     if (SERVER_PATHS.test(request.path)) return next();
     shellFiles(request, response, () => {
-      // Who takes anything gets the page, but not in the place of a file that is missing.
+      // A client that accepts anything gets the page, but not instead of a missing file.
       const kinds = extname(request.path) === '' ? ['html', 'json'] : ['json', 'html'];
       const wantsPage = request.method === 'GET' && request.accepts(kinds) === 'html';
       if (!wantsPage) return next();

@@ -32,7 +32,7 @@ class Sample extends Base {
 
 const TEXT: Schema = { type: 'string' };
 
-describe('limits of class-validator as JSON schema', () => {
+describe('constrain', () => {
   const rules = rulesOf(Sample);
   const of = (field: string, schema: Schema) => constrain(schema, rules.get(field) ?? []);
 
@@ -45,16 +45,16 @@ describe('limits of class-validator as JSON schema', () => {
     ['color', TEXT, { type: 'string', pattern: '^#[0-9a-f]{6}$' }],
     ['limit', { type: 'number' }, { type: 'integer', minimum: 1, maximum: 50 }],
     ['tags', { type: 'array', items: TEXT }, { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 5 } }],
-  ])('%s', (field, schema, narrowed) => {
+  ])('The OpenAPI schema of a field has the limits of its class-validator rules: %s', (field, schema, narrowed) => {
     expect(of(field, schema)).toEqual(narrowed);
   });
 
-  it('leave to a named type what it says itself', () => {
+  it("The OpenAPI schema of a field with a named type keeps the type's own limits", () => {
     const reference = { $ref: '#/components/schemas/Day' };
     expect(of('day', reference)).toEqual(reference);
   });
 
-  it('tell which field may be left out', () => {
+  it('A field of a DTO is optional when it may be absent', () => {
     expect([...rules].filter(([, each]) => isOptional(each)).map(([field]) => field)).toEqual(['limit']);
   });
 });

@@ -3,10 +3,10 @@ import { getMetadataStorage, ValidationTypes } from 'class-validator';
 import type { Schema } from './schema.ts';
 
 interface Rule {
-  /** The decorator's name, such as `maxLength`; of one without a name its kind. */
+  /** The decorator's name, such as `maxLength`, or its kind if it has no name. */
   name: string;
   constraints: unknown[];
-  /** Whether it is about each element of an array. */
+  /** Whether it applies to each element of an array. */
   each: boolean;
 }
 
@@ -27,7 +27,10 @@ export function rulesOf(target: Type): Map<string, Rule[]> {
 
 const isText = (schema: Schema) => schema.type === 'string';
 
-/** What each rule adds to a schema. Rules that a type already tells (`isString`) or that no schema can tell add nothing. */
+/**
+ * Schema keywords of each rule. Rules that the type expresses already (`isString`) or that no schema can express add
+ * nothing.
+ */
 const EFFECTS: Record<string, (schema: Schema, constraints: unknown[]) => Schema> = {
   isInt: (schema) => ({ ...schema, type: 'integer' }),
   isPositive: () => ({ exclusiveMinimum: 0 }),
@@ -52,7 +55,7 @@ const EFFECTS: Record<string, (schema: Schema, constraints: unknown[]) => Schema
   arrayUnique: () => ({ uniqueItems: true }),
 };
 
-/** A schema narrowed by the rules on its field. */
+/** A schema narrowed by the rules of its field. */
 export function constrain(schema: Schema, rules: readonly Rule[]): Schema {
   return rules.reduce<Schema>((narrowed, { name, constraints, each }) => {
     const effect = EFFECTS[name];
@@ -63,6 +66,6 @@ export function constrain(schema: Schema, rules: readonly Rule[]): Schema {
   }, schema);
 }
 
-/** Whether the field may be left out. */
+/** Whether the field may be absent. */
 export const isOptional = (rules: readonly Rule[]) =>
   rules.some(({ name }) => name === ValidationTypes.CONDITIONAL_VALIDATION);

@@ -3,7 +3,7 @@ import type { Schema, Schemas } from './schema.ts';
 
 /** The types of `libs/contracts` as JSON schemas, with their docstrings. */
 export class ContractSchemas {
-  /** Named types met so far; they end up in the document's components. */
+  /** Named types referenced so far; they become the document's components. */
   readonly schemas: Schemas = {};
   private readonly generator: SchemaGenerator;
 
@@ -31,7 +31,7 @@ export class ContractSchemas {
 
 const componentName = (name: string) => name.replace(/[^\w.-]+/g, '-');
 
-/** Points references at the document's components. */
+/** Rewrites references to the document's components. */
 function toComponents(value: GeneratedSchema | unknown): unknown {
   if (Array.isArray(value)) return value.map(toComponents);
   if (value === null || typeof value !== 'object') return value;

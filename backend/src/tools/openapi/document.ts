@@ -17,7 +17,9 @@ Days are \`yyyy-MM-dd\` in the organisation's time zone (\`GET /api/config\`), i
 
 Lists are bounded by \`limit\`; \`${HEADERS.nextCursor}\` of one page is \`cursor\` of the next.`;
 
-/** The API's OpenAPI document: routes from Nest, shapes and words from the sources, limits from class-validator. */
+/**
+ * The API's OpenAPI document: routes from Nest, shapes and docstrings from the sources, limits from class-validator.
+ */
 export async function openApiDocument(app: INestApplication, title: string, repository: string): Promise<object> {
   const contracts = new ContractSchemas(join(repository, 'libs/contracts'));
   contracts.reference('ErrorBody');

@@ -6,9 +6,9 @@ import type { Type } from '@nestjs/common';
 const BUILT = resolve(fileURLToPath(import.meta.url), '../../..');
 
 /**
- * The classes that the built `*.dto.js` export, by name.
+ * The exported classes of the built `*.dto.js`, by name.
  *
- * @throws Error when two are called alike
+ * @throws Error when two have the same name
  */
 export async function dtoClasses(): Promise<ReadonlyMap<string, Type>> {
   const classes = new Map<string, Type>();

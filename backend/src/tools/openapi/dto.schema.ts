@@ -4,15 +4,18 @@ import { constrain, isOptional, rulesOf } from './constraints.ts';
 import type { Schema } from './schema.ts';
 import { oneLine, type Source } from './source.ts';
 
-/** Schemas of the classes that requests are checked against: types and docstrings from the sources, limits from class-validator. */
+/**
+ * Schemas of the DTO classes that validate requests: types and docstrings from the sources, limits from
+ * class-validator.
+ */
 export class DtoSchemas {
-  /** @param classes those that a field of another may hold, by name */
+  /** @param classes DTO classes that fields may refer to, by name */
   constructor(
     private readonly source: Source,
     private readonly classes: ReadonlyMap<string, Type>,
   ) {}
 
-  /** The schema of a class's fields. */
+  /** The object schema of a class. */
   of(declaration: ts.ClassDeclaration, runtime: Type): Schema & { properties: Record<string, Schema> } {
     const rules = rulesOf(runtime);
     const defaults = new runtime() as Record<string, unknown>;
@@ -39,7 +42,7 @@ export class DtoSchemas {
     };
   }
 
-  /** Makes the class a component and returns a reference to it. */
+  /** Adds the class to the components and returns a reference to it. */
   reference(declaration: ts.ClassDeclaration, runtime: Type): Schema {
     const name = runtime.name;
     if (!this.source.contracts.schemas[name]) {
@@ -64,7 +67,7 @@ export class DtoSchemas {
     return element === type ? reference : { type: 'array', items: reference };
   }
 
-  /** A field's own docstring, or that of the contract the class implements. */
+  /** A field's own docstring, or that of the contract that the class implements. */
   private docOf(property: ts.Symbol, declaration: ts.ClassDeclaration): string {
     const own = this.source.docOf(property);
     if (own) return own;

@@ -1,5 +1,5 @@
 /**
- * Writes `docs/openapi.json` from the built code and its sources; needs no database.
+ * Generates `docs/openapi.json` from the built code and its sources; needs no database.
  *   node dist/tools/openapi/main.js           writes it
  *   node dist/tools/openapi/main.js --check   fails when it differs from the code
  */
@@ -17,7 +17,7 @@ import { openApiDocument } from './document.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
-/** Nothing is created in a preview, so neither address nor secret is used. */
+/** A preview instantiates no providers, so neither address nor secret is used. */
 const config = Config.fromEnvironment({ JWT_SECRET: 'unused in a preview of the application' });
 const app = await NestFactory.create<NestExpressApplication>(AppModule.register(config, 'postgresql://unused'), {
   preview: true,

@@ -11,7 +11,7 @@ import type { HandlerSource, Source } from './source.ts';
 const BINARY: Schema = { type: 'string', format: 'binary' };
 const COMPONENTS = '#/components';
 
-/** Describes routes; failures that several of them share are collected in `responses`. */
+/** Describes routes; error responses that several of them share are collected in `responses`. */
 export class Operations {
   readonly responses: Record<string, object> = {};
 
@@ -133,10 +133,10 @@ export class Operations {
   }
 }
 
-/** What stands around the answer in a handler's return type and doesn't go over the wire. */
+/** Generic types around the response in a handler's return type that don't go over the wire. */
 const WRAPPERS = ['Promise', 'PreparedWrite'];
 
-/** The type of what a handler answers; of a page, that of its rows. */
+/** The type of a handler's response; of a page, that of its rows. */
 function answerOf(handler: HandlerSource, route: Route): { type: ts.TypeNode; isPage: boolean } {
   const { type } = handler.declaration;
   if (!type) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);

@@ -6,7 +6,7 @@ import { isOurs, type Source } from './source.ts';
 
 const isErrorCode = (value: string): value is ErrorCode => ERROR_CODES.some((code) => code === value);
 
-/** The codes that what stands around every handler may refuse a route's requests with. */
+/** Error codes of the guards, pipes and interceptors around a handler. */
 export function platformCodes(route: Route): ErrorCode[] {
   const takes = (kind: string) => route.arguments.some((argument) => argument.kind === kind);
   const isWrite = route.method !== 'get';
@@ -25,15 +25,15 @@ export function platformCodes(route: Route): ErrorCode[] {
 
 const when = (holds: boolean, ...codes: ErrorCode[]) => (holds ? codes : []);
 
-/** Finds the codes a handler itself may refuse with, by following its calls through our sources. */
+/** Finds a handler's own error codes by following its calls through the sources. */
 export class ThrownCodes {
   private readonly found = new Map<ts.Node, Set<ErrorCode>>();
 
   constructor(private readonly source: Source) {}
 
   /**
-   * Codes of every `new DomainError(…)` and, in the rules, `refuse(…)` that can be reached from here, and those that a docstring on
-   * the way says are thrown: what a constraint refuses is written nowhere else.
+   * Codes of every reachable `new DomainError(…)` and, in the rules, `refuse(…)`, and those in `@throws` tags on the
+   * way: only these name the codes of constraint violations.
    */
   from(declaration: ts.Node): ReadonlySet<ErrorCode> {
     const known = this.found.get(declaration);
@@ -53,7 +53,7 @@ export class ThrownCodes {
     ts.forEachChild(node, (child) => this.visit(child, codes));
   }
 
-  /** A code that is computed counts as all it can be, unless it can be any. */
+  /** A computed code counts as all its possible values, unless it can be any code. */
   private addCodes(node: ts.NewExpression | ts.CallExpression, codes: Set<ErrorCode>): void {
     const [argument] = node.arguments ?? [];
     if (!argument) return;
@@ -65,7 +65,7 @@ export class ThrownCodes {
   }
 }
 
-/** The codes that `@throws` names. */
+/** The codes in `@throws` tags. */
 const documentedCodes = (declaration: ts.Node): ErrorCode[] =>
   ts
     .getJSDocTags(declaration)

@@ -6,21 +6,21 @@ import { inputsOf, type RouteInput } from '../../platform/http/route-input.ts';
 import { PAGED_METADATA } from '../../platform/pagination/page.interceptor.ts';
 import { MULTIPART_METADATA, type MultipartRule } from '../../platform/uploads/multipart.ts';
 
-/** A parameter of a handler that the request fills. */
+/** A handler's parameter filled from the request. */
 export interface RouteArgument extends RouteInput {
-  /** The class the value is checked against. */
+  /** The class that validates the value. */
   type: Type | undefined;
 }
 
-/** One operation of the API, as Nest knows it. */
+/** One operation of the API, from Nest's metadata. */
 export interface Route {
-  /** Such as `/api/users/{id}`. */
+  /** Path such as `/api/users/{id}`. */
   path: string;
-  /** Lower case. */
+  /** HTTP method in lower case. */
   method: string;
   controller: Type;
   handler: string;
-  /** What the route declares; undefined when it declares nothing and is closed to everyone. */
+  /** The route's access declaration; undefined when it has none and refuses every request. */
   access: AccessDeclaration | undefined;
   status: number;
   isPaged: boolean;
@@ -30,13 +30,13 @@ export interface Route {
 
 const reflector = new Reflector();
 
-/** What `@nestjs/swagger` says of a route; its first response is the one on success. */
+/** The part of `@nestjs/swagger`'s operation that is used; its first response is the one on success. */
 interface Operation {
   operationId: string;
   responses: Record<string, unknown>;
 }
 
-/** Every route of the application by path and method; a preview of it that never opens a database is enough. */
+/** Every route of the application by path and method; a preview, which never opens a database, is enough. */
 export function routesOf(app: INestApplication): Route[] {
   const controllers = controllersOf(app);
   const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build(), {
@@ -58,7 +58,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function controllersOf(app: INestApplication): Map<string, Type> {
   const byName = new Map<string, Type>();
-  // A preview creates no services, and so none of Nest's own either.
+  // A preview creates no services, so Nest's own DiscoveryService isn't available.
   for (const { metatype } of new DiscoveryService(app.get(ModulesContainer)).getControllers()) {
     if (!metatype) continue;
     const known = byName.get(metatype.name);
@@ -68,7 +68,7 @@ function controllersOf(app: INestApplication): Map<string, Type> {
   return byName;
 }
 
-/** What decorators say about a handler. */
+/** The metadata of a handler's decorators. */
 function declared(controller: Type, handler: string): Omit<Route, 'path' | 'method' | 'status'> {
   const code: unknown = Reflect.get(controller.prototype as object, handler);
   if (!isHandler(code)) throw new Error(`${controller.name} has no handler ${handler}`);

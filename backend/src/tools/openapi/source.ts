@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { ContractSchemas } from './contract-schemas.ts';
 import type { Schema } from './schema.ts';
 
-/** What the sources say about a handler. */
+/** Docstring and declaration of a handler. */
 export interface HandlerSource {
   declaration: ts.MethodDeclaration;
   /** First paragraph of the docstring. */
@@ -19,7 +19,7 @@ const KEYWORDS: Partial<Record<ts.SyntaxKind, Schema>> = {
   [ts.SyntaxKind.UnknownKeyword]: {},
 };
 
-/** The backend's sources as TypeScript understands them: docstrings, and types as JSON schemas. */
+/** The backend's sources in TypeScript's compiler: docstrings, and types as JSON schemas. */
 export class Source {
   readonly checker: ts.TypeChecker;
   private readonly classes = new Map<string, ts.ClassDeclaration>();
@@ -54,7 +54,7 @@ export class Source {
     return symbol ? ts.displayPartsToString(symbol.getDocumentationComment(this.checker)) : '';
   }
 
-  /** The class that a type node names, if it names one of ours. */
+  /** The class that a type node refers to, if it is in the repository. */
   classNamed(node: ts.TypeNode | undefined): ts.ClassDeclaration | undefined {
     if (!node || !ts.isTypeReferenceNode(node)) return undefined;
     const declaration = this.checker.getTypeFromTypeNode(node).getSymbol()?.valueDeclaration;
@@ -64,9 +64,9 @@ export class Source {
   }
 
   /**
-   * The schema of a type written in a controller or DTO; what it names must come from the contracts.
+   * The schema of a type written in a controller or DTO; named types must come from the contracts.
    *
-   * @throws Error for a type whose shape is written elsewhere
+   * @throws Error for a type declared elsewhere
    */
   schemaOf(node: ts.TypeNode): Schema {
     const keyword = KEYWORDS[node.kind];
@@ -81,7 +81,7 @@ export class Source {
     return this.literalsSchema(node);
   }
 
-  /** A type that is computed from constants, such as `(typeof SIZES)[number]`. */
+  /** A type computed from constants, such as `(typeof SIZES)[number]`. */
   private literalsSchema(node: ts.TypeNode): Schema {
     const type = this.checker.getTypeFromTypeNode(node);
     const parts = type.isUnion() ? type.types : [type];
@@ -113,7 +113,7 @@ export class Source {
   }
 }
 
-/** Whether a file is one of the repository's sources. */
+/** Whether a file is a source of the repository. */
 export const isOurs = (file: ts.SourceFile) => !file.isDeclarationFile && !file.fileName.includes('/node_modules/');
 
 export const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
