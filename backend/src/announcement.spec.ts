@@ -11,10 +11,10 @@ const demo: Started = {
 
 describe('announcement', () => {
   it('The start-up message shows the address and the demo accounts, without a warning on loopback', () => {
-    const said = announcement(demo);
-    expect(said).toContain('http://localhost:3000');
-    expect(said).toMatch(/admin +demo1234 +Ingrid Falk/);
-    expect(said).not.toMatch(/WARNING|first-admin/);
+    const message = announcement(demo);
+    expect(message).toContain('http://localhost:3000');
+    expect(message).toMatch(/admin +demo1234 +Ingrid Falk/);
+    expect(message).not.toMatch(/WARNING|first-admin/);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5'])(
@@ -27,20 +27,20 @@ describe('announcement', () => {
   );
 
   it('The start-up message omits demo accounts whose password was changed', () => {
-    const said = announcement({ ...demo, address: '0.0.0.0', published: ['employee'] });
-    expect(said).not.toMatch(/admin +demo1234|admin, manager/);
-    expect(said).toMatch(/still opens\n\s+employee\./);
+    const message = announcement({ ...demo, address: '0.0.0.0', published: ['employee'] });
+    expect(message).not.toMatch(/admin +demo1234|admin, manager/);
+    expect(message).toMatch(/still opens\n\s+employee\./);
     expect(announcement({ ...demo, address: '0.0.0.0', published: [] })).not.toContain('demo1234');
   });
 
   it('The start-up message warns of demo accounts left in a server that is no demo any more', () => {
-    const said = announcement({ ...demo, isDemo: false, published: ['bea'] });
-    expect(said).toMatch(/WARNING: This password is published: demo1234. It still opens\n\s+bea\./);
+    const message = announcement({ ...demo, isDemo: false, published: ['bea'] });
+    expect(message).toMatch(/WARNING: This password is published: demo1234. It still opens\n\s+bea\./);
   });
 
   it('The start-up message shows the link that creates the first administrator', () => {
-    const said = announcement({ ...demo, isDemo: false, published: [], firstAdminToken: 'abc' });
-    expect(said).toContain('http://localhost:3000/first-admin#abc');
-    expect(said).not.toMatch(/WARNING|demo1234/);
+    const message = announcement({ ...demo, isDemo: false, published: [], firstAdminToken: 'abc' });
+    expect(message).toContain('http://localhost:3000/first-admin#abc');
+    expect(message).not.toMatch(/WARNING|demo1234/);
   });
 });

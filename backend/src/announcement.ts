@@ -17,8 +17,8 @@ export interface Started {
 
 /** The start-up message for the operator. */
 export function announcement({ title, address, port, isDemo, published, firstAdminToken }: Started): string {
-  const here = `http://localhost:${port}`;
-  const lines = ['', title, here, ''];
+  const baseUrl = `http://localhost:${port}`;
+  const lines = ['', title, baseUrl, ''];
   const warns = published.length > 0 && (!isDemo || !isLoopback(address));
   if (isDemo) {
     const accounts = DEMO_ACCOUNTS.filter(({ username }) => published.includes(username));
@@ -36,7 +36,7 @@ export function announcement({ title, address, port, isDemo, published, firstAdm
   if (firstAdminToken !== undefined) {
     lines.push(
       'There is no administrator yet. Whoever opens this link within 24 hours makes the first one, once:',
-      `${here}/first-admin#${firstAdminToken}`,
+      `${baseUrl}/first-admin#${firstAdminToken}`,
       "From elsewhere, put the server's own address before /first-admin. Or run npm run admin:create.",
       '',
     );

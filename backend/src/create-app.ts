@@ -11,10 +11,10 @@ import { compressAnswers } from './platform/http/compress-answers.ts';
 import { checkRequestHead, guardConnections } from './platform/http/connection-guard.ts';
 import { HttpAdapter } from './platform/http/http.adapter.ts';
 import { AnonymousConnections } from './platform/http/anonymous-connections.ts';
-import { nameRequest } from './platform/logging/request-id.ts';
+import { setRequestId } from './platform/logging/request-id.ts';
 import { serveRealtime } from './platform/realtime/realtime.adapter.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
-import { protectingHeaders, stayOnHttps, storeNothing } from './platform/web/security-headers.ts';
+import { securityHeaders, hstsOnHttps, noStore } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
 
 /** Builds the server on a migrated database; the caller or a test calls `listen`. */
@@ -44,9 +44,9 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
   guardConnections(app.getHttpServer() as Server, app.get(AnonymousConnections), config.maxConnections);
   // Before everything that may respond.
   app.use(
-    nameRequest,
-    protectingHeaders,
-    stayOnHttps,
+    setRequestId,
+    securityHeaders,
+    hstsOnHttps,
     app.get(Metrics).measure,
     checkRequestHead,
     app.get(MinimumBodyRate).watch,
@@ -58,7 +58,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
       exposedHeaders: [HEADERS.nextCursor, HEADERS.requestId, 'Date', 'Retry-After'],
     });
   }
-  app.use('/api', storeNothing, compressAnswers);
+  app.use('/api', noStore, compressAnswers);
   app.use(cookieParser());
   serveRealtime(app);
   serveWebApp(app, config.webRoot);

@@ -23,7 +23,7 @@ import { RealtimeServer } from './platform/realtime/realtime-server.ts';
  */
 export class Server {
   private database: EmbeddedDatabase | undefined;
-  private keeper: DatabaseSupervisor | undefined;
+  private supervisor: DatabaseSupervisor | undefined;
   private app: NestExpressApplication | undefined;
   private starting: Promise<void> | undefined;
 
@@ -47,11 +47,11 @@ export class Server {
   async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
     const { app } = this;
-    if (isFault) app?.get(RealtimeServer).sendAway('Server restarts');
+    if (isFault) app?.get(RealtimeServer).closeAll('Server restarts');
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
-    await this.keeper?.stop();
+    await this.supervisor?.stop();
     await this.database?.stop();
-    this.app = this.keeper = this.database = undefined;
+    this.app = this.supervisor = this.database = undefined;
   }
 
   private async open(): Promise<void> {
@@ -71,7 +71,7 @@ export class Server {
     const { databaseUrl, databaseOwnerUrl } = this.config;
     if (databaseUrl) return { ownerUrl: databaseOwnerUrl ?? databaseUrl, appUrl: databaseUrl };
     this.database = await EmbeddedDatabase.start(this.config.dataDir);
-    this.keeper = await DatabaseSupervisor.keep(this.database, this.onFault);
+    this.supervisor = await DatabaseSupervisor.start(this.database, this.onFault);
     return { ownerUrl: this.database.url, appUrl: this.database.appUrl };
   }
 

@@ -80,9 +80,9 @@ export async function sha256Of(path: string): Promise<string> {
 
 /** The draft replaces the target by a rename, which fails for a link or a mount point. */
 async function refuseUnmovable(target: string): Promise<void> {
-  const there = await lstat(target).catch(() => null);
-  if (there?.isSymbolicLink()) throw new Error(`${target} is a link. Name the folder that it leads to.`);
-  if (there && there.dev !== (await stat(dirname(target))).dev)
+  const found = await lstat(target).catch(() => null);
+  if (found?.isSymbolicLink()) throw new Error(`${target} is a link. Name the folder that it leads to.`);
+  if (found && found.dev !== (await stat(dirname(target))).dev)
     throw new Error(`A disk is mounted on ${target}. Name a folder on it, such as ${join(target, 'backup')}.`);
 }
 

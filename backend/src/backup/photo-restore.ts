@@ -76,7 +76,11 @@ export async function putPhotos(folder: string, { storage, quarantine, damaged: 
 }
 
 /** Quarantines the files of another database. */
-export async function setOthersAside(folder: string, storage: FileStorage, quarantine: Quarantine): Promise<void> {
+export async function quarantineForeignFiles(
+  folder: string,
+  storage: FileStorage,
+  quarantine: Quarantine,
+): Promise<void> {
   const ours = new Set<string>();
   for await (const { key } of photosIn(folder)) ours.add(key);
   const others: string[] = [];

@@ -14,7 +14,7 @@ import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
 import { checkKeys, differingKeys, putKeys } from './key-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { checkFiles, putPhotos, setOthersAside } from './photo-restore.ts';
+import { checkFiles, putPhotos, quarantineForeignFiles } from './photo-restore.ts';
 
 export interface RestoreOptions extends BackupFolders {
   /** Replace existing data. */
@@ -51,27 +51,27 @@ export async function restore(
   const storage = await chosenStorage(config);
   const clock = new Clock(config);
   const quarantine = new Quarantine(storage, clock);
-  await alone(url, () =>
+  await withExclusiveUse(url, () =>
     RestoreTarget.use(url, async (target) => {
       target.refuseNewer(manifest);
       const keys = options.withoutKeys ? [] : manifest.keys;
-      const isForeign = await holdsOthers(storage, manifest);
-      const inTheWay = [
+      const isForeign = await isForeignStore(storage, manifest);
+      const obstacles = [
         ...((await target.hasData()) ? ['the database has data'] : []),
         ...(isForeign ? [`the file store ${storage.place} has photos of another database`] : []),
         ...(await differingKeys(options.keys, config.keyDir, keys)).map(
           (key) => `there is another ${key} in ${config.keyDir}`,
         ),
       ];
-      if (inTheWay.length > 0 && !options.replace)
+      if (obstacles.length > 0 && !options.replace)
         throw new Error(
-          `Nothing was restored: ${inTheWay.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
+          `Nothing was restored: ${obstacles.join('; ')}. To replace it by the backup, add --replace; make a backup of it first.`,
         );
       await putPhotos(options.folder, { storage, quarantine, damaged: manifest.photos.damaged });
       await target.load(options.folder, manifest);
       const stamp = clock.now().toISOString().replaceAll(':', '');
       await putKeys(options.keys, config.keyDir, keys, stamp);
-      if (isForeign) await setOthersAside(options.folder, storage, quarantine);
+      if (isForeign) await quarantineForeignFiles(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
     }),
   );
@@ -102,7 +102,7 @@ async function setCheckpointsAside(config: Config, stamp: string): Promise<strin
 }
 
 /** Whether the store belongs to another database than the backup's, or to none and isn't empty. */
-async function holdsOthers(storage: FileStorage, { storeIdentity }: Manifest): Promise<boolean> {
+async function isForeignStore(storage: FileStorage, { storeIdentity }: Manifest): Promise<boolean> {
   const identity = await identityOfStore(storage);
   if (identity !== null) return identity !== storeIdentity;
   for await (const _ of storage.list()) return true;
@@ -110,7 +110,7 @@ async function holdsOthers(storage: FileStorage, { storeIdentity }: Manifest): P
 }
 
 /** Requires exclusive use of the database; a server that starts meanwhile waits. */
-async function alone(url: string, work: () => Promise<void>): Promise<void> {
+async function withExclusiveUse(url: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

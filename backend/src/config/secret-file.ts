@@ -17,7 +17,7 @@ import { dirname } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 
 /** Shorter secrets could be guessed; the environment variables that replace the files need the same length. */
-const SHORTEST_SECRET = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * A random secret that survives restarts, stored in a file readable by the server's user only; created on first use.
@@ -27,21 +27,21 @@ const SHORTEST_SECRET = 32;
  * encrypted with it
  */
 export function secretFile(path: string, remedy: string): string {
-  if (!existsSync(path)) make(path);
+  if (!existsSync(path)) create(path);
   return readSecretFile(path, remedy);
 }
 
 /** The same for a secret that must exist. */
 export function readSecretFile(path: string, remedy: string): string {
-  const secret = contentOf(path, remedy).trim();
+  const secret = readContent(path, remedy).trim();
   refuseShortSecret(path, secret, remedy);
   return secret;
 }
 
-function contentOf(path: string, remedy: string): string {
+function readContent(path: string, remedy: string): string {
   try {
     if (!statSync(path).isFile()) throw new Error('it is not a file');
-    closeToOthers(path);
+    restrictMode(path);
     return readFileSync(path, 'utf8');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -51,10 +51,10 @@ function contentOf(path: string, remedy: string): string {
 
 /** @throws Error with a sentence for the operator when a secret from this file is too short */
 export function refuseShortSecret(path: string, secret: string, remedy: string): void {
-  if (secret.length >= SHORTEST_SECRET) return;
+  if (secret.length >= MIN_SECRET_LENGTH) return;
   const found = secret === '' ? 'empty' : 'too short';
   throw new Error(
-    `The key file ${path} is ${found}: a key has at least ${SHORTEST_SECRET} characters. Nothing was changed. ${remedy}`,
+    `The key file ${path} is ${found}: a key has at least ${MIN_SECRET_LENGTH} characters. Nothing was changed. ${remedy}`,
   );
 }
 
@@ -64,7 +64,7 @@ export function replaceSecretFile(path: string, content: string): void {
 }
 
 /** Atomic; when two servers create the file at once, the first wins. */
-function make(path: string): void {
+function create(path: string): void {
   withDraft(path, randomBytes(32).toString('hex'), (draft) => {
     try {
       linkSync(draft, path);
@@ -100,7 +100,7 @@ function flushFolder(folder: string): void {
 }
 
 /** Also for files that an earlier version or a copy left readable. */
-function closeToOthers(path: string): void {
+function restrictMode(path: string): void {
   for (const [each, mode] of [
     [dirname(path), PRIVATE_FOLDER],
     [path, PRIVATE_FILE],

@@ -18,6 +18,6 @@ import { SecurityLog } from './security-log.ts';
 })
 export class SecurityLogModule {
   constructor(logs: ProvableLogs) {
-    logs.add({ log: SECURITY, late: SECURITY_DEFERRED_CHAIN });
+    logs.add({ log: SECURITY, deferred: SECURITY_DEFERRED_CHAIN });
   }
 }

@@ -31,8 +31,8 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const actor = actorOf(request);
     if (!actor) throw new DomainError('UNAUTHENTICATED');
-    const madeFor = request.get(HEADERS.actingUser);
-    if (madeFor !== undefined && madeFor !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
+    const actingUserId = request.get(HEADERS.actingUser);
+    if (actingUserId !== undefined && actingUserId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
       throw new DomainError('CROSS_SITE_REQUEST', { message: BY_HEADER });

@@ -20,7 +20,7 @@ export class SessionGuard extends AuthGuard(SESSION_STRATEGY) {
   ): TUser | null {
     if (error) throw error;
     if (!user) return null;
-    this.anonymousConnections.vouchFor(context.switchToHttp().getRequest<Request>().socket);
+    this.anonymousConnections.markAuthenticated(context.switchToHttp().getRequest<Request>().socket);
     return user;
   }
 }

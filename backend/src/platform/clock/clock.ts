@@ -8,14 +8,14 @@ import { Config } from '../../config/config.ts';
 
 const ID_BYTES = 16;
 /** Random bytes are fetched for this many ids at once: one call takes longer than all the rest of an id. */
-const IDS_A_DRAW = 256;
+const IDS_PER_FETCH = 256;
 
 /** The only source of time and ids. Everything that needs "now" uses it, so that tests and the demo seed can set it. */
 @Injectable()
 export class Clock {
   /** Timestamp and sequence number of the latest id. */
   private latest = { msecs: 0, seq: 0 };
-  private drawn = Buffer.alloc(0);
+  private randomPool = Buffer.alloc(0);
   private readonly override = new AsyncLocalStorage<{ now: Date }>();
 
   constructor(private readonly config: Config) {}
@@ -46,9 +46,9 @@ export class Clock {
   }
 
   private random(): Uint8Array {
-    if (this.drawn.length === 0) this.drawn = randomBytes(ID_BYTES * IDS_A_DRAW);
-    const random = this.drawn.subarray(0, ID_BYTES);
-    this.drawn = this.drawn.subarray(ID_BYTES);
+    if (this.randomPool.length === 0) this.randomPool = randomBytes(ID_BYTES * IDS_PER_FETCH);
+    const random = this.randomPool.subarray(0, ID_BYTES);
+    this.randomPool = this.randomPool.subarray(ID_BYTES);
     return random;
   }
 

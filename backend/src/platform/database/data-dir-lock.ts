@@ -34,15 +34,15 @@ export class DataDirLock {
     databaseDir: string,
     onLost: () => void = () => undefined,
   ): Promise<DataDirLock> {
-    const client = await ownConnection(databaseUrl);
+    const client = await connect(databaseUrl);
     if (await isFree(client)) return new DataDirLock(client, onLost);
     await client.end();
     throw dataDirTaken(databaseDir);
   }
 
   /** Whether any process holds the lock. */
-  static async isPendingWork(databaseUrl: string): Promise<boolean> {
-    const client = await ownConnection(databaseUrl);
+  static async isHeld(databaseUrl: string): Promise<boolean> {
+    const client = await connect(databaseUrl);
     try {
       return !(await isFree(client));
     } finally {
@@ -56,7 +56,7 @@ export class DataDirLock {
   }
 }
 
-async function ownConnection(databaseUrl: string): Promise<pg.Client> {
+async function connect(databaseUrl: string): Promise<pg.Client> {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';
   const client = new pg.Client({ connectionString: url.href });

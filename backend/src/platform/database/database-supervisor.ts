@@ -4,7 +4,7 @@ import { DataDirLock } from './data-dir-lock.ts';
 import type { EmbeddedDatabase } from './embedded-database.ts';
 
 /** Retry delays before each attempt to restart the database. */
-const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
+const RETRY_DELAYS_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 /**
  * Holds the lock on the embedded database; when its connection ends, the database has died. It is then restarted at the
@@ -14,7 +14,7 @@ export class DatabaseSupervisor {
   private readonly logger = new Logger(DatabaseSupervisor.name);
   private readonly stopping = new AbortController();
   private lock: DataDirLock | undefined;
-  private mending: Promise<void> | undefined;
+  private restarting: Promise<void> | undefined;
 
   private constructor(
     private readonly database: EmbeddedDatabase,
@@ -25,16 +25,16 @@ export class DatabaseSupervisor {
    * @param onGivenUp called when the database can't be restarted
    * @throws Error when another server holds the lock
    */
-  static async keep(database: EmbeddedDatabase, onGivenUp: (error: Error) => void): Promise<DatabaseSupervisor> {
-    const keeper = new DatabaseSupervisor(database, onGivenUp);
-    await keeper.takeLock();
-    return keeper;
+  static async start(database: EmbeddedDatabase, onGivenUp: (error: Error) => void): Promise<DatabaseSupervisor> {
+    const supervisor = new DatabaseSupervisor(database, onGivenUp);
+    await supervisor.takeLock();
+    return supervisor;
   }
 
   /** Releases the lock and ends the supervision: the database isn't restarted from now on. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.mending;
+    await this.restarting;
     await this.lock?.release();
   }
 
@@ -42,18 +42,18 @@ export class DatabaseSupervisor {
     const { url, folder } = this.database;
     this.lock = await DataDirLock.take(url, folder, () => {
       this.lock = undefined;
-      this.mending = this.mend().catch((error: Error) => this.onGivenUp(error));
+      this.restarting = this.restart().catch((error: Error) => this.onGivenUp(error));
     });
   }
 
-  private async mend(): Promise<void> {
+  private async restart(): Promise<void> {
     const { signal } = this.stopping;
     let lastError: unknown;
-    for (const pause of PAUSES_MS) {
-      await wait(pause, undefined, { signal }).catch(() => undefined);
+    for (const delay of RETRY_DELAYS_MS) {
+      await wait(delay, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        await this.database.revive();
+        await this.database.restart();
         await this.takeLock();
         this.logger.warn('The embedded database had gone and is back');
         return;

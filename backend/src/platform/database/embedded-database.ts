@@ -19,8 +19,8 @@ const ROOT_HINT =
 export class EmbeddedDatabase {
   /** Last resort for a process that exits without `stop`. */
   private readonly onExit = () => {
-    const { own } = this;
-    if (own) process.kill(own.pid, 'SIGINT');
+    const { ownPostmaster } = this;
+    if (ownPostmaster) process.kill(ownPostmaster.pid, 'SIGINT');
   };
 
   private constructor(
@@ -44,9 +44,9 @@ export class EmbeddedDatabase {
     const folder = join(dataDir, 'postgres');
     const cluster = await PostgresCluster.in(folder);
     mkdirSync(dataDir, { recursive: true });
-    if (cluster.hasOtherOwner) letThrough(dataDir);
+    if (cluster.hasOtherOwner) makeTraversable(dataDir);
     const password = superuserPassword(dataDir, folder);
-    await new OrphanedPostgres(folder, { user: USER, password }).takeDown();
+    await new OrphanedPostgres(folder, { user: USER, password }).stop();
     const port = await freePort();
     try {
       if (!existsSync(folder)) await cluster.create(USER, password);
@@ -58,11 +58,11 @@ export class EmbeddedDatabase {
     const appPassword = secretFile(join(dataDir, 'keys', 'postgres-app.key'), 'Remove it: a new one is made.');
     const database = new EmbeddedDatabase(
       cluster,
-      addressOf(USER, password, port),
-      addressOf(APP_ROLE, appPassword, port),
+      connectionString(USER, password, port),
+      connectionString(APP_ROLE, appPassword, port),
       port,
     );
-    await database.createOnce(appPassword);
+    await database.createIfAbsent(appPassword);
     return database;
   }
 
@@ -70,7 +70,7 @@ export class EmbeddedDatabase {
   static runningUrl(dataDir: string): string | undefined {
     const folder = join(dataDir, 'postgres');
     const postmaster = runningPostmaster(folder);
-    return postmaster && addressOf(USER, superuserPassword(dataDir, folder), postmaster.port);
+    return postmaster && connectionString(USER, superuserPassword(dataDir, folder), postmaster.port);
   }
 
   /** Folder of PostgreSQL's files. */
@@ -79,7 +79,7 @@ export class EmbeddedDatabase {
   }
 
   /** Restarts it at the same address unless it is running. */
-  async revive(): Promise<void> {
+  async restart(): Promise<void> {
     if (runningPostmaster(this.folder)) return;
     clearStaleRecord(this.folder);
     try {
@@ -92,17 +92,17 @@ export class EmbeddedDatabase {
   /** Ends all connections and waits until the database is down. */
   async stop(): Promise<void> {
     process.off('exit', this.onExit);
-    if (this.own) await this.cluster.stop();
+    if (this.ownPostmaster) await this.cluster.stop();
   }
 
   /** After ours died another server may have started one on these files: it isn't ours to stop. */
-  private get own(): Postmaster | undefined {
+  private get ownPostmaster(): Postmaster | undefined {
     const running = runningPostmaster(this.folder);
     return running?.port === this.port ? running : undefined;
   }
 
   /** Idempotent: a first start that was killed may have created the files but not the database and the role. */
-  private async createOnce(appPassword: string): Promise<void> {
+  private async createIfAbsent(appPassword: string): Promise<void> {
     const url = new URL(this.url);
     url.pathname = '/postgres';
     const client = new pg.Client({ connectionString: url.href });
@@ -128,21 +128,21 @@ function superuserPassword(dataDir: string, folder: string): string {
   throw new Error(`The key file ${path} is missing. ${remedy}`);
 }
 
-const addressOf = (user: string, password: string, port: number): string =>
+const connectionString = (user: string, password: string, port: number): string =>
   `postgresql://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${DATABASE}`;
 
 /** Two servers starting at the same time fail here: the folder exists already, or its server already runs. */
 function startError(cluster: PostgresCluster, cause: unknown): Error {
   const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
-  const said = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
-  if (/ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running/.test(said))
+  const output = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
+  if (/ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running/.test(output))
     return dataDirTaken(cluster.folder);
   const hint = cluster.hasOtherOwner ? ROOT_HINT : '';
-  return new Error(`The embedded database in ${cluster.folder} did not start.\n${said}\n${hint}`, { cause });
+  return new Error(`The embedded database in ${cluster.folder} did not start.\n${output}\n${hint}`, { cause });
 }
 
 /** PostgreSQL refuses to run as root and runs as the user `postgres` instead, who must be able to reach its files. */
-function letThrough(dataDir: string): void {
+function makeTraversable(dataDir: string): void {
   chmodSync(dataDir, statSync(dataDir).mode | 0o011);
 }
 

@@ -1,7 +1,7 @@
 /** PostgreSQL's lock_not_available: the lock timeout expired. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-const BACK = 'start the release that ran before: the database is as that one left it';
+const ROLLBACK_HINT = 'start the release that ran before: the database is as that one left it';
 
 /**
  * Error for the operator when a migration fails: which one, why, that all was rolled back, and what to do.
@@ -15,7 +15,7 @@ export function migrationFailure(name: string | undefined, cause: unknown): Erro
     'Nothing was changed: all migrations of a start are one transaction, which was rolled back.',
     isLockTimeout(cause)
       ? 'Something else holds a table that it changes, such as a long transaction, a backup or another node at work. Let that end or end it, then start again.'
-      : `Mend what it says and start again, or ${BACK}.`,
+      : `Mend what it says and start again, or ${ROLLBACK_HINT}.`,
     'If data was changed by hand or is damaged, restore a backup (npm run restore).',
   ];
   return new Error(sentences.join('\n'), { cause });

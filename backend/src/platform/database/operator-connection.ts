@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** An error whose message is a sentence for the operator. */
 export class UnusableDatabase extends Error {}
@@ -11,7 +11,11 @@ export class UnusableDatabase extends Error {}
  * @throws UnusableDatabase naming the database and why it can't be used
  */
 export async function connect(databaseUrl: string, config: pg.ClientConfig = {}): Promise<pg.Client> {
-  const client = new pg.Client({ connectionTimeoutMillis: PATIENCE_MS, ...config, connectionString: databaseUrl });
+  const client = new pg.Client({
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...config,
+    connectionString: databaseUrl,
+  });
   // A broken connection fails the query that runs on it; without a listener the `error` event would end the process
   // first.
   client.on('error', () => undefined);

@@ -8,7 +8,7 @@ interface Credentials {
   password: string;
 }
 
-const GIVE_UP_AFTER_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 /** A PostgreSQL running in our data folder: another server's, or orphaned by a killed one. */
 export class OrphanedPostgres {
@@ -22,7 +22,7 @@ export class OrphanedPostgres {
    *
    * @throws Error when a running server holds the folder
    */
-  async takeDown(): Promise<void> {
+  async stop(): Promise<void> {
     const postmaster = runningPostmaster(this.databaseDir);
     if (!postmaster) {
       clearStaleRecord(this.databaseDir);
@@ -30,7 +30,7 @@ export class OrphanedPostgres {
     }
     if (await this.isInUse(postmaster.port)) throw dataDirTaken(this.databaseDir);
     process.kill(postmaster.pid, 'SIGINT');
-    const deadline = Date.now() + GIVE_UP_AFTER_MS;
+    const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (runningPostmaster(this.databaseDir)) {
       if (Date.now() > deadline)
         throw new Error(`A PostgreSQL of an earlier run (process ${postmaster.pid}) does not stop.`);

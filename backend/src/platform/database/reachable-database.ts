@@ -21,7 +21,7 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the server's.`);
   const running = EmbeddedDatabase.runningUrl(config.dataDir);
   // One without a lock holder was orphaned by a killed server: the next server would stop it during the work.
-  if (running !== undefined && (await DataDirLock.isPendingWork(running))) return work(running);
+  if (running !== undefined && (await DataDirLock.isHeld(running))) return work(running);
   return withServersDatabase(config, ({ url }) => work(url));
 }
 

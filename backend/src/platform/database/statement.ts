@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely, RawBuilder } from 'kysely';
 
 /** Placeholder for a value while a statement is compiled. */
-class Slot {
+class Placeholder {
   constructor(readonly name: string) {}
 
   /** Coercing a placeholder would bake its value into the compiled SQL. */
@@ -35,16 +35,18 @@ export function statement<Tables, Values extends object, Row>(
   let compiled: CompiledQuery<Row> | undefined;
 
   const compile = (db: Kysely<Tables>, fields: readonly string[]): CompiledQuery<Row> => {
-    const slots = Object.fromEntries(fields.map((field) => [field, new Slot(field)]));
-    const query = build(db, slots as Values).compile(db);
+    const placeholders = Object.fromEntries(fields.map((field) => [field, new Placeholder(field)]));
+    const query = build(db, placeholders as Values).compile(db);
     names.set(query.sql, name);
     return query;
   };
 
   return async (db, values) => {
     compiled ??= compile(db, Object.keys(values));
-    const given = values as Record<string, unknown>;
-    const parameters = compiled.parameters.map((value) => (value instanceof Slot ? given[value.name] : value));
+    const valuesByName = values as Record<string, unknown>;
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? valuesByName[value.name] : value,
+    );
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }

@@ -11,14 +11,14 @@ type BeforeCommit<Item> = (items: readonly Item[]) => Promise<void>;
 
 /** The outermost transaction: its mode, and the tasks queued for its end. */
 interface Outermost {
-  entrance: WriteMode;
+  mode: WriteMode;
   before: Map<BeforeCommit<never>, unknown[]>;
   after: AfterCommit[];
 }
 
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 /** Maximum delay before the second attempt, in ms; it doubles with each further one. */
-const PAUSE_MS = 20;
+const RETRY_DELAY_MS = 20;
 
 /** Thrown by `runAlone` inside a shared transaction: the whole transaction is retried in exclusive mode. */
 class ExclusiveWriteRequired extends Error {}
@@ -44,7 +44,7 @@ export class Transactions {
    */
   run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     if (this.current.getStore()) return this.join(work);
-    return this.repeatedly('shared', work);
+    return this.runWithRetry('shared', work);
   }
 
   /**
@@ -55,8 +55,8 @@ export class Transactions {
    */
   runAlone<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const outermost = this.current.getStore();
-    if (outermost && outermost.entrance !== 'alone') return Promise.reject(new ExclusiveWriteRequired());
-    return outermost ? this.join(work) : this.repeatedly('alone', work);
+    if (outermost && outermost.mode !== 'exclusive') return Promise.reject(new ExclusiveWriteRequired());
+    return outermost ? this.join(work) : this.runWithRetry('exclusive', work);
   }
 
   /**
@@ -88,24 +88,24 @@ export class Transactions {
     return this.em.transactional(work, { propagation: TransactionPropagation.REQUIRED });
   }
 
-  private async repeatedly<T>(entrance: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
+  private async runWithRetry<T>(mode: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.once(entrance, work);
+        return await this.runOnce(mode, work);
       } catch (error) {
-        if (error instanceof ExclusiveWriteRequired) return this.repeatedly('alone', work);
-        if (!isContention(error) || attempt === ATTEMPTS) throw error;
+        if (error instanceof ExclusiveWriteRequired) return this.runWithRetry('exclusive', work);
+        if (!isContention(error) || attempt === MAX_ATTEMPTS) throw error;
         // Jitter: transactions in conflict must not conflict again.
-        await pause(Math.random() * PAUSE_MS * 2 ** attempt);
+        await pause(Math.random() * RETRY_DELAY_MS * 2 ** attempt);
       }
     }
   }
 
-  private async once<T>(entrance: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
-    const outermost: Outermost = { entrance, before: new Map(), after: [] };
+  private async runOnce<T>(mode: WriteMode, work: (em: EntityManager) => Promise<T>): Promise<T> {
+    const outermost: Outermost = { mode, before: new Map(), after: [] };
     const result = await this.current.run(outermost, () =>
       this.em.transactional(async (em) => {
-        await acquireWriteGate(em, entrance);
+        await acquireWriteGate(em, mode);
         const value = await work(em);
         if (outermost.before.size > 0) await em.flush();
         for (const [task, items] of outermost.before) await task(items as never[]);

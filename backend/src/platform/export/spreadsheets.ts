@@ -35,7 +35,7 @@ export interface Export<Item> {
 /** Exports lists as CSV or Excel files. */
 @Injectable()
 export class Spreadsheets {
-  private readonly xlsxTurns = new Budget(1);
+  private readonly xlsxQueue = new Budget(1);
 
   constructor(private readonly clock: Clock) {}
 
@@ -45,7 +45,7 @@ export class Spreadsheets {
    * @throws DomainError INVALID_INPUT when there are too many rows for an Excel file
    */
   async as<Item>(format: ExportFormat, source: Export<Item>): Promise<StreamableFile> {
-    const content = format === 'xlsx' ? await this.xlsxTurns.run(1, () => xlsx(source)) : await csv(source);
+    const content = format === 'xlsx' ? await this.xlsxQueue.run(1, () => xlsx(source)) : await csv(source);
     const disposition = `attachment; filename="${source.fileName}-${this.clock.today()}.${format}"`;
     return new StreamableFile(content, { type: MEDIA_TYPES[format], disposition });
   }

@@ -7,11 +7,11 @@ import { DomainError, notFound } from '../errors/domain-error.ts';
 import { isLoopback } from '../http/loopback.ts';
 
 /** Headers that a proxy adds to a forwarded request. */
-const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Whether a request comes from this machine, and not through a proxy on it. */
 export const isLocal = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
-  isLoopback(socket.remoteAddress) && PASSED_ON.every((name) => headers[name] === undefined);
+  isLoopback(socket.remoteAddress) && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /**
  * Access to the metrics: programs on this machine and holders of `METRICS_TOKEN`. Others get 401 if such a token is
@@ -26,8 +26,8 @@ export class MetricsGuard implements CanActivate {
     const { metricsToken } = this.config;
     if (isLocal(request)) return true;
     if (metricsToken === undefined) throw notFound('This address');
-    const [, given] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (given !== undefined && isSame(given, metricsToken)) return true;
+    const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (token !== undefined && isSame(token, metricsToken)) return true;
     context.switchToHttp().getResponse<Response>().setHeader('WWW-Authenticate', 'Bearer');
     throw new DomainError('UNAUTHENTICATED', { message: 'Metrics need the Bearer token of METRICS_TOKEN.' });
   }

@@ -12,31 +12,31 @@ const MAX_PER_ADDRESS = 1_000;
 @Injectable()
 export class AnonymousConnections {
   private readonly byAddress = new Map<string, Set<Socket>>();
-  private readonly isOn: boolean;
+  private readonly isEnabled: boolean;
 
   constructor({ trustProxy }: Config) {
-    this.isOn = trustProxy === 0;
+    this.isEnabled = trustProxy === 0;
   }
 
   /** Counts a new connection, or closes it at the limit. */
-  meet(socket: Socket, most = MAX_PER_ADDRESS): void {
+  track(socket: Socket, max = MAX_PER_ADDRESS): void {
     const address = socket.remoteAddress;
-    if (!this.isOn || address === undefined) return;
+    if (!this.isEnabled || address === undefined) return;
     const anonymousConnections = this.byAddress.get(address) ?? new Set();
-    if (anonymousConnections.size >= most) {
+    if (anonymousConnections.size >= max) {
       socket.destroy();
       return;
     }
     this.byAddress.set(address, anonymousConnections.add(socket));
-    socket.once('close', () => this.forget(socket, address));
+    socket.once('close', () => this.remove(socket, address));
   }
 
   /** A request on this connection was authenticated: it no longer counts. */
-  vouchFor(socket: Socket): void {
-    if (this.isOn && socket.remoteAddress !== undefined) this.forget(socket, socket.remoteAddress);
+  markAuthenticated(socket: Socket): void {
+    if (this.isEnabled && socket.remoteAddress !== undefined) this.remove(socket, socket.remoteAddress);
   }
 
-  private forget(socket: Socket, address: string): void {
+  private remove(socket: Socket, address: string): void {
     const anonymousConnections = this.byAddress.get(address);
     anonymousConnections?.delete(socket);
     if (anonymousConnections?.size === 0) this.byAddress.delete(address);

@@ -14,18 +14,18 @@ const PARSER_CODES: Record<string, ErrorCode> = {
 };
 
 /** The newest response of each connection: an error of the parser must not be written into it. */
-const answering = new WeakMap<Duplex, ServerResponse>();
+const responses = new WeakMap<Duplex, ServerResponse>();
 
 /** Limits connections and answers parse errors, which never become requests. */
 export function guardConnections(
   server: Server,
   anonymousConnections: AnonymousConnections,
-  mostConnections: number,
+  maxConnections: number,
 ): void {
-  server.maxConnections = mostConnections;
-  server.on('connection', (socket: Socket) => anonymousConnections.meet(socket));
+  server.maxConnections = maxConnections;
+  server.on('connection', (socket: Socket) => anonymousConnections.track(socket));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const response = answering.get(socket);
+    const response = responses.get(socket);
     if (error.code === 'ECONNRESET' || (response?.headersSent && !response.writableFinished)) socket.destroy();
     else refuseOnSocket(socket, PARSER_CODES[error.code ?? ''] ?? 'MALFORMED_REQUEST');
   });
@@ -42,7 +42,7 @@ export function checkRequestHead(
   response: ServerResponse,
   next: (error?: unknown) => void,
 ): void {
-  answering.set(request.socket, response);
+  responses.set(request.socket, response);
   const isHostMissing = request.headers.host === undefined && request.httpVersionMinor === 1;
   next(isHostMissing ? new DomainError('MALFORMED_REQUEST') : undefined);
 }

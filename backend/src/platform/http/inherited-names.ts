@@ -7,14 +7,14 @@ const isInherited = (name: string): boolean => name === 'prototype' || name in O
  */
 export function inheritedNames(input: unknown): string[] {
   const found: string[] = [];
-  const left: [path: string, value: unknown][] = [['', input]];
-  for (let next = left.pop(); next; next = left.pop()) {
+  const stack: [path: string, value: unknown][] = [['', input]];
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [path, value] = next;
     if (value === null || typeof value !== 'object') continue;
     for (const [name, inner] of Object.entries(value)) {
       const field = path === '' ? name : `${path}.${name}`;
       if (isInherited(name)) found.push(field);
-      else left.push([field, inner]);
+      else stack.push([field, inner]);
     }
   }
   return found;

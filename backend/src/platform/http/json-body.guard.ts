@@ -34,7 +34,7 @@ export class JsonBodyGuard implements CanActivate {
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the body as application/json.' });
     if ((request.get('Content-Encoding') ?? 'identity') !== 'identity')
       throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: ENCODED });
-    askForBody(request, http.getResponse<Response>());
+    sendContinue(request, http.getResponse<Response>());
     const length = request.get('Content-Length');
     const limit = actorOf(request) ? LIMIT : ANONYMOUS_LIMIT;
     request.body = parsed(await rawBody(request, { length, limit, encoding: 'utf-8' }));
@@ -51,7 +51,7 @@ export class JsonBodyGuard implements CanActivate {
  *
  * @throws DomainError INVALID_INPUT when the client has disconnected
  */
-export function askForBody(request: Request, response: Response): void {
+export function sendContinue(request: Request, response: Response): void {
   if (request.destroyed) throw new DomainError('INVALID_INPUT', { message: CUT_OFF });
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();
 }

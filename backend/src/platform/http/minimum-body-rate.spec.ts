@@ -9,17 +9,17 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n';
 
 describe('MinimumBodyRate', () => {
   let server: Server;
-  let pace: MinimumBodyRate;
+  let bodyRate: MinimumBodyRate;
   let client: Socket;
-  let answers: boolean;
+  let respondsEarly: boolean;
 
   beforeEach(async () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-    pace = new MinimumBodyRate();
-    answers = false;
+    bodyRate = new MinimumBodyRate();
+    respondsEarly = false;
     server = createServer((request, response) =>
-      pace.watch(request, response, () => {
-        if (answers) response.end('no');
+      bodyRate.watch(request, response, () => {
+        if (respondsEarly) response.end('no');
         else request.resume();
       }),
     ).listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ describe('MinimumBodyRate', () => {
     client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   });
   afterEach(() => {
-    pace.onModuleDestroy();
+    bodyRate.onModuleDestroy();
     client.destroy();
     server.close();
     jest.useRealTimers();
@@ -66,7 +66,7 @@ describe('MinimumBodyRate', () => {
   });
 
   it('The rest of a refused request body is discarded for five seconds, then the connection is closed', async () => {
-    answers = true;
+    respondsEarly = true;
     await send(0);
     await once(client, 'data');
     jest.advanceTimersByTime(7_000);

@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 import { type ErrorCode, HEADERS } from '@workforce/contracts';
 import { DomainError } from '../errors/domain-error.ts';
 import { errorBody } from '../errors/error.filter.ts';
-import { protectingHeaders } from '../web/security-headers.ts';
+import { securityHeaders } from '../web/security-headers.ts';
 
 /**
  * Writes an error response to a raw socket, outside of any HTTP request, and closes it: the same envelope, request id
@@ -19,7 +19,7 @@ export function refuseOnSocket(socket: Duplex, code: ErrorCode): void {
   const error = new DomainError(code);
   const body = JSON.stringify(errorBody(error));
   const headers = Object.entries({
-    ...(always ??= headersOfEveryAnswer()),
+    ...(cachedHeaders ??= readSecurityHeaders()),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -38,11 +38,11 @@ export function refuseOnSocket(socket: Duplex, code: ErrorCode): void {
 /** Destroying the socket at once would lose the response while the client is still sending. */
 const LINGER_MS = 1_000;
 
-let always: OutgoingHttpHeaders | undefined;
+let cachedHeaders: OutgoingHttpHeaders | undefined;
 
-function headersOfEveryAnswer(): OutgoingHttpHeaders {
+function readSecurityHeaders(): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
-  protectingHeaders(request, response, () => undefined);
+  securityHeaders(request, response, () => undefined);
   return response.getHeaders();
 }

@@ -43,8 +43,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
     if (!claim) return from(handle().then((write) => settle(write as PreparedWrite<unknown>)));
-    const answer = preparesFirst ? this.prepareOnce(claim, response, handle) : this.once(claim, response, handle);
-    return from(answer.catch((thrown: unknown) => this.keepRefusal(claim, response, thrown)));
+    const answer = preparesFirst ? this.prepareOnce(claim, response, handle) : this.runOnce(claim, response, handle);
+    return from(answer.catch((thrown: unknown) => this.storeError(claim, response, thrown)));
   }
 
   /**
@@ -63,11 +63,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const earlier = await this.store.find(claim);
     if (earlier) return repeat(earlier, response);
     const write = (await prepare()) as PreparedWrite<unknown>;
-    return settle(write, (commit) => this.once(claim, response, commit));
+    return settle(write, (commit) => this.runOnce(claim, response, commit));
   }
 
   /** The response is stored in the transaction of the write. */
-  private once(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
+  private runOnce(claim: IdempotencyClaim, response: Response, work: () => Promise<unknown>): Promise<unknown> {
     return this.transactions.run(async () => {
       const earlier = await this.store.claim(claim);
       if (earlier) return repeat(earlier, response);
@@ -81,12 +81,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
    * Stores an error in its own transaction: that of the write was rolled back. If another request has stored a response
    * for the key meanwhile, that one is returned.
    */
-  private async keepRefusal(claim: IdempotencyClaim, response: Response, thrown: unknown): Promise<unknown> {
-    const refusal = translateError(thrown);
-    if (!refusal || refusal.code.startsWith('IDEMPOTENCY_') || TRANSIENT.has(refusal.status)) throw thrown;
+  private async storeError(claim: IdempotencyClaim, response: Response, thrown: unknown): Promise<unknown> {
+    const error = translateError(thrown);
+    if (!error || error.code.startsWith('IDEMPOTENCY_') || TRANSIENT.has(error.status)) throw thrown;
     const earlier = await this.transactions.run(async () => {
       const found = await this.store.claim(claim);
-      if (!found) await this.store.complete(claim, { status: refusal.status, body: errorBody(refusal) });
+      if (!found) await this.store.complete(claim, { status: error.status, body: errorBody(error) });
       return found;
     });
     if (earlier) return repeat(earlier, response);

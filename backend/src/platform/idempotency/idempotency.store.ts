@@ -44,8 +44,12 @@ export class IdempotencyStore {
    * @throws DomainError IDEMPOTENCY_KEY_REUSED when the key came with another body
    */
   async claim(claim: IdempotencyClaim): Promise<StoredAnswer | null> {
-    const taken = await takeKey(this.db(), { ...claim, now: this.clock.now(), oldestRetained: this.oldestRetained() });
-    if (taken.length > 0) return null;
+    const inserted = await insertKey(this.db(), {
+      ...claim,
+      now: this.clock.now(),
+      oldestRetained: this.oldestRetained(),
+    });
+    if (inserted.length > 0) return null;
     const earlier = await this.find(claim);
     if (!earlier) throw new Error('An idempotency key that was there is gone');
     return earlier;
@@ -84,7 +88,7 @@ export class IdempotencyStore {
   }
 
   /** Deletes expired keys. One claimed again meanwhile has a new ctid and is kept. */
-  forgetOld(): Promise<void> {
+  deleteExpired(): Promise<void> {
     const oldestRetained = this.oldestRetained();
     return inBatches(async (limit) => {
       const { numAffectedRows } = await sql`
@@ -104,12 +108,12 @@ export class IdempotencyStore {
   }
 }
 
-type Taking = IdempotencyClaim & { now: Date; oldestRetained: Date };
+type ClaimValues = IdempotencyClaim & { now: Date; oldestRetained: Date };
 
 /** Returns a row if the key was new or its stored response has expired. */
-const takeKey = statement(
+const insertKey = statement(
   'idempotency-take',
-  (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestRetained }: Taking) =>
+  (db: Kysely<Tables>, { userId, route, key, bodyHash, now, oldestRetained }: ClaimValues) =>
     db
       .insertInto('idempotency_keys')
       .values({ user_id: userId, route, key, body_hash: bodyHash, status: null, body: null, created_at: now })

@@ -37,16 +37,16 @@ export async function settle<T>(
   write: PreparedWrite<T>,
   around: (commit: () => Promise<T>) => Promise<T> = (commit) => commit(),
 ): Promise<T> {
-  let wanted = false;
+  let isCommitted = false;
   try {
     return await around(() => {
-      wanted = true;
+      isCommitted = true;
       return write.commit();
     });
   } catch (error) {
-    wanted = false;
+    isCommitted = false;
     throw error;
   } finally {
-    if (!wanted) await write.discard();
+    if (!isCommitted) await write.discard();
   }
 }

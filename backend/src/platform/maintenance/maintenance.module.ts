@@ -46,7 +46,7 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async cleanUp(): Promise<void> {
-    await this.idempotency.forgetOld();
+    await this.idempotency.deleteExpired();
     const em = this.em.fork();
     await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
     for (const task of this.hourly) if (!this.statements.hasEnded) await task();

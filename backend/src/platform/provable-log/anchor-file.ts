@@ -4,7 +4,7 @@ import { checkpointsOf } from './checkpoint-text.ts';
 import { textOf, writeFlushed } from './newest-checkpoints.ts';
 import type { StoredLog } from './stored-log.ts';
 
-const AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
  * `AUDIT_ANCHOR_FILE`: every checkpoint as a line of JSON. On start its last lines are read, so that no checkpoint is
@@ -25,7 +25,7 @@ export class AnchorFile {
     this.newest ??= await this.read();
     const { name } = log.log;
     for (;;) {
-      const checkpoints = await log.checkpointsAfter(this.newest.get(name) ?? 0, AT_A_TIME);
+      const checkpoints = await log.checkpointsAfter(this.newest.get(name) ?? 0, BATCH_SIZE);
       const last = checkpoints.at(-1);
       if (!last) return;
       await writeFlushed(this.path, checkpoints.map((each) => `${JSON.stringify(each)}\n`).join(''), 'a');

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { LogTables, StoredLog } from './stored-log.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 
-const AT_A_TIME = 100;
-const PATIENCE_MS = 10_000;
+const BATCH_SIZE = 100;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
  * `AUDIT_ANCHOR_URL`: receives every checkpoint as JSON, in order. The checkpoints are their own outbox: a row stores
@@ -18,7 +18,7 @@ export class AnchorUrl {
   async catchUp(em: EntityManager, log: StoredLog, { now, signal }: { now: Date; signal: AbortSignal }): Promise<void> {
     const { name } = log.log;
     for (;;) {
-      const checkpoints = await log.checkpointsAfter(await deliveredNumber(em, log), AT_A_TIME);
+      const checkpoints = await log.checkpointsAfter(await deliveredNumber(em, log), BATCH_SIZE);
       if (checkpoints.length === 0) return;
       for (const checkpoint of checkpoints) {
         await this.post(checkpoint, signal);
@@ -38,15 +38,15 @@ export class AnchorUrl {
   }
 
   private async post(checkpoint: SignedCheckpoint, stopped: AbortSignal): Promise<void> {
-    const answer = await fetch(this.url, {
+    const response = await fetch(this.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(checkpoint),
       redirect: 'error',
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([stopped, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
   }
 }
 

@@ -18,8 +18,8 @@ export class Anchors implements OnApplicationShutdown {
   private readonly url: AnchorUrl | undefined;
   private readonly stopped = new AbortController();
   private running: Promise<void> | undefined;
-  private pauseMs = 0;
-  private notBefore = 0;
+  private retryDelayMs = 0;
+  private nextAttemptAt = 0;
 
   constructor(
     private readonly em: EntityManager,
@@ -47,7 +47,7 @@ export class Anchors implements OnApplicationShutdown {
   private async sendAll(): Promise<void> {
     if (!this.file && !this.url) return;
     const now = this.clock.now();
-    if (now.getTime() < this.notBefore) return;
+    if (now.getTime() < this.nextAttemptAt) return;
     try {
       for (const { log } of this.logs.all) {
         const em = this.em.fork();
@@ -55,12 +55,12 @@ export class Anchors implements OnApplicationShutdown {
         await this.file?.catchUp(stored);
         await this.url?.catchUp(em, stored, { now, signal: this.stopped.signal });
       }
-      this.pauseMs = 0;
+      this.retryDelayMs = 0;
     } catch (error) {
       if (this.stopped.signal.aborted) return;
-      this.pauseMs = Math.min(MAX_RETRY_DELAY_MS, this.pauseMs * 2 || INITIAL_RETRY_DELAY_MS);
-      this.notBefore = now.getTime() + this.pauseMs;
-      this.logger.warn(error, `Checkpoints could not be sent outside; trying again in ${this.pauseMs / 1_000} s`);
+      this.retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, this.retryDelayMs * 2 || INITIAL_RETRY_DELAY_MS);
+      this.nextAttemptAt = now.getTime() + this.retryDelayMs;
+      this.logger.warn(error, `Checkpoints could not be sent outside; trying again in ${this.retryDelayMs / 1_000} s`);
     }
   }
 }

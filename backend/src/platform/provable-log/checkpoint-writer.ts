@@ -10,7 +10,7 @@ import type { RegisteredLog } from './provable-logs.ts';
 import { StoredLog } from './stored-log.ts';
 
 /** Maximum number of rows between two checkpoints. */
-export const ROWS_A_CHECKPOINT = 1_000;
+export const ROWS_PER_CHECKPOINT = 1_000;
 /** Maximum number of checkpoints in one transaction, for a log never signed before. */
 const MAX_AT_ONCE = 100;
 
@@ -20,10 +20,10 @@ export class CheckpointWriter {
 
   constructor(
     private readonly em: EntityManager,
-    private readonly kept: RegisteredLog,
+    private readonly registered: RegisteredLog,
     private readonly by: { signature: CheckpointSignature; clock: Clock },
   ) {
-    this.log = new StoredLog(em, kept.log);
+    this.log = new StoredLog(em, registered.log);
   }
 
   async isDue(): Promise<boolean> {
@@ -60,7 +60,7 @@ export class CheckpointWriter {
   ): { sequence: number; reason: CheckpointReason } | null {
     if (head.sequence === 0 || head.sequence < adopting) return null;
     if (!last && adopting > 0) return { sequence: adopting, reason: 'adoption' };
-    const full = (last?.sequence ?? 0) + ROWS_A_CHECKPOINT;
+    const full = (last?.sequence ?? 0) + ROWS_PER_CHECKPOINT;
     if (full <= head.sequence) return { sequence: full, reason: 'rows' };
     return !last || this.isOver(last.day) ? { sequence: head.sequence, reason: 'day' } : null;
   }
@@ -76,7 +76,7 @@ export class CheckpointWriter {
 
   /** Rows written before the log was chained get an adoption checkpoint first. */
   private async adopting(head: ChainHead, last: SignedCheckpoint | undefined): Promise<number> {
-    return head.sequence === 0 || last ? 0 : ((await this.kept.late?.adoptedRows(this.em)) ?? 0);
+    return head.sequence === 0 || last ? 0 : ((await this.registered.deferred?.adoptedRows(this.em)) ?? 0);
   }
 
   /** Undefined when the row is missing: verification reports that. */
@@ -89,7 +89,7 @@ export class CheckpointWriter {
     last: SignedCheckpoint | undefined,
   ): Promise<SignedCheckpoint> {
     const { clock, signature } = this.by;
-    const { name: log } = this.kept.log;
+    const { name: log } = this.registered.log;
     const stamp = { number: (last?.number ?? 0) + 1, day: clock.today(), createdAt: clock.now().toISOString() };
     const checkpoint = signature.sign({ log, ...stamp, ...place, previous: await this.digestOf(last) });
     await this.em.insert(LogCheckpoint, { ...checkpoint, createdAt: new Date(checkpoint.createdAt) });

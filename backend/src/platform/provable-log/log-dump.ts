@@ -5,7 +5,7 @@ import { canonicalJson, type ChainHead, type ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import type { LogSource, StoredLog } from './stored-log.ts';
 
-const ROWS_AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 const VERSION = 2;
 
 /**
@@ -70,7 +70,7 @@ export class DumpedLog implements LogSource {
     for await (const line of this.lines()) {
       if (!('row' in line)) continue;
       rows.push(line.row);
-      if (rows.length < ROWS_AT_A_TIME) continue;
+      if (rows.length < BATCH_SIZE) continue;
       yield rows;
       rows = [];
     }

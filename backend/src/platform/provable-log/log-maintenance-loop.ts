@@ -3,42 +3,42 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { Anchors } from './anchors.ts';
 import { LogMaintenance } from './log-maintenance.ts';
 
-const PAUSE_MS = 1_000;
+const INTERVAL_MS = 1_000;
 
 /** Runs the log maintenance periodically, starting before the first request. */
 @Injectable()
 export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(LogMaintenanceLoop.name);
   private readonly stopped = new AbortController();
-  private going: Promise<void> = Promise.resolve();
+  private loop: Promise<void> = Promise.resolve();
   private isFailing = false;
 
   constructor(
-    private readonly keeper: LogMaintenance,
+    private readonly maintenance: LogMaintenance,
     private readonly anchors: Anchors,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.keepOnce();
-    this.going = this.keepOn();
+    await this.runOnce();
+    this.loop = this.runPeriodically();
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped.abort();
-    await this.going;
+    await this.loop;
   }
 
-  private async keepOn(): Promise<void> {
+  private async runPeriodically(): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      await wait(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await this.keepOnce();
+      await wait(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await this.runOnce();
     }
   }
 
-  private async keepOnce(): Promise<void> {
+  private async runOnce(): Promise<void> {
     try {
-      await this.keeper.keep();
+      await this.maintenance.keep();
       this.isFailing = false;
     } catch (error) {
       // While the database is unreachable this fails every second; it is logged once.

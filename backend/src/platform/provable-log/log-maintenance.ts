@@ -18,7 +18,7 @@ const MAINTENANCE_LOCK = 7_246_010;
 export class LogMaintenance {
   private readonly logger = new Logger(LogMaintenance.name);
   private readonly newest: NewestCheckpoints;
-  private readonly complaints = new Map<string, string>();
+  private readonly lastMessages = new Map<string, string>();
 
   constructor(
     private readonly em: EntityManager,
@@ -32,35 +32,37 @@ export class LogMaintenance {
 
   /** Brings every log up to date; no request waits for it. */
   async keep(): Promise<void> {
-    for (const kept of this.logs.all) await this.keepOne(kept);
+    for (const registered of this.logs.all) await this.maintain(registered);
   }
 
-  private async keepOne(kept: RegisteredLog): Promise<void> {
+  private async maintain(registered: RegisteredLog): Promise<void> {
     const em = this.em.fork();
-    const writer = this.writer(em, kept);
-    while ((await kept.late?.isWaiting(em)) || (await writer.isDue())) {
-      const { signed, hasMore } = await em.fork().transactional((locked) => this.advance(locked, kept));
-      for (const checkpoint of signed) this.logger.log({ checkpoint }, `Signed where ${kept.log.title} is`);
+    const writer = this.writer(em, registered);
+    while ((await registered.deferred?.isWaiting(em)) || (await writer.isDue())) {
+      const { signed, hasMore } = await em.fork().transactional((locked) => this.advance(locked, registered));
+      for (const checkpoint of signed) this.logger.log({ checkpoint }, `Signed where ${registered.log.title} is`);
       if (!hasMore) break;
     }
-    await this.keepNewest(new StoredLog(em, kept.log));
+    await this.copyNewest(new StoredLog(em, registered.log));
   }
 
   /** @returns the signed checkpoints, and whether there is more to do */
   private async advance(
     em: EntityManager,
-    kept: RegisteredLog,
+    registered: RegisteredLog,
   ): Promise<{ signed: SignedCheckpoint[]; hasMore: boolean }> {
     const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}, hashtext(${kept.log.name})) as got`.execute(em.getKysely());
+      select pg_try_advisory_xact_lock(${MAINTENANCE_LOCK}, hashtext(${registered.log.name})) as got`.execute(
+      em.getKysely(),
+    );
     if (!rows[0]?.got) return { signed: [], hasMore: false };
-    const hasMore = (await kept.late?.chainSome(em)) ?? false;
-    if (!(await this.continues(new StoredLog(em, kept.log)))) return { signed: [], hasMore };
-    return { signed: await this.writer(em, kept).signDue(), hasMore };
+    const hasMore = (await registered.deferred?.chainSome(em)) ?? false;
+    if (!(await this.continues(new StoredLog(em, registered.log)))) return { signed: [], hasMore };
+    return { signed: await this.writer(em, registered).signDue(), hasMore };
   }
 
-  private writer(em: EntityManager, kept: RegisteredLog): CheckpointWriter {
-    return new CheckpointWriter(em, kept, { signature: this.signature, clock: this.clock });
+  private writer(em: EntityManager, registered: RegisteredLog): CheckpointWriter {
+    return new CheckpointWriter(em, registered, { signature: this.signature, clock: this.clock });
   }
 
   /**
@@ -71,26 +73,26 @@ export class LogMaintenance {
     const copy = await this.newest.of(log.log.name);
     if (!copy) return true;
     const [stored] = await log.checkpointsAfter(copy.number - 1, 1);
-    const isThere = stored?.number === copy.number && stored.signature === copy.signature;
-    if (!isThere)
-      this.complain(
+    const isStored = stored?.number === copy.number && stored.signature === copy.signature;
+    if (!isStored)
+      this.logOnce(
         log,
         `${this.newest.path} knows checkpoint ${copy.number} of ${log.title}, which is not in the database. Nothing more of it is signed. Verify it; if the database was restored from a backup on purpose, move the file away.`,
       );
-    else this.complaints.delete(log.title);
-    return isThere;
+    else this.lastMessages.delete(log.title);
+    return isStored;
   }
 
-  private async keepNewest(log: StoredLog): Promise<void> {
+  private async copyNewest(log: StoredLog): Promise<void> {
     const [stored, copy] = [await log.newestCheckpoint(), await this.newest.of(log.log.name)];
     if (!stored || stored.signature === copy?.signature || !(await this.continues(log))) return;
     await this.newest.replace(stored);
   }
 
   /** Logs a message once until it changes. */
-  private complain({ title }: StoredLog, message: string): void {
-    if (this.complaints.get(title) === message) return;
-    this.complaints.set(title, message);
+  private logOnce({ title }: StoredLog, message: string): void {
+    if (this.lastMessages.get(title) === message) return;
+    this.lastMessages.set(title, message);
     this.logger.error(message);
   }
 }

@@ -34,7 +34,7 @@ export interface ProofOf<Row extends ChainRow> {
 @Injectable()
 export class LogProof {
   /** A million rows take a while, so verifications run one at a time. */
-  private readonly turns = new Budget(1);
+  private readonly queue = new Budget(1);
   private readonly newest: NewestCheckpoints;
   private readonly file: AnchorFile | undefined;
 
@@ -54,10 +54,10 @@ export class LogProof {
     proof: ProofOf<Row>,
     publicKey: string | undefined,
   ): Promise<AuditVerification> {
-    return this.turns.run(1, async () => {
+    return this.queue.run(1, async () => {
       // Read before the snapshot: checkpoints outside are in the database by now, and later ones aren't read.
       const outside = await this.outsideOf(proof);
-      return em.fork().transactional((at) => this.look(at, proof, { outside, publicKey }), {
+      return em.fork().transactional((at) => this.verifySnapshot(at, proof, { outside, publicKey }), {
         isolationLevel: IsolationLevel.REPEATABLE_READ,
         readOnly: true,
       });
@@ -70,7 +70,7 @@ export class LogProof {
     proof: ProofOf<Row>,
     publicKey: string | undefined,
   ): Promise<AuditVerification> {
-    return this.look(em, proof, { outside: await this.outsideOf(proof), publicKey });
+    return this.verifySnapshot(em, proof, { outside: await this.outsideOf(proof), publicKey });
   }
 
   private async outsideOf<Row extends ChainRow>({ log }: ProofOf<Row>): Promise<SignedCheckpoint[]> {
@@ -78,7 +78,7 @@ export class LogProof {
     return known.filter((checkpoint) => checkpoint.log === log.name);
   }
 
-  private async look<Row extends ChainRow>(
+  private async verifySnapshot<Row extends ChainRow>(
     em: EntityManager,
     { log, further }: ProofOf<Row>,
     { outside, publicKey }: { outside: readonly SignedCheckpoint[]; publicKey: string | undefined },

@@ -14,7 +14,7 @@ export interface DeferredChain {
 
 export interface RegisteredLog {
   log: ProvableLog;
-  late?: DeferredChain;
+  deferred?: DeferredChain;
 }
 
 /** Registry of the tamper-evident logs. Modules add theirs in `onModuleInit`. */
@@ -22,7 +22,7 @@ export interface RegisteredLog {
 export class ProvableLogs {
   readonly all: RegisteredLog[] = [];
 
-  add(kept: RegisteredLog): void {
-    this.all.push(kept);
+  add(registered: RegisteredLog): void {
+    this.all.push(registered);
   }
 }

@@ -7,7 +7,7 @@ import type { ChainHead, ChainRow } from './chain.ts';
 import type { SignedCheckpoint } from './checkpoint.ts';
 import type { AnchorDelivery, LogCheckpoint } from './log-checkpoint.entity.ts';
 
-const ROWS_AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** The chain's head, a single row. Writers hold its row lock, which makes the sequence strict. */
 interface HeadTable {
@@ -60,10 +60,10 @@ export class StoredLog<Row extends ChainRow = ChainRow> implements LogSource<Row
 
   async *rows(): AsyncGenerator<Row[]> {
     for (let last: number | null = null; ;) {
-      const rows: Row[] = await this.log.rowsAfter(this.em, last, ROWS_AT_A_TIME);
+      const rows: Row[] = await this.log.rowsAfter(this.em, last, BATCH_SIZE);
       // Tampering may have given several rows one sequence number: those of the last one may continue in the next
       // batch, so they are left for it.
-      const end = rows.length < ROWS_AT_A_TIME ? undefined : rows.at(-1)?.sequence;
+      const end = rows.length < BATCH_SIZE ? undefined : rows.at(-1)?.sequence;
       const whole = end === undefined ? rows : rows.filter(({ sequence }) => sequence !== end);
       yield whole.length > 0 ? whole : rows;
       if (end === undefined) return;

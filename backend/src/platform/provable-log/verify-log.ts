@@ -59,18 +59,18 @@ export async function verifyLog<Row extends ChainRow>(
   const stored = await source.checkpoints();
   const checked = checkCheckpoints(stored, publicKey);
   const known = new Map(stored.map((checkpoint) => [checkpoint.number, checkpoint]));
-  const strange = outside.filter((copy) => known.get(copy.number)?.signature !== copy.signature);
-  const genuine = strange.filter((copy) => publicKey === undefined || isSigned(copy, publicKey));
+  const unmatched = outside.filter((copy) => known.get(copy.number)?.signature !== copy.signature);
+  const genuine = unmatched.filter((copy) => publicKey === undefined || isSigned(copy, publicKey));
 
   const named = new Set(
     [...stored, ...outside, ...(checked.fault ? [checked.fault] : [])].map(({ sequence }) => sequence),
   );
-  const vouching = [...checked.sound, ...genuine];
-  const walk = new ChainWalk<Row>({ title, named, vouching, end: await source.head() });
+  const attesting = [...checked.sound, ...genuine];
+  const walk = new ChainWalk<Row>({ title, named, attesting, end: await source.head() });
   for await (const rows of source.rows()) {
     for (const row of rows) {
       each?.(row);
-      walk.take(row);
+      walk.add(row);
     }
     if (walk.fault) break;
   }
@@ -80,11 +80,12 @@ export async function verifyLog<Row extends ChainRow>(
   const ofCheckpoint = (sequence: number, message: string) =>
     faults.push(faultAt({ title, fault: 'checkpoint', sequence }, walk.idAt(sequence), message));
   if (checked.fault) ofCheckpoint(checked.fault.sequence, checked.fault.message);
-  for (const copy of strange) ofCheckpoint(Math.max(1, copy.sequence), strangeness(copy, genuine.includes(copy)));
+  for (const copy of unmatched)
+    ofCheckpoint(Math.max(1, copy.sequence), unmatchedMessage(copy, genuine.includes(copy)));
   return { rows: walk.rows, firstFault: first(faults), fitting: walk.fitting };
 }
 
-const strangeness = ({ number, day }: SignedCheckpoint, isGenuine: boolean): string =>
+const unmatchedMessage = ({ number, day }: SignedCheckpoint, isGenuine: boolean): string =>
   isGenuine
     ? `Checkpoint ${number} of ${day} is known outside the database and is not in it.`
     : `The copy of checkpoint ${number} that is known outside the database is not genuine.`;
@@ -102,7 +103,7 @@ class ChainWalk<Row extends ChainRow> {
   readonly fitting: SignedCheckpoint[] = [];
   private last: ChainHead & { row: Row | null } = { ...CHAIN_START, row: null };
   /** The latest row, verified once the next one is known. */
-  private held: Row | undefined;
+  private latest: Row | undefined;
   private readonly checkpoints = new Map<number, SignedCheckpoint[]>();
   private readonly ids = new Map<number, string>();
 
@@ -112,26 +113,26 @@ class ChainWalk<Row extends ChainRow> {
       /** The head stored with the log, if it exists. */
       end: ChainHead | null;
       /** Checkpoints that attest the hash of a row. */
-      vouching: readonly SignedCheckpoint[];
+      attesting: readonly SignedCheckpoint[];
       /** Rows that a checkpoint's fault may name. */
       named: ReadonlySet<number>;
     },
   ) {
-    for (const checkpoint of around.vouching) {
+    for (const checkpoint of around.attesting) {
       const there = this.checkpoints.get(checkpoint.sequence);
       if (there) there.push(checkpoint);
       else this.checkpoints.set(checkpoint.sequence, [checkpoint]);
     }
   }
 
-  take(row: Row): void {
+  add(row: Row): void {
     if (this.fault) return;
-    if (this.held) this.judge(this.held, row);
-    this.held = row;
+    if (this.latest) this.verify(this.latest, row);
+    this.latest = row;
   }
 
   finish(): void {
-    if (this.held && !this.fault) this.judge(this.held, undefined);
+    if (this.latest && !this.fault) this.verify(this.latest, undefined);
     this.fault ??= this.endFault();
   }
 
@@ -140,7 +141,7 @@ class ChainWalk<Row extends ChainRow> {
     return this.ids.get(sequence) ?? null;
   }
 
-  private judge(row: Row, next: Row | undefined): void {
+  private verify(row: Row, next: Row | undefined): void {
     this.rows += 1;
     const expected = this.last.sequence + 1;
     const fits =
@@ -148,11 +149,11 @@ class ChainWalk<Row extends ChainRow> {
     if (fits) {
       this.last = { sequence: row.sequence, hash: row.hash, row };
       this.fault = this.checkpointFault();
-    } else this.fault = this.explain(row, next);
+    } else this.fault = this.classify(row, next);
   }
 
   /** Classifies the tampering by trying the sequence number at which each row's hash matches. */
-  private explain(row: Row, next: Row | undefined): LogFault {
+  private classify(row: Row, next: Row | undefined): LogFault {
     const expected = this.last.sequence + 1;
     if (row.sequence < expected) return this.at('inserted', row.sequence, row.id);
     if (row.sequence > expected) return this.at('removed', expected, null);
@@ -191,7 +192,7 @@ class ChainWalk<Row extends ChainRow> {
   /** Missing rows at the end, or a last row that isn't the head. */
   private endFault(): LogFault | null {
     const { sequence, hash, row } = this.last;
-    const beyond = this.around.vouching.find((checkpoint) => checkpoint.sequence > sequence);
+    const beyond = this.around.attesting.find((checkpoint) => checkpoint.sequence > sequence);
     if (beyond) return this.at('removed', sequence + 1, null, `Row ${beyond.sequence} was signed on ${beyond.day}.`);
     const { end } = this.around;
     if (!end)

@@ -24,8 +24,8 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   private client: pg.Client | undefined;
   private retry: NodeJS.Timeout | undefined;
   private isStopped = false;
-  private onEvent: (news: ClusterEvent) => void = () => undefined;
-  private onMended: () => void = () => undefined;
+  private onEvent: (event: ClusterEvent) => void = () => undefined;
+  private onReconnected: () => void = () => undefined;
 
   constructor(
     private readonly orm: MikroORM,
@@ -36,14 +36,14 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
    * @param onEvent called with events of other nodes
    * @param onReconnected called when events may have been missed
    */
-  follow(onEvent: (news: ClusterEvent) => void, onMended: () => void): void {
+  subscribe(onEvent: (event: ClusterEvent) => void, onReconnected: () => void): void {
     this.onEvent = onEvent;
-    this.onMended = onMended;
+    this.onReconnected = onReconnected;
   }
 
   /** Notifies the other nodes. Call it inside the transaction of the cause. */
-  async tell(news: ClusterEvent): Promise<void> {
-    for (const part of inParts(news)) {
+  async notify(event: ClusterEvent): Promise<void> {
+    for (const part of inChunks(event)) {
       const payload = JSON.stringify({ node: this.node, news: part });
       await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(this.em.getKysely());
     }
@@ -74,12 +74,12 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
     });
     this.client = client;
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => this.hear(payload));
+    client.on('notification', ({ payload }) => this.receive(payload));
     try {
       await client.connect();
       client.once('end', () => this.listenLater());
       await client.query(`listen ${CHANNEL}`);
-      this.onMended();
+      this.onReconnected();
     } catch (error) {
       this.logger.warn({ error }, 'Cannot hear the other nodes right now');
       await client.end().catch(() => undefined);
@@ -93,18 +93,18 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   /** Every database user may notify the channel, so unparsable payloads are logged and ignored. */
-  private hear(payload: string | undefined): void {
+  private receive(payload: string | undefined): void {
     try {
-      const { node, news } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };
-      if (news && node !== this.node) this.onEvent(news);
+      const { node, news: event } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };
+      if (event && node !== this.node) this.onEvent(event);
     } catch (error) {
       this.logger.warn({ error }, 'A notification of another node could not be read');
     }
   }
 }
 
-function* inParts(news: ClusterEvent): Generator<ClusterEvent> {
-  if (!('sessionsEnded' in news)) return yield news;
-  for (let start = 0; start < news.sessionsEnded.length; start += MAX_IDS)
-    yield { sessionsEnded: news.sessionsEnded.slice(start, start + MAX_IDS) };
+function* inChunks(event: ClusterEvent): Generator<ClusterEvent> {
+  if (!('sessionsEnded' in event)) return yield event;
+  for (let start = 0; start < event.sessionsEnded.length; start += MAX_IDS)
+    yield { sessionsEnded: event.sessionsEnded.slice(start, start + MAX_IDS) };
 }

@@ -26,14 +26,14 @@ const SESSION_CHECK_MS = 30_000;
 export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ConnectionSupervisor.name);
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly moving = new Map<Id, Promise<void>>();
+  private readonly roomUpdates = new Map<Id, Promise<void>>();
   private groupsOf: GroupSource = () => Promise.resolve([]);
   private onMoved: (userId: Id) => void = () => undefined;
 
   constructor(
     private readonly connections: Connections,
-    private readonly admission: SocketAuthenticator,
-    private readonly news: ClusterNotifier,
+    private readonly authenticator: SocketAuthenticator,
+    private readonly notifier: ClusterNotifier,
     private readonly events: EventBus,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -51,16 +51,16 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
 
   onModuleInit(): void {
     this.events.onWithin('session.ended', async ({ sessionIds }) => {
-      await this.news.tell({ sessionsEnded: sessionIds });
-      this.transactions.afterCommit(() => this.endSessions(sessionIds));
+      await this.notifier.notify({ sessionsEnded: sessionIds });
+      this.transactions.afterCommit(() => this.closeSessions(sessionIds));
     });
-    this.news.follow(
-      (news) => {
-        if ('sessionsEnded' in news) this.endSessions(news.sessionsEnded);
-        else this.move(news.personMoved).catch(this.report);
+    this.notifier.subscribe(
+      (event) => {
+        if ('sessionsEnded' in event) this.closeSessions(event.sessionsEnded);
+        else this.updateRooms(event.personMoved).catch(this.logFailure);
       },
       () => {
-        this.catchUp().catch(this.report);
+        this.resync().catch(this.logFailure);
       },
     );
   }
@@ -68,10 +68,10 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   onApplicationBootstrap(): void {
     this.timers.push(
       setInterval(() => {
-        this.endExpired().catch(this.report);
+        this.closeExpired().catch(this.logFailure);
       }, EXPIRY_CHECK_MS).unref(),
       setInterval(() => {
-        this.endLostSessions().catch(this.report);
+        this.closeEndedSessions().catch(this.logFailure);
       }, SESSION_CHECK_MS).unref(),
     );
   }
@@ -85,9 +85,9 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
    * closed if its session has ended meanwhile, or asked to reconnect if that can't be checked now.
    */
   open(connection: Connection): void {
-    this.takeIn(connection).then(
-      (stands) => {
-        if (!stands) connection.close(CLOSE.policy, 'Session ended');
+    this.register(connection).then(
+      (isValid) => {
+        if (!isValid) connection.close(CLOSE.policy, 'Session ended');
       },
       (error: unknown) => {
         this.logger.warn({ error }, 'A connection could not be taken in');
@@ -98,14 +98,14 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   }
 
   /** @returns whether its session is still valid */
-  private async takeIn(connection: Connection): Promise<boolean> {
+  private async register(connection: Connection): Promise<boolean> {
     const { person } = connection;
     this.connections.add(connection);
     connection.enter([personRoom(person.id), roleRoom(person.role)]);
-    await this.move(person.id);
-    const [over] = await this.admission.over([person.sessionId]);
-    if (over !== undefined) this.connections.remove(connection);
-    return over === undefined && this.connections.has(connection);
+    await this.updateRooms(person.id);
+    const [ended] = await this.authenticator.ended([person.sessionId]);
+    if (ended !== undefined) this.connections.remove(connection);
+    return ended === undefined && this.connections.has(connection);
   }
 
   /**
@@ -113,24 +113,24 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
    * the cause.
    */
   async personMoved(userId: Id): Promise<void> {
-    await this.news.tell({ personMoved: userId });
-    this.transactions.afterCommit(() => this.move(userId));
+    await this.notifier.notify({ personMoved: userId });
+    this.transactions.afterCommit(() => this.updateRooms(userId));
   }
 
   /** Serialised per user, so that the latest read decides. */
-  private move(userId: Id): Promise<void> {
-    const turn = (this.moving.get(userId) ?? Promise.resolve()).then(() => this.settle(userId));
-    this.moving.set(userId, turn);
-    return turn.finally(() => {
-      if (this.moving.get(userId) === turn) this.moving.delete(userId);
+  private updateRooms(userId: Id): Promise<void> {
+    const update = (this.roomUpdates.get(userId) ?? Promise.resolve()).then(() => this.applyGroups(userId));
+    this.roomUpdates.set(userId, update);
+    return update.finally(() => {
+      if (this.roomUpdates.get(userId) === update) this.roomUpdates.delete(userId);
     });
   }
 
-  private async settle(userId: Id): Promise<void> {
+  private async applyGroups(userId: Id): Promise<void> {
     if (this.connections.ofPerson(userId).length === 0) return;
     try {
       const groups = new Set(await this.groupsOf(userId));
-      const moved = this.connections.ofPerson(userId).map((connection) => place(connection, groups));
+      const moved = this.connections.ofPerson(userId).map((connection) => updateGroupRooms(connection, groups));
       if (moved.includes(true)) this.onMoved(userId);
     } catch (error) {
       // Without known memberships connections are closed: clients reconnect.
@@ -139,26 +139,27 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     }
   }
 
-  private readonly report = (error: unknown) => this.logger.error({ error }, 'Connections could not be kept in step');
+  private readonly logFailure = (error: unknown) =>
+    this.logger.error({ error }, 'Connections could not be kept in step');
 
-  private endSessions(sessionIds: readonly Id[]): void {
+  private closeSessions(sessionIds: readonly Id[]): void {
     for (const connection of sessionIds.flatMap(this.connections.ofSession))
       connection.close(CLOSE.policy, 'Session ended');
   }
 
-  private async endExpired(): Promise<void> {
+  private async closeExpired(): Promise<void> {
     const now = this.clock.now();
     const idle = this.connections.list().filter(({ person }) => person.idleAt <= now);
     for (const connection of this.connections.list())
       if (connection.person.expiresAt <= now) connection.close(CLOSE.policy, 'Session expired');
-    if (idle.length > 0) await this.endIdle(idle);
+    if (idle.length > 0) await this.closeIdle(idle);
   }
 
   /** An open connection doesn't count as use of its session, but requests do: the session row has their time. */
-  private async endIdle(connections: readonly Connection[]): Promise<void> {
+  private async closeIdle(connections: readonly Connection[]): Promise<void> {
     const sessions = [...new Set(connections.map(({ person }) => person.sessionId))];
     // While the database is unreachable no connection is closed.
-    const open = await this.admission.stillOpen(sessions).catch(() => null);
+    const open = await this.authenticator.stillOpen(sessions).catch(() => null);
     if (!open) return;
     for (const connection of connections) {
       const idleAt = open.get(connection.person.sessionId);
@@ -167,22 +168,22 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     }
   }
 
-  private async endLostSessions(): Promise<void> {
+  private async closeEndedSessions(): Promise<void> {
     const sessions = this.connections.sessions();
     if (sessions.length === 0) return;
     // While the database is unreachable no connection is closed; the next check decides.
-    const over = await this.admission.over(sessions).catch(() => []);
-    this.endSessions(over);
+    const ended = await this.authenticator.ended(sessions).catch(() => []);
+    this.closeSessions(ended);
   }
 
-  private async catchUp(): Promise<void> {
-    await this.endLostSessions();
-    for (const userId of this.connections.people()) await this.move(userId);
+  private async resync(): Promise<void> {
+    await this.closeEndedSessions();
+    for (const userId of this.connections.people()) await this.updateRooms(userId);
   }
 }
 
 /** Updates a connection's group rooms; returns whether they changed after the first time. */
-function place(connection: Connection, groups: ReadonlySet<Id>): boolean {
+function updateGroupRooms(connection: Connection, groups: ReadonlySet<Id>): boolean {
   const before = connection.groups;
   const entered = [...groups].filter((id) => !before?.has(id));
   const left = [...(before ?? [])].filter((id) => !groups.has(id));

@@ -13,7 +13,7 @@ import { PlainRooms } from './plain-rooms.ts';
 import type { Push } from './push.ts';
 import type { SocketUser } from './session-source.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
-import { takesPushes } from './stalled-clients.ts';
+import { isReading } from './stalled-clients.ts';
 
 const PING_MS = 25_000;
 
@@ -33,9 +33,9 @@ export class PlainClients {
   private pings: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly admission: SocketAuthenticator,
+    private readonly authenticator: SocketAuthenticator,
     private readonly connections: Connections,
-    private readonly keeper: ConnectionSupervisor,
+    private readonly supervisor: ConnectionSupervisor,
     private readonly anonymousConnections: AnonymousConnections,
   ) {}
 
@@ -46,12 +46,12 @@ export class PlainClients {
 
   /** Accepts an upgrade request for this path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.server.handleUpgrade(request, socket, head, (client) => this.meet(client, request));
+    this.server.handleUpgrade(request, socket, head, (client) => this.accept(client, request));
   }
 
   /** Sends a push to this node's plain clients; it is serialised once for all of them. */
   deliver({ rooms, except, event, payload }: Push): void {
-    const reached = this.rooms.reach(rooms, except).filter(takesPushes);
+    const reached = this.rooms.reach(rooms, except).filter(isReading);
     if (reached.length === 0) return;
     const frame = frameOf(event, payload);
     for (const client of reached) client.send(frame, { binary: false }, () => undefined);
@@ -65,9 +65,9 @@ export class PlainClients {
     }
   }
 
-  private meet(client: WebSocket, request: IncomingMessage): void {
-    const leave = () => client.close(CLOSE.policy, 'Not admitted');
-    const timer = setTimeout(leave, AUTH_TIMEOUT_MS);
+  private accept(client: WebSocket, request: IncomingMessage): void {
+    const refuse = () => client.close(CLOSE.policy, 'Not authenticated');
+    const timer = setTimeout(refuse, AUTH_TIMEOUT_MS);
     this.alive.add(client);
     client.on('pong', () => this.alive.add(client));
     client.on('error', () => client.terminate());
@@ -75,15 +75,15 @@ export class PlainClients {
     client.once('message', (data, isBinary) => {
       clearTimeout(timer);
       const frame = isBinary ? null : parse(data);
-      if (frame?.type !== 'auth') return leave();
+      if (frame?.type !== 'auth') return refuse();
       client.on('message', (later, isLaterBinary) => {
         const type = isLaterBinary ? undefined : parse(later)?.type;
-        if (type === undefined || !Object.hasOwn(CLIENT_FRAMES, type)) leave();
+        if (type === undefined || !Object.hasOwn(CLIENT_FRAMES, type)) refuse();
       });
-      this.admission.identify(request, frame).then(
+      this.authenticator.identify(request, frame).then(
         (person) => {
-          if (!person) return leave();
-          this.anonymousConnections.vouchFor(request.socket);
+          if (!person) return refuse();
+          this.anonymousConnections.markAuthenticated(request.socket);
           this.open(client, person);
         },
         () => client.close(CLOSE.serviceRestart, 'Try again'),
@@ -105,7 +105,7 @@ export class PlainClients {
       this.rooms.leaveAll(client);
       this.connections.remove(connection);
     });
-    this.keeper.open(connection);
+    this.supervisor.open(connection);
   }
 
   private ping(): void {

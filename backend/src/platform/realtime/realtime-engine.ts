@@ -7,11 +7,11 @@ import { RealtimeWebSocketServer } from './realtime-web-socket-server.ts';
 /** The Engine.IO server. Not attached to the HTTP server: `RealtimeServer` and `serveRealtime` pass requests to it. */
 @Injectable()
 export class RealtimeEngine extends EngineServer {
-  constructor(admission: SocketAuthenticator) {
+  constructor(authenticator: SocketAuthenticator) {
     super({
       wsEngine: RealtimeWebSocketServer,
       maxHttpBufferSize: MAX_FRAME_BYTES,
-      allowRequest: (request, answer) => answer(null, admission.comesFromUs(request)),
+      allowRequest: (request, answer) => answer(null, authenticator.isAllowedOrigin(request)),
     });
   }
 

@@ -31,18 +31,13 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly redis: RedisFanOut,
     private readonly realtime: Realtime,
     private readonly connections: Connections,
-    private readonly admission: SocketAuthenticator,
+    private readonly authenticator: SocketAuthenticator,
     metrics: Metrics,
   ) {
-    metrics.gauge(
-      'realtime_connections',
-      'Open connections of the real-time link, by kind of client',
-      'client',
-      () => ({
-        'socket.io': this.connections.count('socket.io'),
-        websocket: this.connections.count('websocket'),
-      }),
-    );
+    metrics.gauge('realtime_connections', 'Open real-time connections by kind of client', 'client', () => ({
+      'socket.io': this.connections.count('socket.io'),
+      websocket: this.connections.count('websocket'),
+    }));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -52,7 +47,7 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     const server = httpAdapter.getHttpServer() as HttpServer;
     await this.redis.join(
       (push) => this.realtime.deliver(push),
-      () => this.sendAway('Pushes were lost'),
+      () => this.closeAll('Pushes were lost'),
     );
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
@@ -78,26 +73,26 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Closes every connection with 1012: the clients reconnect and refetch. */
-  sendAway(reason: string): void {
+  closeAll(reason: string): void {
     for (const connection of this.connections.list()) connection.close(CLOSE.serviceRestart, reason);
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
     if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) refuseOnSocket(socket, 'NOT_FOUND');
-    else if (!this.admission.comesFromUs(request)) refuseOnSocket(socket, 'CROSS_SITE_REQUEST');
-    else this.handOver(new URLSearchParams(query), request, socket, head);
+    else if (!this.authenticator.isAllowedOrigin(request)) refuseOnSocket(socket, 'CROSS_SITE_REQUEST');
+    else this.dispatch(new URLSearchParams(query), request, socket, head);
   }
 
-  private handOver(query: URLSearchParams, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  private dispatch(query: URLSearchParams, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!query.has('EIO')) this.plain.upgrade(request, socket, head);
-    else if (!isEngineHandshake(query, request.headers) || !this.continues(query.getAll('sid')))
+    else if (!isEngineHandshake(query, request.headers) || !this.isKnownSession(query.getAll('sid')))
       refuseOnSocket(socket, 'MALFORMED_REQUEST');
     else this.engine.handleUpgrade(request, socket, head);
   }
 
   /** Whether an upgrade is for a new connection or for an open one. */
-  private continues([id, ...more]: string[]): boolean {
+  private isKnownSession([id, ...more]: string[]): boolean {
     return id === undefined || (more.length === 0 && this.engine.has(id));
   }
 }

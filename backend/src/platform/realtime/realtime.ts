@@ -14,7 +14,7 @@ export const COALESCE_MS = 1_000;
 /** Pushes events to connected users. Call it after the commit of the change. */
 @Injectable()
 export class Realtime implements OnModuleDestroy {
-  private readonly gathering = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
+  private readonly pending = new Map<string, { changes: PendingChanges; timer: NodeJS.Timeout }>();
 
   constructor(
     private readonly socketIo: SocketIoGateway,
@@ -44,26 +44,26 @@ export class Realtime implements OnModuleDestroy {
    * of the list may have changed.
    */
   changed({ people = [], ...others }: Audience, list: ChangedList, row?: ChangedRow): void {
-    if (roomsOf(others).length > 0) this.gather(others, list, row);
+    if (roomsOf(others).length > 0) this.coalesce(others, list, row);
     // Those who see all rows get this one in their own push.
-    for (const id of people) this.gather({ people: [id], exceptHoldersOf: others.holdersOf }, list, row);
+    for (const id of people) this.coalesce({ people: [id], exceptHoldersOf: others.holdersOf }, list, row);
   }
 
   onModuleDestroy(): void {
-    for (const { timer } of this.gathering.values()) clearTimeout(timer);
-    this.gathering.clear();
+    for (const { timer } of this.pending.values()) clearTimeout(timer);
+    this.pending.clear();
   }
 
-  private gather(audience: Audience, list: ChangedList, row: ChangedRow | undefined): void {
+  private coalesce(audience: Audience, list: ChangedList, row: ChangedRow | undefined): void {
     const key = JSON.stringify([audience, list]);
-    const gathered = this.gathering.get(key);
-    if (gathered) return gathered.changes.add(row);
+    const entry = this.pending.get(key);
+    if (entry) return entry.changes.add(row);
     const changes = new PendingChanges(list);
     changes.add(row);
     const timer = setTimeout(() => {
-      this.gathering.delete(key);
+      this.pending.delete(key);
       this.push(audience, 'changed', changes.payload());
     }, COALESCE_MS).unref();
-    this.gathering.set(key, { changes, timer });
+    this.pending.set(key, { changes, timer });
   }
 }

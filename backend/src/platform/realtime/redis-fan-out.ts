@@ -28,7 +28,7 @@ export class RedisFanOut {
    * @param onReconnected called when pushes of other nodes may have been lost
    * @throws Error with a sentence for the operator when Redis can't be reached
    */
-  async join(deliver: (push: Push) => void, onMended: () => void): Promise<void> {
+  async join(deliver: (push: Push) => void, onReconnected: () => void): Promise<void> {
     const { redisUrl } = this.config;
     if (redisUrl === undefined) return;
     const clients = await Promise.all([clientOf(redisUrl), clientOf(redisUrl)]);
@@ -48,7 +48,7 @@ export class RedisFanOut {
       client.on('ready', () => {
         if (!isAway || !clients.every(({ isReady }) => isReady)) return;
         isAway = false;
-        onMended();
+        onReconnected();
       });
   }
 
@@ -77,11 +77,11 @@ async function clientOf(url: string) {
 
 async function reached(connecting: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The Redis of REDIS_URL can't be reached.")), CONNECT_TIMEOUT_MS);
   });
   try {
-    await Promise.race([connecting, late]);
+    await Promise.race([connecting, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -34,7 +34,7 @@ export class SocketAuthenticator {
    * Origin check of a handshake. Browsers always send `Origin`; a client without it is no browser and can't misuse
    * another's cookies.
    */
-  comesFromUs(handshake: IncomingMessage): boolean {
+  isAllowedOrigin(handshake: IncomingMessage): boolean {
     const request = this.asRequest(handshake);
     return request.get('Origin') === undefined || isOwnOrigin(request, this.config.corsOrigins);
   }
@@ -45,14 +45,14 @@ export class SocketAuthenticator {
    */
   async identify(handshake: IncomingMessage, { token, userId }: Credentials): Promise<SocketUser | null> {
     const { sessions } = this;
-    const shown = typeof token === 'string' && token !== '' ? token : sessions?.cookieOf(this.asRequest(handshake));
-    if (!sessions || !shown) return null;
-    const person = await sessions.find(shown);
+    const presented = typeof token === 'string' && token !== '' ? token : sessions?.cookieOf(this.asRequest(handshake));
+    if (!sessions || !presented) return null;
+    const person = await sessions.find(presented);
     return userId === undefined || userId === null || userId === person?.id ? person : null;
   }
 
   /** The sessions of these that have ended. */
-  async over(sessionIds: readonly Id[]): Promise<Id[]> {
+  async ended(sessionIds: readonly Id[]): Promise<Id[]> {
     const open = await this.stillOpen(sessionIds);
     return sessionIds.filter((id) => !open.has(id));
   }

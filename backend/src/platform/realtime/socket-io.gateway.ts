@@ -17,7 +17,7 @@ import { webSocketOf } from './realtime-web-socket-server.ts';
 import type { Push } from './push.ts';
 import type { SocketUser } from './session-source.ts';
 import { CLIENT_FRAMES } from './socket-access.ts';
-import { cutOffWhenStalled } from './stalled-clients.ts';
+import { closeWhenStalled } from './stalled-clients.ts';
 
 type Pushes = { [Name in keyof ServerEvents]: (payload: ServerEvents[Name]) => void };
 type NoEvents = Record<string, never>;
@@ -36,20 +36,20 @@ export class SocketIoGateway
 {
   /** Undefined in a command-line tool, which has the services but no server. */
   @WebSocketServer() private readonly io: RealtimeIoServer | undefined;
-  private readonly silent = new WeakMap<Transport, NodeJS.Timeout>();
+  private readonly authTimeouts = new WeakMap<Transport, NodeJS.Timeout>();
 
   constructor(
-    private readonly admission: SocketAuthenticator,
+    private readonly authenticator: SocketAuthenticator,
     private readonly connections: Connections,
-    private readonly keeper: ConnectionSupervisor,
+    private readonly supervisor: ConnectionSupervisor,
     private readonly anonymousConnections: AnonymousConnections,
   ) {}
 
   afterInit(io: RealtimeIoServer): void {
-    io.engine.on('connection', (transport: Transport) => this.expectWord(transport));
+    io.engine.on('connection', (transport: Transport) => this.startAuthTimeout(transport));
     io.use((socket, next) => {
-      this.admit(socket).then(
-        (isAdmitted) => next(isAdmitted ? undefined : refusal(socket)),
+      this.authenticate(socket).then(
+        (isAuthenticated) => next(isAuthenticated ? undefined : refusal(socket)),
         // A refusal would be final for the client; after a closed connection it reconnects.
         () => closeTransport(socket.conn, CLOSE.serviceRestart, 'Try again'),
       );
@@ -59,11 +59,11 @@ export class SocketIoGateway
   handleConnection(socket: RealtimeSocket): void {
     const connection = connectionOf(socket);
     socket.data.connection = connection;
-    cutOffWhenStalled(socket);
+    closeWhenStalled(socket);
     socket.onAny((event: string) => {
-      if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Not something to send');
+      if (!Object.hasOwn(CLIENT_FRAMES, event)) connection.close(CLOSE.policy, 'Unexpected frame');
     });
-    this.keeper.open(connection);
+    this.supervisor.open(connection);
   }
 
   handleDisconnect(socket: RealtimeSocket): void {
@@ -82,17 +82,20 @@ export class SocketIoGateway
       closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
   }
 
-  private expectWord(transport: Transport): void {
-    const timer = setTimeout(() => closeTransport(transport, CLOSE.policy, 'Nobody spoke'), AUTH_TIMEOUT_MS);
-    this.silent.set(transport, timer);
+  private startAuthTimeout(transport: Transport): void {
+    const timer = setTimeout(
+      () => closeTransport(transport, CLOSE.policy, 'Not authenticated in time'),
+      AUTH_TIMEOUT_MS,
+    );
+    this.authTimeouts.set(transport, timer);
     transport.once('close', () => clearTimeout(timer));
   }
 
-  private async admit(socket: RealtimeSocket): Promise<boolean> {
-    const person = await this.admission.identify(socket.request, socket.handshake.auth);
+  private async authenticate(socket: RealtimeSocket): Promise<boolean> {
+    const person = await this.authenticator.identify(socket.request, socket.handshake.auth);
     if (!person) return false;
-    clearTimeout(this.silent.get(socket.conn));
-    this.anonymousConnections.vouchFor(socket.request.socket);
+    clearTimeout(this.authTimeouts.get(socket.conn));
+    this.anonymousConnections.markAuthenticated(socket.request.socket);
     socket.data.person = person;
     return true;
   }

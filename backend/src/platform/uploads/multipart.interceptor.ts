@@ -5,7 +5,7 @@ import multer from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { Config } from '../../config/config.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import { askForBody } from '../http/json-body.guard.ts';
+import { sendContinue } from '../http/json-body.guard.ts';
 import { MULTIPART_METADATA, type MultipartRule } from './multipart.ts';
 import { uploadError } from './upload-error.ts';
 import { UploadIntake } from './upload-intake.ts';
@@ -44,7 +44,7 @@ export class MultipartInterceptor implements NestInterceptor {
 function receive(intake: UploadIntake, rule: MultipartRule, request: Request, response: Response): Promise<void> {
   if (!request.is('multipart/form-data'))
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', { message: 'Please send the photo as multipart/form-data.' });
-  askForBody(request, response);
+  sendContinue(request, response);
   const upload = multer({
     storage: intake,
     limits: { ...TEXT_LIMITS, files: rule.maxFiles },

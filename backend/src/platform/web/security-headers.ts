@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import helmet, { strictTransportSecurity } from 'helmet';
 
-const onlyHttps = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true });
+const hsts = strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true });
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
@@ -10,7 +10,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
  * Security headers of every response. Remotes have the same origin, so scripts need no other source and no eval
  * (`decisions §3`).
  */
-export const protectingHeaders: Middleware = helmet({
+export const securityHeaders: Middleware = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -36,11 +36,11 @@ export const protectingHeaders: Middleware = helmet({
 });
 
 /** Sets HSTS on https requests. */
-export const stayOnHttps = (request: Request, response: Response, next: NextFunction): void =>
-  request.secure ? onlyHttps(request, response, next) : next();
+export const hstsOnHttps = (request: Request, response: Response, next: NextFunction): void =>
+  request.secure ? hsts(request, response, next) : next();
 
 /** API responses are private and current, so they aren't cached; a handler with a cacheable response overrides this. */
-export function storeNothing(_request: Request, response: Response, next: NextFunction): void {
+export function noStore(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
 }
