@@ -3,13 +3,13 @@ import type { Id, Instant } from './primitives.ts';
 /** Longest message, in characters after trimming (`decisions §8`). */
 export const MESSAGE_MAX_LENGTH = 4_000;
 
-/** Messages that one answer of `GET /api/messages/group/{id}` holds. */
+/** Page size of `GET /api/messages/group/{id}`. */
 export const MESSAGES_PER_PAGE = 50;
 
 export const GROUP_MEMBER_ROLES = ['member', 'admin'] as const;
 export type GroupMemberRole = (typeof GROUP_MEMBER_ROLES)[number];
 
-/** A place where a team talks (§2.13). */
+/** A team's chat group (§2.13). */
 export interface ChatGroup {
   id: Id;
   title: string;
@@ -17,7 +17,7 @@ export interface ChatGroup {
   displayOrder: number;
   memberCount: number;
   isMember: boolean;
-  /** Messages of others after the caller's read mark; 0 for whoever isn't a member. */
+  /** Other people's messages after the caller's read mark; 0 for non-members. */
   unreadCount: number;
   lastMessageAt: Instant | null;
   /** `number` of the last message; 0 when there is none. */
@@ -53,7 +53,7 @@ export interface GroupOrderRequest {
 
 export interface ChatMessage {
   id: Id;
-  /** Its place in the group, from 1 without gaps: who misses one knows it. */
+  /** Sequence number within the group, from 1 without gaps; a gap means that a message was missed. */
   number: number;
   content: string;
   groupId: Id;
@@ -64,16 +64,16 @@ export interface ChatMessage {
   /** Null once the sender's account is deleted; screens show 'Unknown User'. */
   senderName: string | null;
   createdAt: Instant;
-  /** Whether the caller has read it; own messages are read. */
+  /** Whether the caller has read it; own messages always count as read. */
   isRead: boolean;
   /**
-   * The `Idempotency-Key` that it was sent under, if there was one. Only its sender gets it, wherever the message is read: it tells
-   * which of their unconfirmed messages has arrived.
+   * The `Idempotency-Key` that it was sent under, if there was one. Included only for its sender, wherever the message is read, whose
+   * devices match it to their pending message.
    */
   key?: string;
 }
 
-/** A message as `GET /api/messages` lists it over all groups. */
+/** A message as listed by `GET /api/messages`, across all groups. */
 export interface InboxMessage extends ChatMessage {
   groupTitle: string;
 }
@@ -85,7 +85,7 @@ export interface SendMessageRequest {
   recipientId?: null;
 }
 
-/** How far somebody has read in a group. */
+/** A member's read position in a group. */
 export interface ReadMark {
   groupId: Id;
   /** The last message that was read; null when none. */

@@ -1,7 +1,7 @@
 import type { HistoryRange } from './limits.ts';
 import type { Day, Id, Instant } from './primitives.ts';
 
-/** Stored states of a checklist; `overdue` is derived when it is read. */
+/** Statuses of a checklist; `overdue` is derived on read, never stored. */
 export const INSTANCE_STATUSES = ['pending', 'in_progress', 'completed', 'overdue'] as const;
 export type InstanceStatus = (typeof INSTANCE_STATUSES)[number];
 
@@ -10,7 +10,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 // --- templates
 
-/** What a template says about a task; a checklist's task takes it over. */
+/** A task as a template defines it; the checklist's task copies it. */
 export interface TaskDefinition {
   text: string;
   description: string | null;
@@ -36,9 +36,9 @@ export interface ChecklistTemplate {
   updatedAt: Instant;
 }
 
-/** Without an `order` the place in the list counts. */
+/** Without an `order`, the position in the list counts. */
 export interface TemplateItemRequest extends Partial<TaskDefinition> {
-  /** Names an existing item; without it the item is new. */
+  /** Id of an existing item; absent for a new one. */
   id?: Id;
   text: string;
 }
@@ -68,7 +68,7 @@ export interface ChecklistItem extends TaskDefinition {
   reviewedAt: Instant | null;
 }
 
-/** A template worked off by one employee on one day. */
+/** A template assigned to one employee for one day. */
 export interface ChecklistInstance {
   id: Id;
   /** Null once the template is deleted; `templateName` stays. */
@@ -86,16 +86,16 @@ export interface ChecklistInstance {
   completedAt: Instant | null;
   /** Rounded share of processed tasks, 0–100. */
   completionPercentage: number;
-  /** The instant the shift ends; without a shift the end of that day. */
+  /** The end of the shift; without a shift, the end of that day. */
   dueDate: Instant;
-  /** Counts redos; the first attempt is 1. */
+  /** Attempt number, from 1; every redo adds one. */
   attempt: number;
   version: number;
   createdAt: Instant;
   updatedAt: Instant;
 }
 
-/** An attempt that a redo archived, as it was when it was sent back. */
+/** A finished attempt, archived by a redo as it was at that moment. */
 export interface ChecklistAttempt {
   attempt: number;
   startedAt: Instant | null;
@@ -107,16 +107,16 @@ export interface ChecklistAttempt {
 }
 
 /**
- * A change to one task. Only `status` (or `isCompleted`), `notes` and `completedAt` are taken; the other fields of a task
- * may be sent along and are ignored.
+ * A change to one task. Only `status` (or `isCompleted`), `notes` and `completedAt` are read; the other fields of a task are
+ * accepted and ignored.
  */
 export interface ItemUpdate extends Partial<Omit<ChecklistItem, 'id'>> {
   id: Id;
 }
 
-/** Body of `PUT /api/checklist-instances/{id}`: what the client wants; the server decides. */
+/** Body of `PUT /api/checklist-instances/{id}`: the requested state; the server's rules decide. */
 export interface InstanceUpdateRequest {
-  /** Merged by id: a task that isn't sent stays as it is. */
+  /** Merged by id: tasks that are not sent stay unchanged. */
   items?: ItemUpdate[];
   status?: InstanceStatus;
   startedAt?: Instant | null;
@@ -137,7 +137,7 @@ export interface InstanceFilter {
   cursor?: string;
 }
 
-/** Orders of the history; `-` before a column for descending. Those alike in it follow their completion. */
+/** Sort orders of the history; a leading `-` means descending. Ties are ordered by completion time. */
 export const HISTORY_SORTS = ['-completed', 'completed', 'employee', '-employee', 'template', '-template'] as const;
 export type HistorySort = (typeof HISTORY_SORTS)[number];
 
@@ -147,32 +147,32 @@ export interface CompletedFilter {
   employeeId?: Id;
   templateId?: Id;
   range?: HistoryRange;
-  /** Of the list; `-completed` by default: the newest first. */
+  /** `-completed` (newest first) by default; applies to the list only. */
   sort?: HistorySort;
   limit?: number;
   cursor?: string;
 }
 
-/** Answer of `GET /api/checklist-instances/completed/summary`: what the filtered history adds up to (§2.10). */
+/** Response of `GET /api/checklist-instances/completed/summary`: totals of the filtered history (§2.10). */
 export interface CompletedSummary {
   checklists: number;
   tasks: number;
   /** Tasks with status `completed`. */
   completedTasks: number;
-  /** Flagged tasks that nobody has reviewed. */
+  /** Flagged tasks without a review. */
   needsAttention: number;
 }
 
-/** A flagged task that waits for a manager. */
+/** A flagged task that awaits review. */
 export type FlaggedItem = Pick<ChecklistItem, 'id' | 'text' | 'notes'>;
 
-/** One entry of `GET /api/checklist-instances/needs-attention`: a checklist with flagged tasks that nobody has reviewed. */
+/** One entry of `GET /api/checklist-instances/needs-attention`: a checklist with unreviewed flagged tasks. */
 export interface NeedsAttention {
   instanceId: Id;
   employeeName: string;
   templateName: string;
   status: InstanceStatus;
-  /** How many tasks wait. */
+  /** Number of tasks that await review. */
   count: number;
   /** The first two of them (§2.8). */
   items: FlaggedItem[];
@@ -182,15 +182,15 @@ export interface NeedsAttention {
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** Answer of `POST /api/checklist-instances/create-today`. */
+/** Response of `POST /api/checklist-instances/create-today`. */
 export interface CreateTodayResponse {
-  /** How many were created by this call. */
+  /** Number of checklists created by this call. */
   created: number;
-  /** All of today's that the call is about, also those that were there before. */
+  /** All of today's checklists in the scope of the call, including existing ones. */
   instances: ChecklistInstance[];
 }
 
-/** Body of every delete that asks for a reason. */
+/** Body of every delete that requires a reason. */
 export interface ReasonRequest {
   reason: string;
 }
@@ -203,9 +203,9 @@ export interface Photo {
   itemId: Id;
   filename: string;
   label: string | null;
-  /** Bytes of the stored picture. */
+  /** Size of the stored picture in bytes. */
   size: number;
-  /** Address of the picture; `?size=thumb` gives the thumbnail. */
+  /** URL of the picture; `?size=thumb` returns the thumbnail. */
   url: string;
   width: number;
   height: number;
@@ -217,9 +217,9 @@ export interface PhotoLabelRequest {
   label: string;
 }
 
-/** One entry of `photoMappings`: the n-th belongs to the n-th file. */
+/** One entry of `photoMappings`: entry n describes file n. */
 export interface PhotoMapping {
-  /** The device's own id of the picture; a repeated sync adds nothing. */
+  /** The picture's id on the device; repeating the sync does not add it again. */
   photoId: string;
   checklistInstanceId: Id;
   itemId: Id;
@@ -227,13 +227,13 @@ export interface PhotoMapping {
 
 export interface PhotoSyncResult {
   photoId: string;
-  /** The stored picture, or null with the refusal beside it. */
+  /** The stored picture; null if it was refused, with the reason beside it. */
   photo: Photo | null;
   code?: string;
   message?: string;
 }
 
-/** Answer of `POST /api/photos/sync`. */
+/** Response of `POST /api/photos/sync`. */
 export interface PhotoSyncResponse {
   total: number;
   successful: number;

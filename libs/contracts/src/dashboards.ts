@@ -5,26 +5,26 @@ import type { JobFunction, Schedule } from './schedules.ts';
 import type { TimeEntry, TimeEntryStatus } from './time-entries.ts';
 import type { TimeOffRequest } from './time-off.ts';
 
-/** Dashboard lists show the first so many (§9). */
+/** Rows shown in a dashboard list (§9). */
 export const DASHBOARD_LIST_LENGTH = 5;
 
-/** The beginning of a list that is longer. */
+/** The first rows of a longer list. */
 export interface FirstOf<Row> {
-  /** How many there are in all. */
+  /** Total number of rows. */
   total: number;
-  /** The first 5 of them (§9). */
+  /** At most the first 5 rows (§9). */
   first: Row[];
 }
 
-/** What every dashboard of managers and admins says, read in one call (`decisions §10`). */
+/** Fields common to the manager's and the admin's dashboard, read in one call (`decisions §10`). */
 interface Dashboard {
-  /** The day it is about: today in the organisation's zone. */
+  /** Today in the organisation's zone. */
   day: Day;
-  /** From then on the answer is wrong though nobody did anything: a checklist is overdue, or the day is over. */
+  /** When the response becomes stale without any change of data: the next due instant or the end of the day. */
   freshUntil: Instant;
-  /** How many people are clocked in now, those on a break among them. */
+  /** Number of people clocked in, including those on a break. */
   clockedIn: number;
-  /** The 100 newest checklists with flagged tasks that nobody has reviewed (§2.8). */
+  /** The 100 newest checklists with unreviewed flagged tasks (§2.8). */
   needsAttention: NeedsAttention[];
 }
 
@@ -32,7 +32,7 @@ interface Dashboard {
 export interface DashboardTemplate {
   id: Id;
   name: string;
-  /** How many tasks it has. */
+  /** Number of tasks. */
   itemCount: number;
   jobFunctionName: string;
   /** Hex. */
@@ -40,9 +40,9 @@ export interface DashboardTemplate {
   isActive: boolean;
 }
 
-/** How far somebody's tasks of today are. */
+/** Progress of one person's tasks of today. */
 export interface TasksToday {
-  /** Tasks with status `completed`, and all of them. */
+  /** Tasks with status `completed`; `totalTasks` counts all of them. */
   doneTasks: number;
   totalTasks: number;
 }
@@ -58,19 +58,19 @@ export interface DashboardPerson {
   progress: number;
 }
 
-/** Answer of `GET /api/dashboards/admin` (§2.6). */
+/** Response of `GET /api/dashboards/admin` (§2.6). */
 export interface AdminDashboard extends Dashboard {
-  /** Checklists of today that were begun and are not finished. */
+  /** Today's checklists that are started and unfinished. */
   activeTasks: number;
-  /** Checklists of today that nobody has begun. */
+  /** Today's checklists that are not started. */
   pendingTasks: number;
   /** Active people with the role employee (§6). */
   activeEmployees: number;
-  /** Requests that wait for a decision. */
+  /** Pending time-off requests. */
   timeOffRequests: number;
   /** By name. */
   templates: FirstOf<DashboardTemplate>;
-  /** Whoever is clocked in first, then by name. */
+  /** Clocked-in people first, then by name. */
   people: FirstOf<DashboardPerson>;
 }
 
@@ -81,7 +81,7 @@ export interface TeamMember extends TasksToday {
   clockStatus: TimeEntryStatus;
   /** Rounded share of done tasks, 0–100; 0 without tasks. */
   completionRate: number;
-  /** One of today's checklists is unfinished and past its due instant. */
+  /** At least one of today's checklists is unfinished and past its due instant. */
   isOverdue: boolean;
 }
 
@@ -94,30 +94,30 @@ export interface OverdueChecklist {
   dueDate: Instant;
 }
 
-/** Answer of `GET /api/dashboards/manager` (§2.7). */
+/** Response of `GET /api/dashboards/manager` (§2.7). */
 export interface ManagerDashboard extends Dashboard {
-  /** Checklists that were begun and are not finished, of any day. */
+  /** Started and unfinished checklists of any day. */
   activeTasks: number;
   /** People with a shift today that isn't cancelled. */
   scheduledToday: number;
-  /** Unfinished checklists past their due instant, the longest overdue first; `total` is the tile's number. */
+  /** Unfinished checklists past their due instant, longest overdue first; `total` is the tile's number. */
   overdue: FirstOf<OverdueChecklist>;
-  /** Requests that wait for a decision, those that begin first, first; `total` is the tile's number. */
+  /** Pending time-off requests, earliest start first; `total` is the tile's number. */
   pendingApprovals: FirstOf<TimeOffRequest>;
-  /** Who has tasks today first: those with something overdue, then those least done; then everyone else by name. */
+  /** People with tasks today first (overdue ones, then lowest completion), then everyone else by name. */
   team: FirstOf<TeamMember>;
 }
 
-/** Answer of `GET /api/dashboards/employee`: what the caller's own home shows (§2.4). */
+/** Response of `GET /api/dashboards/employee`: the caller's own home screen (§2.4). */
 export interface EmployeeDashboard {
   /** Today in the organisation's zone. */
   day: Day;
-  /** The caller's from yesterday on, as `GET /api/checklist-instances` lists them. */
+  /** The caller's checklists from yesterday on, as in `GET /api/checklist-instances`. */
   checklists: ChecklistInstance[];
-  /** The caller's of yesterday and today, as `GET /api/schedules` lists them. */
+  /** The caller's shifts of yesterday and today, as in `GET /api/schedules`. */
   shifts: Schedule[];
-  /** All of them, as `GET /api/job-functions` lists them: who has no shift works as their first one. */
+  /** All job functions, as in `GET /api/job-functions`: an employee without a shift works in their first one. */
   jobFunctions: JobFunction[];
-  /** The caller's open entry. */
+  /** The caller's open time entry. */
   currentEntry: TimeEntry | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Stable codes of refusals. A client may branch on them; the message beside them is for people. The texts are those of
- * the specification where it gives one (`decisions §2`).
+ * Stable error codes. Clients may branch on them; the message is for people and is the specification's text where it gives one
+ * (`decisions §2`).
  */
 export const ERROR_CODES = [
   // every call
@@ -87,12 +87,12 @@ export interface FieldError {
   message: string;
 }
 
-/** Body of every failed call. */
+/** Body of every error response. */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;
-  /** A sentence for the person: what is wrong and what to do. */
+  /** A sentence for the user: what is wrong and what to do. */
   message: string;
-  /** The fields that were refused, for invalid input. */
+  /** The refused fields, for invalid input. */
   details?: FieldError[];
 }

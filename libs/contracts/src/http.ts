@@ -1,11 +1,11 @@
-/** Header names and paths that both sides spell the same. */
+/** Header names and paths shared by client and server. */
 export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
-  /** Id of the person whom a request was made for; for anybody else's session it is refused (`decisions §3`). */
+  /** Id of the user whom the request was made for; a session of another user refuses it (`decisions §3`). */
   actingUser: 'X-Acting-User',
   nextCursor: 'X-Next-Cursor',
   requestId: 'X-Request-Id',
-  /** Set by the service worker on an answer it had kept: it tells neither the time nor that the server is there. */
+  /** Set by the service worker on a cached response, which proves neither the server's time nor that the server is reachable. */
   fromDevice: 'X-From-Device',
 } as const;
 

@@ -6,7 +6,7 @@ export const LIMITS = {
   photoMinBytes: 100,
   photoMaxBytes: 52_428_800,
   photosPerItem: 10,
-  /** The alternate view (`/my-checklists`) offers fewer. */
+  /** Photos per task in the alternate view (`/my-checklists`). */
   photosPerItemAlternate: 5,
   passwordMinLength: 6,
   passwordMaxLength: 1_000,
@@ -21,21 +21,21 @@ export const LIMITS = {
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
   templateItems: 200,
-  /** Days that a shift can be copied to at once. */
+  /** Target dates of one copied shift. */
   copyDates: 366,
-  /** How long a corrected time entry can be. */
+  /** Longest corrected time entry, in hours. */
   entryHours: 72,
-  /** The year that a corrected time entry can start in at the earliest. */
+  /** Earliest year in which a corrected time entry may start. */
   entryFirstYear: 2000,
 } as const;
-/** The days there are (`decisions §2`); instants lie on them too. */
+/** Earliest accepted day (`decisions §2`); instants are bounded by the same days. */
 export const FIRST_DAY: Day = '1970-01-01';
 export const LAST_DAY: Day = '2200-12-31';
-/** People are older than their employer's records. */
+/** Earliest birthday: people are born before their records begin. */
 export const FIRST_BIRTHDAY: Day = '1900-01-01';
 
 export type Limits = { readonly [K in keyof typeof LIMITS]: number };
 
-/** The ranges, in days, that the completed history can be asked for (§2.10). */
+/** Selectable ranges of the completed history, in days (§2.10). */
 export const HISTORY_RANGES = [1, 3, 7, 14, 30] as const;
 export type HistoryRange = (typeof HISTORY_RANGES)[number];

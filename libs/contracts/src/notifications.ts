@@ -1,6 +1,6 @@
 import type { Id, Instant } from './primitives.ts';
 
-/** Kinds of §3; a client shows an unknown one like `default`. */
+/** Notification types of §3; clients show an unknown one like `default`. */
 export const NOTIFICATION_TYPES = [
   'checklist_assigned',
   'checklist_completed',
@@ -23,7 +23,7 @@ export interface Notification {
   type: NotificationType;
   title: string;
   message: string;
-  /** Path in the app that shows the cause. */
+  /** Path in the app that shows what the notification is about. */
   link: string | null;
   isRead: boolean;
   createdAt: Instant;

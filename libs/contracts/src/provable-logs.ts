@@ -1,14 +1,14 @@
 import type { Id, Instant } from './primitives.ts';
 
-/** The logs that are chained by hash and signed. */
+/** The hash-chained, signed logs. */
 export const PROVABLE_LOGS = ['time-audit', 'security'] as const;
 export type ProvableLogName = (typeof PROVABLE_LOGS)[number];
 
-/** What can be wrong with a row; `entry`: a time entry isn't what its last row says. */
+/** Faults of a row; `entry`: a time entry differs from its last audit row. */
 export const AUDIT_FAULTS = ['altered', 'removed', 'inserted', 'checkpoint', 'entry'] as const;
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
 
-/** What a check can't know, or knows only from some day on. */
+/** What a verification cannot prove, or only from some day on. */
 export const AUDIT_UNKNOWNS = [
   'unsigned_rows',
   'waiting_rows',
@@ -27,20 +27,20 @@ export interface AuditUnknown {
   message: string;
 }
 
-/** Answer of `GET /api/time-card-audit-log/verify` and `GET /api/admin/security-log/verify`. */
+/** Response of `GET /api/time-card-audit-log/verify` and `GET /api/admin/security-log/verify`. */
 export interface AuditVerification {
   ok: boolean;
-  /** How many rows were checked. */
+  /** Number of rows verified. */
   rows: number;
-  /** How many signed checkpoints fit the chain. */
+  /** Number of signed checkpoints that match the chain. */
   checkpoints: number;
-  /** Until where the log is signed; null when nothing of it is. */
+  /** Last signed position of the log; null when nothing is signed. */
   signedUntil: { sequence: number; at: Instant } | null;
   /**
-   * The first row that doesn't fit; null when all do. `sequence` is 0 when no row speaks of what was found, `entryId` names the
-   * time entry that isn't as its row says.
+   * The first faulty row; null when there is none. `sequence` is 0 when no row refers to the fault; `entryId` is the time entry that
+   * differs from its row.
    */
   firstFault: { sequence: number; id: Id | null; entryId: Id | null; fault: AuditFault; message: string } | null;
-  /** What an answer of `ok` leaves open. */
+  /** What a result of `ok` does not prove. */
   unknowns: AuditUnknown[];
 }

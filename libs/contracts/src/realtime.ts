@@ -2,12 +2,12 @@ import type { ChatMessage, ReadMark } from './chat.ts';
 import type { Notification } from './notifications.ts';
 import type { Id } from './primitives.ts';
 
-/** Path of the real-time link (`decisions §9`). */
+/** Path of the real-time connection (`decisions §9`). */
 export const REALTIME_PATH = '/ws';
 
 /**
- * What lists a client should read again, because somebody else changed them. `checklists` is which there are and what became of
- * finished ones; `checklist-progress` is tasks and photos of open ones.
+ * Lists that a client must refetch after a change by somebody else. `checklists`: checklists were created, deleted or changed
+ * status, or a finished one changed; `checklist-progress`: tasks and photos of open checklists changed.
  */
 export const CHANGED_LISTS = [
   'time-entries',
@@ -20,22 +20,22 @@ export const CHANGED_LISTS = [
 ] as const;
 export type ChangedList = (typeof CHANGED_LISTS)[number];
 
-/** A row that changed. */
+/** A changed row. */
 export interface ChangedRow {
   id: Id;
-  /** Its newest version; absent when something has changed that the version doesn't count, such as its photos. */
+  /** Its newest version; absent when the change does not increase the version, such as a new photo. */
   version?: number;
 }
 
-/** What the server pushes over the real-time link, by event name (§3, `decisions §9`). */
+/** Events that the server pushes over the real-time connection, by name (§3, `decisions §9`). */
 export interface ServerEvents {
   notification: Notification;
-  /** To the group's members only. */
+  /** Pushed to the group's members only. */
   message: ChatMessage;
   template_updated: { templateId: Id; name: string };
-  /** The person read a group on another device, or lost or gained unread messages otherwise. */
+  /** The user's read mark moved on another device, or their unread count changed otherwise. */
   read_mark: ReadMark;
-  /** Rows that this person sees have changed; they are read again, not sent. Without `rows` any of the list may have. */
+  /** Rows visible to this user have changed; the client refetches them. Without `rows` any row of the list may have changed. */
   changed: { list: ChangedList; rows?: ChangedRow[] };
 }
 export type ServerEventName = keyof ServerEvents;

@@ -3,7 +3,7 @@ import type { Day, Id, WallTime } from './primitives.ts';
 export const SCHEDULE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** What a manager can make of a shift; the rest follows the time clock (`decisions §6`). */
+/** Statuses that a manager can set on a shift; the others follow the time clock (`decisions §6`). */
 export const REQUESTED_SCHEDULE_STATUSES = ['scheduled', 'cancelled'] as const;
 export type RequestedScheduleStatus = (typeof REQUESTED_SCHEDULE_STATUSES)[number];
 
@@ -19,7 +19,7 @@ export interface Schedule {
   /** The day the shift starts on. */
   date: Day;
   startTime: WallTime;
-  /** Earlier than `startTime` means: on the next day. */
+  /** Earlier than `startTime` means the next day. */
   endTime: WallTime;
   status: ScheduleStatus;
   endsNextDay: boolean;
@@ -46,9 +46,9 @@ export interface ScheduleRequest {
   /** The day the shift starts on. */
   date: Day;
   startTime: WallTime;
-  /** Earlier than `startTime` means: on the next day. Equal is refused. */
+  /** Earlier than `startTime` means the next day; equal is refused. */
   endTime: WallTime;
-  /** Only for a change: a manager cancels a shift or takes that back (`decisions §6`). */
+  /** Only for an update: a manager cancels a shift or undoes that (`decisions §6`). */
   status?: RequestedScheduleStatus;
   version?: number;
 }
@@ -61,9 +61,9 @@ export interface CopyScheduleRequest {
 export const COPY_CONFLICT_REASONS = ['overlap', 'time_off'] as const;
 export type CopyConflictReason = (typeof COPY_CONFLICT_REASONS)[number];
 
-/** Answer of `POST /api/schedules/{id}/copy`: conflicting dates are skipped, the rest are created together. */
+/** Response of `POST /api/schedules/{id}/copy`: conflicting dates are skipped, the rest are created together. */
 export interface CopyScheduleResult {
-  /** How many shifts were created. */
+  /** Number of shifts created. */
   success: number;
   conflicts: { date: Day; reason: CopyConflictReason }[];
 }
@@ -72,7 +72,7 @@ export interface CopyScheduleResult {
 export interface JobFunctionRequest {
   name: string;
   description?: string | null;
-  /** Hex, `#RRGGBB`; `DEFAULT_JOB_FUNCTION_COLOR` when it isn't sent. */
+  /** Hex, `#RRGGBB`; defaults to `DEFAULT_JOB_FUNCTION_COLOR`. */
   color?: string;
   version?: number;
 }

@@ -1,6 +1,6 @@
 import type { Id, Instant } from './primitives.ts';
 
-/** What the security log records (`decisions §3`). */
+/** Events of the security log (`decisions §3`). */
 export const SECURITY_EVENTS = [
   'sign_in',
   'sign_in_failed',
@@ -18,19 +18,19 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** One row of `GET /api/admin/security-log`, newest first. Names are those of the time and outlive the people. */
+/** One row of `GET /api/admin/security-log`, newest first. Names are snapshots and survive the deletion of the accounts. */
 export interface SecurityLogEntry {
   id: Id;
   at: Instant;
   event: SecurityEvent;
-  /** Who did it; null for a failed sign-in and for what the system did. */
+  /** Who performed it; null for a failed sign-in and for actions of the system. */
   actorId: Id | null;
   actorName: string | null;
-  /** Whom it concerned. */
+  /** The affected account. */
   userId: Id | null;
   userName: string | null;
   username: string | null;
   address: string | null;
-  /** More about it in words, such as 'employee → manager'. */
+  /** Details as text, such as 'employee → manager'. */
   detail: string | null;
 }

@@ -8,16 +8,16 @@ export interface LoginRequest {
   password: string;
 }
 
-/** Answer of `POST /api/auth/login`; a session cookie is set beside it. */
+/** Response of `POST /api/auth/login`; it also sets a session cookie. */
 export interface LoginResponse {
   user: User;
-  /** Bearer token; stands for the same session row as the cookie. */
+  /** Bearer token of the same session as the cookie. */
   token: string;
 }
 
 /** Body of `POST /api/auth/first-admin`. */
 export interface FirstAdminRequest {
-  /** What stands behind the # of the link that the server printed at start. */
+  /** The fragment (after #) of the URL that the server printed at start. */
   token: string;
   name: string;
   username: string;
@@ -29,27 +29,27 @@ export interface FirstAdminRequest {
 export const REMOTE_NAMES = ['checklists', 'schedule', 'time', 'chat'] as const;
 export type RemoteName = (typeof REMOTE_NAMES)[number];
 
-/** Answer of `GET /api/config`; needs no session. */
+/** Response of `GET /api/config`; needs no session. */
 export interface AppConfig {
   productTitle: string;
-  /** IANA zone of the organisation; all days and shift times are in it. */
+  /** IANA zone of the organisation, used for all days and shift times. */
   timeZone: string;
   limits: Limits;
-  /** Address of each remote's `mf-manifest.json`. */
+  /** URL of each remote's `mf-manifest.json`. */
   remotes: Record<RemoteName, string>;
 }
 
-/** One place where a person is signed in, as `GET /api/auth/sessions` and `GET /api/admin/users/{id}/sessions` list them. */
+/** A session as listed by `GET /api/auth/sessions` and `GET /api/admin/users/{id}/sessions`. */
 export interface SessionInfo {
   id: Id;
   createdAt: Instant;
-  /** Of the last request, to within five minutes. */
+  /** Time of the last request, to within five minutes. */
   lastUsedAt: Instant;
-  /** The latest end; without use it ends earlier. */
+  /** Latest possible end; an idle session ends earlier. */
   expiresAt: Instant;
-  /** The browser's own description of itself. */
+  /** The browser's `User-Agent`. */
   userAgent: string | null;
   address: string | null;
-  /** Whether the request came with this session. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 }

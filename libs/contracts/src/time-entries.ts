@@ -3,17 +3,17 @@ import type { Day, Id, Instant, Minutes } from './primitives.ts';
 export const TIME_ENTRY_STATUSES = ['clocked_in', 'on_break', 'clocked_out'] as const;
 export type TimeEntryStatus = (typeof TIME_ENTRY_STATUSES)[number];
 
-/** How an entry, or its latest clock action, reached the server (`decisions §10`). */
+/** How an entry, or its latest clock action, was recorded (`decisions §10`). */
 export const TIME_ENTRY_SOURCES = ['online', 'offline'] as const;
 export type TimeEntrySource = (typeof TIME_ENTRY_SOURCES)[number];
 
-/** A pause within an entry; `end` is null while it lasts. */
+/** A break within an entry; `end` is null while it is running. */
 export interface Break {
   start: Instant;
   end: Instant | null;
 }
 
-/** One stretch of work of one person, from clock-in to clock-out (`decisions §7`). */
+/** One person's work from clock-in to clock-out (`decisions §7`). */
 export interface TimeEntry {
   id: Id;
   employeeId: Id;
@@ -23,11 +23,11 @@ export interface TimeEntry {
   clockInTime: Instant;
   /** Null while the entry is open. */
   clockOutTime: Instant | null;
-  /** Minutes of breaks, despite the name (§3); while open: to now. */
+  /** Minutes of breaks, despite the name (§3); until now while open. */
   breakHours: Minutes;
-  /** Minutes that a manager added to (or, negative, took off) what the breaks measure; part of `breakHours`. */
+  /** Minutes that a manager added to (or, if negative, subtracted from) the measured breaks; included in `breakHours`. */
   breakCorrection: Minutes;
-  /** Gross minutes from in to out, despite the name (§3); while open: to now. */
+  /** Gross minutes from clock-in to clock-out, despite the name (§3); until now while open. */
   totalHours: Minutes;
   status: TimeEntryStatus;
   notes: string | null;
@@ -40,30 +40,30 @@ export interface TimeEntry {
   version: number;
 }
 
-/** Orders of a list of entries; `-` before a column for descending. Those of one employee follow their clock-in. */
+/** Sort orders of a list of entries; a leading `-` means descending. Entries of one employee are ordered by clock-in. */
 export const TIME_ENTRY_SORTS = ['-clockIn', 'clockIn', 'employee', '-employee'] as const;
 export type TimeEntrySort = (typeof TIME_ENTRY_SORTS)[number];
 
-/** Query of `GET /api/time-entries` and of its export; employees get their own only. */
+/** Query of `GET /api/time-entries` and of its export; employees get only their own. */
 export interface TimeEntryFilter {
   employeeId?: Id;
   date?: Day;
   from?: Day;
   to?: Day;
-  /** `-clockIn` by default: the newest first. */
+  /** `-clockIn` (newest first) by default. */
   sort?: TimeEntrySort;
   limit?: number;
   cursor?: string;
 }
 
-/** When a clock action that was made offline took place; without it: now, by the server's clock (`decisions §10`). */
+/** When an offline clock action took place; absent: now, by the server's clock (`decisions §10`). */
 export interface OccurredAt {
   occurredAt?: Instant;
 }
 
 /** Body of `POST /api/time-entries/clock-in` and `clock-out`. */
 export interface ClockRequest extends OccurredAt {
-  /** At the clock-out they replace those of the clock-in, unless they are left out. */
+  /** At the clock-out they replace those of the clock-in, unless omitted. */
   notes?: string | null;
 }
 
@@ -77,7 +77,7 @@ export interface UpdateTimeEntryRequest {
   /** Minutes, despite the name. */
   breakHours?: Minutes;
   notes?: string | null;
-  /** Accepted and recomputed. */
+  /** Accepted and ignored: recomputed by the server. */
   totalHours?: Minutes;
   editReason: string;
   version?: number;
@@ -93,7 +93,7 @@ export interface DeleteTimeEntryRequest {
 export const TIME_AUDIT_ACTIONS = ['created', 'updated', 'deleted'] as const;
 export type TimeAuditAction = (typeof TIME_AUDIT_ACTIONS)[number];
 
-/** Query of `GET /api/time-card-audit-log`; both days are part of the range. */
+/** Query of `GET /api/time-card-audit-log`; both days are inclusive. */
 export interface TimeAuditFilter {
   employeeId?: Id;
   startDate?: Day;
@@ -102,7 +102,7 @@ export interface TimeAuditFilter {
   cursor?: string;
 }
 
-/** One row of `GET /api/time-card-audit-log`, newest first (§2.20). Names are those of the time. */
+/** One row of `GET /api/time-card-audit-log`, newest first (§2.20). Names are snapshots. */
 export interface TimeAuditEntry {
   id: Id;
   /** Position in the chain, from 1. */
@@ -113,10 +113,10 @@ export interface TimeAuditEntry {
   employee: { id: Id; name: string };
   actionByUser: { id: Id; name: string };
   reason: string | null;
-  /** JSON text of the entry before, null for a new one. */
+  /** JSON of the entry before the change; null when it was created. */
   previousData: string | null;
-  /** JSON text of the entry after, null for a deleted one. */
+  /** JSON of the entry after the change; null when it was deleted. */
   newData: string | null;
-  /** SHA-256, hex, over the row and the hash before it. */
+  /** SHA-256 (hex) of the row and the previous row's hash. */
   hash: string;
 }

@@ -6,11 +6,11 @@ export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
 export const TIME_OFF_STATUSES = ['pending', 'approved', 'denied'] as const;
 export type TimeOffStatus = (typeof TIME_OFF_STATUSES)[number];
 
-/** Orders of a list of requests; `-` before a column for descending. Those of one employee follow their first day. */
+/** Sort orders of a list of requests; a leading `-` means descending. Requests of one employee are ordered by first day. */
 export const TIME_OFF_SORTS = ['-requested', 'requested', '-start', 'start', 'employee', '-employee'] as const;
 export type TimeOffSort = (typeof TIME_OFF_SORTS)[number];
 
-/** Days that somebody asks to be off (§2.14, `decisions §7`). */
+/** A request for days off (§2.14, `decisions §7`). */
 export interface TimeOffRequest {
   id: Id;
   employeeId: Id;
@@ -18,33 +18,33 @@ export interface TimeOffRequest {
   type: TimeOffType;
   startDate: Day;
   endDate: Day;
-  /** Counted inclusively. */
+  /** Both ends inclusive. */
   days: number;
   reason: string;
   status: TimeOffStatus;
   createdAt: Instant;
-  /** When it was decided, either way. */
+  /** When it was approved or denied. */
   approvedAt: Instant | null;
   approvedBy: Id | null;
   approvedByName: string | null;
-  /** What the one who decided says about it. */
+  /** Comment of the person who decided. */
   notes: string | null;
 }
 
-/** What the requests add up to, however many there are; employees' sum is of their own. */
+/** Totals of all requests; for employees, of their own. */
 export interface TimeOffSummary {
   /** Approved requests that start in the current year of the organisation (§2.14). */
   approvedThisYear: number;
 }
 
-/** Query of `GET /api/time-off-requests`; employees get their own only. */
+/** Query of `GET /api/time-off-requests`; employees get only their own. */
 export interface TimeOffFilter {
   employeeId?: Id;
   status?: TimeOffStatus;
-  /** Requests that reach into these days. */
+  /** Requests that overlap these days. */
   from?: Day;
   to?: Day;
-  /** `-requested` by default: the newest first. */
+  /** `-requested` (newest first) by default. */
   sort?: TimeOffSort;
   limit?: number;
   cursor?: string;

@@ -1,7 +1,7 @@
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
 
-/** A person as any response shows them; never carries a password. */
+/** A user as responses show it; never includes a password. */
 export interface User {
   id: Id;
   name: string;
@@ -10,7 +10,7 @@ export interface User {
   phone: string | null;
   birthday: Day | null;
   role: Role;
-  /** Ids of the job functions the person works in. */
+  /** Ids of the job functions that the person works in. */
   jobFunctions: Id[];
   isActive: boolean;
   createdAt: Instant;
@@ -24,16 +24,16 @@ export interface CreateUserRequest {
   username: string;
   password: string;
   email: string;
-  /** `employee` by default; only admins choose another (`decisions §3`). */
+  /** `employee` by default; only admins may choose another (`decisions §3`). */
   role?: Role;
   jobFunctions?: Id[];
-  /** True by default. */
+  /** Defaults to true. */
   isActive?: boolean;
 }
 
 /**
- * Body of `PUT /api/users/{id}`. What isn't sent stays as it is. On their own row a person may change `email`, `phone` and
- * `birthday`; the other fields belong to the employee form (`decisions §4`).
+ * Body of `PUT /api/users/{id}`. Omitted fields stay unchanged. On their own row a user may change `email`, `phone` and
+ * `birthday`; the other fields need the employee form (`decisions §4`).
  */
 export interface UpdateUserRequest {
   name?: string;
@@ -57,13 +57,13 @@ export interface ChangePasswordRequest {
 
 /** Body of `POST /api/admin/users/{id}/password/reveal`. */
 export interface RevealPasswordRequest {
-  /** Of the admin who asks; needed unless they gave it within the last five minutes, by signing in or here. */
+  /** The requesting admin's own password; required unless they entered it within the last five minutes, by signing in or here. */
   ownPassword?: string;
 }
 
 /**
- * Answer of `POST /api/admin/users/{id}/password/reveal` and `GET /api/admin/users/{id}/password`, the only ones that carry a
- * password (`decisions §3`).
+ * Response of `POST /api/admin/users/{id}/password/reveal` and `GET /api/admin/users/{id}/password`, the only ones that include
+ * a password (`decisions §3`).
  */
 export interface RevealedPassword {
   id: Id;
@@ -82,7 +82,7 @@ export interface UpdateRoleRequest {
   role: Role;
 }
 
-/** Answer of `GET /api/admin/check-credentials/{username}` (§2.21). */
+/** Response of `GET /api/admin/check-credentials/{username}` (§2.21). */
 export interface CredentialCheck {
   username: string;
   role: Role;

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@workforce/contracts';
 
-/** Why a rule says no: a stable code, a sentence for the person and, for invalid input, the path of the field. */
+/** Why a rule refuses: a stable code, a message for the user and, for invalid input, the path of the field. */
 export interface Refusal {
   code: ErrorCode;
   message: string;
   field?: string;
 }
 
-/** What a rule answers. Rules never throw for what a person can cause, only for mistakes in the calling code. */
+/** The result of a rule. Rules return refusals for anything a user can cause and throw only for programming errors. */
 export type Result<T> = { ok: true; value: T } | { ok: false; error: Refusal };
 
 export const accept = <T>(value: T): Result<T> => ({ ok: true, value });

@@ -1,9 +1,9 @@
 import type { Refusal } from './result.ts';
 
-/** The text without blanks around it; null when nothing is left. */
+/** The trimmed text; null when it is blank. */
 export const trimmedOrNull = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** A note as it is stored: trimmed, null for blank; a lone half of a character, which PostgreSQL can't hold, is replaced. */
+/** A note to be stored: trimmed, null when blank; lone surrogates, which PostgreSQL refuses, are replaced. */
 export const storedNote = (note: string | null | undefined): string | null => trimmedOrNull(note?.toWellFormed());
 
 /** Refuses an empty text ('{label} is required') and one that is too long. */

@@ -6,10 +6,10 @@ import { progressOf } from '../src/checklists/progress.ts';
 /** Minutes after the checklist was created. */
 export const at = (minutes: number): Date => new Date(Date.UTC(2026, 2, 9, 13, 0) + minutes * 60_000);
 
-/** The same as the wire has it. */
+/** The same as an instant of the wire. */
 export const instantAt = (minutes: number): Instant => at(minutes).toISOString();
 
-/** An untouched task without photo duty. */
+/** An untouched task that requires no photo. */
 export const aTask = (id: string, over: Partial<ItemState> = {}): ItemState => ({
   id,
   status: 'pending',
@@ -35,14 +35,14 @@ export const aChecklist = (items: ItemState[], over: Partial<InstanceState> = {}
   ...over,
 });
 
-/** What the rule answered; fails the test when it refused. */
+/** The value of a result; fails the test for a refusal. */
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`Refused: ${result.error.code} ${result.error.message}`);
   return result.value;
 }
 
-/** The code of a refusal, or undefined when the rule agreed. */
+/** The code of a refusal; undefined for a success. */
 export const codeOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
 
-/** As many ids of pictures. */
+/** `count` photo ids. */
 export const photoIds = (count: number): string[] => Array.from({ length: count }, (_, i) => `photo-${i}`);

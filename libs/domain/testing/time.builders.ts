@@ -21,5 +21,5 @@ export const anEntry = (
   source: 'online',
 });
 
-/** Milliseconds, so that whole minutes are never a matter of luck. */
+/** In milliseconds, not whole minutes, so that rounding is tested. */
 export const anySpan = fc.integer({ min: 0, max: 20 * 3_600_000 });

@@ -63,16 +63,16 @@ describe('the role table', () => {
     expect(can(role, permission)).toBe(expected);
   });
 
-  it('is covered whole by the table above', () => {
+  it('The test table covers every permission of the role table', () => {
     expect(CAPABILITIES.flatMap(([, permissions]) => permissions).sort()).toEqual([...PERMISSIONS].sort());
   });
 
-  it('gives each role everything the role below it has', () => {
+  it('Each role has every permission of the role below it', () => {
     expect(permissionsOf('manager')).toEqual(expect.arrayContaining(permissionsOf('employee')));
     expect(permissionsOf('admin')).toEqual([...PERMISSIONS]);
   });
 
-  it('denies what it does not know', () => {
+  it('can() denies unknown permissions and roles', () => {
     expect(can('admin', 'toString' as Permission)).toBe(false);
     expect(can('admin', 'nothing.known' as Permission)).toBe(false);
     expect(can('owner' as Role, 'session.own')).toBe(false);

@@ -5,8 +5,8 @@ const MANAGEMENT = ['manager', 'admin'] as const satisfies readonly Role[];
 const ADMINS = ['admin'] as const satisfies readonly Role[];
 
 /**
- * Who may do what (§6, `decisions §§3–8`), the only place that says so: the server's guard and the UI's `useCan` both ask it.
- * `own` permissions reach the person's own rows; which rows those are is decided where the row is known.
+ * The role table: who may do what (§6, `decisions §§3–8`). The server's guard and the UI's `useCan` both read it. `own`
+ * permissions cover the user's own rows; which rows those are is decided where the row is loaded.
  */
 const ROLE_TABLE = {
   // own account
@@ -14,7 +14,7 @@ const ROLE_TABLE = {
   'profile.own': EVERYONE,
   'notification.own': EVERYONE,
 
-  // checklists: whoever works on them
+  // checklists: own work
   'checklist.work-own': EVERYONE,
   'checklist.create-today': EVERYONE,
   'checklist.delete': EVERYONE,
@@ -23,7 +23,7 @@ const ROLE_TABLE = {
   'photo.edit': EVERYONE,
   'template.read': EVERYONE,
 
-  // checklists: whoever answers for them
+  // checklists: management
   'checklist.read-all': MANAGEMENT,
   'checklist.work-all': MANAGEMENT,
   'checklist.create-today-for-all': MANAGEMENT,
@@ -72,10 +72,10 @@ const ROLE_TABLE = {
 /** A capability, `area.action`. */
 export type Permission = keyof typeof ROLE_TABLE;
 
-/** Every permission there is, in the order of the role table. */
+/** Every permission, in the order of the role table. */
 export const PERMISSIONS: readonly Permission[] = Object.keys(ROLE_TABLE) as Permission[];
 
-/** Whether the role holds the permission. What isn't in the table is denied, also at run time. */
+/** Whether the role has the permission. Unknown permissions are denied, also at run time. */
 export function can(role: Role, permission: Permission): boolean {
   if (!Object.hasOwn(ROLE_TABLE, permission)) return false;
   const holders: readonly Role[] = ROLE_TABLE[permission];

@@ -8,16 +8,16 @@ const DAY_FORMAT = 'YYYY-MM-DD';
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && moment.utc(text, DAY_FORMAT, true).isValid();
 
-/** Whether the text is a real calendar day that records may have (`decisions §2`). */
+/** Whether the text is a calendar day within the accepted bounds (`decisions §2`). */
 export const isBoundedDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
 
-/** The day itself. Throws `RangeError` when it isn't one. */
+/** The day itself. Throws `RangeError` for an invalid one. */
 export function requireDay(day: Day): Day {
   if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
   return day;
 }
 
-// A day without a place is reckoned in UTC, where every day has 24 hours.
+// Day arithmetic in UTC, where every day has 24 hours.
 const asUtc = (day: Day): moment.Moment => moment.utc(requireDay(day), DAY_FORMAT, true);
 
 /** The calendar day of an instant in the zone. */
@@ -36,7 +36,7 @@ export const addDays = (day: Day, count: number): Day => asUtc(day).add(count, '
 /** How many days `to` is after `from`; negative when it is before. */
 export const daysBetween = (from: Day, to: Day): number => asUtc(to).diff(asUtc(from), 'days');
 
-/** The first instant of the day in the zone; not always midnight, some zones change their clocks then. */
+/** The first instant of the day in the zone; not always midnight: some zones change their clocks then. */
 export const startOfDay = (day: Day, zone: string): Date =>
   moment.tz(requireDay(day), DAY_FORMAT, true, requireTimeZone(zone)).toDate();
 

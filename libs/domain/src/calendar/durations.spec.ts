@@ -6,7 +6,7 @@ describe('elapsedMinutes', () => {
     ['2026-03-08T06:00:00Z', '2026-03-08T06:00:59.999Z', 0],
     ['2026-03-08T06:00:00Z', '2026-03-08T06:01:00Z', 1],
     ['2026-03-08T06:00:00Z', '2026-03-08T05:00:00Z', 0],
-  ])('from %s to %s: %d', (start, end, expected) => {
+  ])('elapsedMinutes from %s to %s: %d', (start, end, expected) => {
     expect(elapsedMinutes(new Date(start), new Date(end))).toBe(expected);
   });
 });
@@ -20,7 +20,7 @@ describe('formatDuration', () => {
     [1500, '25h 0m'],
     [61.9, '1h 1m'],
     [-5, '0h 0m'],
-  ])('%d → %s', (minutes, expected) => {
+  ])('formatDuration: %d → %s', (minutes, expected) => {
     expect(formatDuration(minutes)).toBe(expected);
   });
 });

@@ -4,8 +4,8 @@ describe('formatDay', () => {
   it.each([
     ['2026-03-08', 'Mar 08, 2026'],
     ['2026-12-31', 'Dec 31, 2026'],
-  ])('%s reads %s', (day, text) => expect(formatDay(day)).toBe(text));
-  it('refuses what is no day', () => expect(() => formatDay('2026-02-30')).toThrow(RangeError));
+  ])('formatDay: %s → %s', (day, text) => expect(formatDay(day)).toBe(text));
+  it('formatDay throws for an invalid day', () => expect(() => formatDay('2026-02-30')).toThrow(RangeError));
 });
 
 describe('formatWallTime', () => {
@@ -14,6 +14,6 @@ describe('formatWallTime', () => {
     ['09:00', '9:00 AM'],
     ['12:00', '12:00 PM'],
     ['23:59', '11:59 PM'],
-  ])('%s reads %s', (time, text) => expect(formatWallTime(time)).toBe(text));
-  it('refuses what is no time', () => expect(() => formatWallTime('24:00')).toThrow(RangeError));
+  ])('formatWallTime: %s → %s', (time, text) => expect(formatWallTime(time)).toBe(text));
+  it('formatWallTime throws for an invalid time', () => expect(() => formatWallTime('24:00')).toThrow(RangeError));
 });

@@ -11,12 +11,12 @@ describe('intervalsOverlap', () => {
     ['one inside the other', interval(0, 9), interval(3, 4), true],
     ['the same', interval(0, 9), interval(0, 9), true],
     ['an empty one inside', interval(0, 9), interval(4, 4), false],
-  ])('%s', (_name, a, b, expected) => {
+  ])('intervalsOverlap: %s', (_name, a, b, expected) => {
     expect(intervalsOverlap(a, b)).toBe(expected);
     expect(intervalsOverlap(b, a)).toBe(expected);
   });
 
-  it('means that some instant lies in both', () => {
+  it('intervalsOverlap is true exactly when some instant is in both intervals', () => {
     const bound = fc.integer({ min: 0, max: 12 });
     fc.assert(
       fc.property(bound, bound, bound, bound, (a, b, c, d) => {

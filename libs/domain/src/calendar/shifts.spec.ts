@@ -25,11 +25,11 @@ describe('shiftInterval', () => {
     ['a zone without changes', '2026-03-07', '22:00', '06:00', 'Asia/Kolkata', 8],
     ['a zone without changes, at its neighbours’ change', '2026-10-31', '22:00', '06:00', 'UTC', 8],
     ['up to midnight', '2026-06-15', '16:00', '00:00', 'UTC', 8],
-  ])('%s: %s %s–%s in %s lasts %d h', (_name, date, start, end, zone, expected) => {
+  ])('A shift interval, %s: %s %s–%s in %s lasts %d h', (_name, date, start, end, zone, expected) => {
     expect(hours(date, start, end, zone)).toBe(expected);
   });
 
-  it('moves a skipped wall time forward', () => {
+  it('A skipped wall time of a shift moves forward', () => {
     const shift = { date: '2026-03-08', startTime: '02:30', endTime: '10:00' };
     expect(shiftInterval(shift, 'America/New_York')).toEqual({
       start: new Date('2026-03-08T07:30:00Z'), // 03:30 EDT
@@ -37,12 +37,12 @@ describe('shiftInterval', () => {
     });
   });
 
-  it('takes the first of a repeated wall time', () => {
+  it('A repeated wall time of a shift means its first occurrence', () => {
     const shift = { date: '2026-11-01', startTime: '01:30', endTime: '10:00' };
     expect(shiftInterval(shift, 'America/New_York').start).toEqual(new Date('2026-11-01T05:30:00Z')); // 01:30 EDT
   });
 
-  it('keeps the length of a shift whose skipped start would pass its end', () => {
+  it('A shift whose skipped start would pass its end keeps its length', () => {
     const shift = { date: '2026-03-08', startTime: '02:30', endTime: '03:15' };
     expect(shiftInterval(shift, 'America/New_York')).toEqual({
       start: new Date('2026-03-08T07:30:00Z'),
@@ -56,11 +56,11 @@ describe('shiftInterval', () => {
     ['an impossible start', { date: '2026-02-20', startTime: '9:00', endTime: '17:00' }, 'UTC'],
     ['an impossible end', { date: '2026-02-20', startTime: '09:00', endTime: '24:00' }, 'UTC'],
     ['an unknown zone', { date: '2026-02-20', startTime: '09:00', endTime: '17:00' }, 'Nowhere'],
-  ])('refuses %s', (_name, shift, zone) => {
+  ])('shiftInterval refuses %s', (_name, shift, zone) => {
     expect(() => shiftInterval(shift, zone)).toThrow(RangeError);
   });
 
-  it('starts and ends when the wall clock says so, unless the clock skips that time, and is never empty', () => {
+  it('A shift starts and ends at its wall times unless they are skipped, and is never empty', () => {
     fc.assert(
       fc.property(anyDay, anyWallTime, anyWallTime, anyZone, (date, startTime, endTime, zone) => {
         fc.pre(startTime !== endTime);
@@ -84,7 +84,7 @@ describe('shifts of one zone', () => {
     .record({ date: anyDay, startTime: anyWallTime, endTime: anyWallTime })
     .filter(({ startTime, endTime }) => startTime !== endTime);
 
-  it('last as long as the wall clock says, less what the clock was put forward on the way', () => {
+  it('A shift lasts its wall-clock length less the clock change during it', () => {
     fc.assert(
       fc.property(anyShift, anyZone, (shift, zone) => {
         const { start, end } = shiftInterval(shift, zone);
@@ -98,7 +98,7 @@ describe('shifts of one zone', () => {
     );
   });
 
-  it('overlap, either way round, exactly when some minute belongs to both', () => {
+  it('Two shifts overlap, in either order, exactly when some minute is in both', () => {
     const near = fc.integer({ min: -1, max: 1 });
     fc.assert(
       fc.property(anyShift, anyShift, near, anyZone, (one, two, days, zone) => {
@@ -117,7 +117,7 @@ describe('shifts of one zone', () => {
   });
 });
 
-/** Minutes that the zone's wall clock is ahead of UTC, by the runtime's own tables. */
+/** The zone's offset from UTC in minutes, by the runtime's own tables. */
 const offsetMinutes = (instant: Date, zone: string): number => {
   const { day, time } = wallClock(instant, zone);
   return (Date.parse(`${day}T${time}Z`) - instant.getTime()) / 60_000;
@@ -141,7 +141,7 @@ describe('endsNextDay', () => {
     ['22:00', '06:00', true],
     ['16:00', '00:00', true],
     ['00:00', '23:59', false],
-  ])('%s–%s → %s', (startTime, endTime, expected) => {
+  ])('endsNextDay: %s–%s → %s', (startTime, endTime, expected) => {
     expect(endsNextDay({ startTime, endTime })).toBe(expected);
   });
 });

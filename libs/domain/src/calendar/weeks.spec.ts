@@ -6,13 +6,13 @@ import { mondayOf, weekOf } from './weeks.ts';
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 describe('weekOf', () => {
-  it('runs from Sunday to Saturday', () => {
+  it('weekOf runs from Sunday to Saturday', () => {
     const week = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-07'];
     for (const day of week) expect(weekOf(day)).toEqual(week);
     expect(weekOf('2026-03-08')[0]).toBe('2026-03-08');
   });
 
-  it('holds the day among seven consecutive ones', () => {
+  it('weekOf contains the day among seven consecutive ones', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const week = weekOf(day);
@@ -30,11 +30,11 @@ describe('mondayOf', () => {
     ['2026-03-02', '2026-03-02'],
     ['2026-03-07', '2026-03-02'],
     ['1999-12-31', '1999-12-27'],
-  ])('of %s is %s, inside the same Sunday week', (day, monday) => {
+  ])('mondayOf: the Monday of %s is %s, in the same Sunday week', (day, monday) => {
     expect(mondayOf(day)).toBe(monday);
   });
 
-  it('is the second day of the week of any day', () => {
+  it('mondayOf returns the second day of the week of any day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(weekday(mondayOf(day))).toBe(1);

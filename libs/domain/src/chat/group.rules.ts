@@ -2,13 +2,13 @@ import { type CreateChatGroupRequest, LIMITS } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { checkLength, checkText, trimmedOrNull } from '../texts.rules.ts';
 
-/** A group as it is to be stored. */
+/** A group to be stored. */
 export interface GroupDraft {
   title: string;
   description: string | null;
 }
 
-/** The group that a request describes (§5): the title is required, a blank description is none. */
+/** The validated group of a request (§5): the title is required, a blank description becomes null. */
 export function validateGroup(request: CreateChatGroupRequest): Result<GroupDraft> {
   const title = request.title.trim();
   const description = trimmedOrNull(request.description);
@@ -18,5 +18,5 @@ export function validateGroup(request: CreateChatGroupRequest): Result<GroupDraf
   return error ? { ok: false, error } : accept({ title, description });
 }
 
-/** Whether somebody may be taken out of a group: everyone but oneself (§5). */
+/** Whether the actor may remove the member: everyone but themselves (§5). */
 export const mayRemoveMember = (actor: { id: string }, userId: string): boolean => actor.id !== userId;

@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@workforce/contracts';
 import { accept, refuse, type Result } from '../result.ts';
 
-/** A message's text as it is stored: trimmed, 1 to 4,000 characters (§5, `decisions §8`). */
+/** The text of a message to be stored: trimmed, 1 to 4,000 characters (§5, `decisions §8`). */
 export function validateMessage(content: string): Result<string> {
   const text = content.trim();
   if (text === '') return refuse('INVALID_INPUT', 'Message cannot be empty', 'content');

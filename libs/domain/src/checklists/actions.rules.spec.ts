@@ -26,7 +26,7 @@ const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Instant 
   items: [aTask('a', { status: task })],
 });
 
-/** A checklist with one task, who asks → the buttons that are open. */
+/** A checklist with one task, who acts → the enabled actions. */
 const TABLE: [InstanceStatus, TaskStatus, Instant | null, keyof typeof ACTORS, string][] = [
   ['pending', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
   ['pending', 'pending', null, 'colleague', ''],
@@ -49,13 +49,16 @@ const TABLE: [InstanceStatus, TaskStatus, Instant | null, keyof typeof ACTORS, s
 ];
 
 describe('openActions', () => {
-  it.each(TABLE)('%s checklist, %s task, started %s: %s may "%s"', (status, task, startedAt, who, expected) => {
-    const open = openActions(checklist(status, task, startedAt), ACTORS[who]);
-    const buttons = Object.entries(open).flatMap(([button, isOpen]) => (isOpen ? [button] : []));
-    expect(buttons.sort()).toEqual(expected.split(' ').filter(Boolean).sort());
-  });
+  it.each(TABLE)(
+    'Actions of a %s checklist with a %s task, started %s: %s may "%s"',
+    (status, task, startedAt, who, expected) => {
+      const open = openActions(checklist(status, task, startedAt), ACTORS[who]);
+      const buttons = Object.entries(open).flatMap(([button, isOpen]) => (isOpen ? [button] : []));
+      expect(buttons.sort()).toEqual(expected.split(' ').filter(Boolean).sort());
+    },
+  );
 
-  it('reads a checklist as the wire carries it', () => {
+  it('openActions accepts a checklist as the wire carries it', () => {
     const wire = {
       ...checklist('in_progress', 'needs_attention'),
       startedAt: instantAt(1),
@@ -68,7 +71,7 @@ describe('openActions', () => {
 describe('openItemActions', () => {
   const open = checklist('in_progress', 'pending');
 
-  it('closes Completed while a required photo is missing', () => {
+  it('Complete is disabled while a required photo is missing', () => {
     const task = (photoCount: number) => aTask('a', { requiresPhoto: true, photoIds: photoIds(photoCount) });
     expect(openItemActions(open, task(0), ACTORS.owner)).toMatchObject({
       change: true,
@@ -78,20 +81,20 @@ describe('openItemActions', () => {
     expect(openItemActions(open, task(1), ACTORS.owner)).toMatchObject({ change: true, complete: true });
   });
 
-  it('closes Add Photo at the limit of the view', () => {
+  it('Add Photo is disabled at the photo limit of the view', () => {
     const task = aTask('a', { photoIds: photoIds(5) });
     expect(openItemActions(open, task, ACTORS.owner).addPhoto).toBe(true);
     expect(openItemActions(open, task, ACTORS.owner, 5).addPhoto).toBe(false);
   });
 
-  it('offers no second review', () => {
+  it('Review is disabled for a reviewed task', () => {
     const task = aTask('a', { status: 'needs_attention', reviewedBy: 'mia' });
     expect(openItemActions(open, task, ACTORS.admin).review).toBe(false);
   });
 });
 
 describe('the refusals behind closed buttons', () => {
-  it('hide a checklist from colleagues', () => {
+  it('A checklist is NOT_FOUND for colleagues', () => {
     for (const rule of [mayRead, mayWork, mayStart, mayDelete]) {
       expect(codeOf(rule(checklist('pending', 'pending', null), ACTORS.colleague))).toBe('NOT_FOUND');
     }
@@ -99,14 +102,14 @@ describe('the refusals behind closed buttons', () => {
     expect(mayRead(checklist('completed', 'completed'), ACTORS.manager).ok).toBe(true);
   });
 
-  it('say why', () => {
+  it('Each refusal of a checklist action has its code and message', () => {
     expect(codeOf(mayStart(checklist('in_progress', 'pending'), ACTORS.owner))).toBe('CHECKLIST_NOT_STARTABLE');
     expect(codeOf(maySubmit(checklist('in_progress', 'pending'), ACTORS.owner))).toBe('CHECKLIST_NOT_SUBMITTABLE');
     expect(codeOf(mayWork(checklist('completed', 'completed'), ACTORS.admin))).toBe('CHECKLIST_COMPLETED');
     expect(codeOf(mayDelete(checklist('completed', 'completed'), ACTORS.owner))).toBe('CHECKLIST_COMPLETED');
   });
 
-  it('ask for a reason to delete', () => {
+  it('Deleting a checklist requires a reason', () => {
     expect(checkDeleteReason('  double  ')).toEqual({ ok: true, value: 'double' });
     expect(checkDeleteReason(' \n')).toEqual({
       ok: false,

@@ -14,30 +14,30 @@ export interface Actor {
   role: Role;
 }
 
-/** A task as the questions below need it; a stored one and one from the wire both fit. */
+/** A task as these rules read it; matches stored tasks and those of the wire. */
 export type ActionItem = Pick<ItemState, 'requiresPhoto' | 'reviewedBy'> & { status: TaskStatus } & WithPhotos;
 
-/** A checklist without its tasks, as the questions below need it; a stored one and one from the wire both fit. */
+/** A checklist without its tasks, as these rules read it; matches stored checklists and those of the wire. */
 export interface ActionSubject {
   employeeId: Id;
   status: InstanceStatus;
   startedAt: Instant | null;
 }
 
-/** Which buttons of a checklist are open. */
+/** Which actions of a checklist are enabled. */
 export interface OpenActions {
   start: boolean;
   submit: boolean;
   changeTask: boolean;
-  /** Some task takes another photo. */
+  /** At least one task accepts another photo. */
   addPhoto: boolean;
   delete: boolean;
   redo: boolean;
-  /** Some task waits for a review. */
+  /** At least one task awaits review. */
   review: boolean;
 }
 
-/** Which buttons of a task are open. */
+/** Which actions of a task are enabled. */
 export interface OpenItemActions {
   change: boolean;
   /** False while a required photo is missing. */
@@ -46,24 +46,24 @@ export interface OpenItemActions {
   review: boolean;
 }
 
-/** Whether the actor may see the checklist: its owner, managers, admins; for others it doesn't exist, `NOT_FOUND`. */
+/** Whether the actor may see the checklist: its owner, managers, admins; others get `NOT_FOUND`. */
 export const mayRead = (instance: { employeeId: Id }, actor: Actor): Result<void> =>
   reaches(instance, actor, 'checklist.work-own', 'checklist.read-all') ? accept(undefined) : REFUSALS.notVisible();
 
-/** Whether the actor may change the checklist's tasks: who may see it, until it is completed, `CHECKLIST_COMPLETED`. */
+/** Whether the actor may change the checklist's tasks: whoever may read it, until it is completed (`CHECKLIST_COMPLETED`). */
 export function mayWork(instance: ActionSubject, actor: Actor): Result<void> {
   if (!reaches(instance, actor, 'checklist.work-own', 'checklist.work-all')) return REFUSALS.notVisible();
   return storedStatus(instance) === 'completed' ? REFUSALS.completed() : accept(undefined);
 }
 
-/** Whether 'Start Checklist' is open: like `mayWork`, and only while pending, `CHECKLIST_NOT_STARTABLE` (§4). */
+/** Whether 'Start Checklist' is enabled: like `mayWork`, and only while pending (`CHECKLIST_NOT_STARTABLE`, §4). */
 export function mayStart(instance: ActionSubject, actor: Actor): Result<void> {
   const permitted = mayWork(instance, actor);
   if (!permitted.ok) return permitted;
   return storedStatus(instance) === 'pending' ? accept(undefined) : REFUSALS.notStartable();
 }
 
-/** Whether 'Submit Checklist' is open: like `mayWork`, and every task is processed, `CHECKLIST_NOT_SUBMITTABLE` (§4). */
+/** Whether 'Submit Checklist' is enabled: like `mayWork`, with every task processed (`CHECKLIST_NOT_SUBMITTABLE`, §4). */
 export function maySubmit(
   instance: ActionSubject & { items: readonly { status: TaskStatus }[] },
   actor: Actor,
@@ -87,8 +87,8 @@ export function checkDeleteReason(reason: string): Result<string> {
 }
 
 /**
- * Which buttons of the checklist the actor finds open (§2.5, §2.10), by the same rules that the server applies. Being overdue
- * closes none (`decisions §5`), so the clock isn't asked.
+ * The enabled actions of the checklist for the actor (§2.5, §2.10), by the rules that the server applies. Being overdue disables
+ * none (`decisions §5`), so no clock is needed.
  */
 export function openActions(instance: ActionSubject & { items: readonly ActionItem[] }, actor: Actor): OpenActions {
   const ofItems = instance.items.map((item) => openItemActions(instance, item, actor));
@@ -103,7 +103,7 @@ export function openActions(instance: ActionSubject & { items: readonly ActionIt
   };
 }
 
-/** Which buttons of one task the actor finds open; `photoLimit` is for the alternate view, which offers fewer photos. */
+/** The enabled actions of one task for the actor; `photoLimit` is the lower limit of the alternate view. */
 export function openItemActions(
   instance: ActionSubject,
   item: ActionItem,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@workforce/contracts';
 import { refuse } from '../result.ts';
 
-/** The refusals of checklists and their tasks: each code with its one text, the specification's where §5 gives it. */
+/** The refusals of checklists and tasks: one text per code, the specification's where §5 gives it. */
 export const REFUSALS = {
   notVisible: () => refuse('NOT_FOUND', 'This checklist does not exist.'),
   unknownItem: (field: string) => refuse('UNKNOWN_ITEM', 'This task does not belong to the checklist.', field),

@@ -21,7 +21,7 @@ describe('asking for a status', () => {
     StoredInstanceStatus | 'CHECKLIST_COMPLETED' | 'CHECKLIST_STATUS_INVALID' | 'CHECKLIST_NOT_SUBMITTABLE';
   type Asked = InstanceStatus | 'nothing';
 
-  /** from → asked for → outcome, with a task still open. */
+  /** from → requested → outcome, with a task still open. */
   const TABLE: Record<StoredInstanceStatus, Record<Asked, Outcome>> = {
     pending: {
       nothing: 'pending',
@@ -57,22 +57,27 @@ describe('asking for a status', () => {
     ),
   );
 
-  it.each(cells)('$from, asked for $to, all processed $allDone → $outcome', ({ from, to, allDone, outcome }) => {
-    const before = checklistIn(from, allDone);
-    const result = apply(before, to === 'nothing' ? {} : { status: to });
-    expect(codeOf(result) ?? valueOf(result).instance.status).toBe(outcome);
-    if (!result.ok) return;
+  it.each(cells)(
+    'applyUpdate from $from, requested $to, all processed $allDone → $outcome',
+    ({ from, to, allDone, outcome }) => {
+      const before = checklistIn(from, allDone);
+      const result = apply(before, to === 'nothing' ? {} : { status: to });
+      expect(codeOf(result) ?? valueOf(result).instance.status).toBe(outcome);
+      if (!result.ok) return;
 
-    const { instance: state, started, becameCompleted, changedItemIds } = result.value;
-    expect(started).toBe(from === 'pending' && outcome !== 'pending');
-    expect(becameCompleted).toBe(outcome === 'completed');
-    expect(state.startedAt).toEqual(outcome === 'pending' ? null : from === 'pending' ? instantAt(60) : instantAt(10));
-    expect(state.completedAt).toEqual(outcome === 'completed' ? instantAt(60) : null);
-    expect(state.items).toEqual(before.items);
-    expect(changedItemIds).toEqual([]);
-  });
+      const { instance: state, started, becameCompleted, changedItemIds } = result.value;
+      expect(started).toBe(from === 'pending' && outcome !== 'pending');
+      expect(becameCompleted).toBe(outcome === 'completed');
+      expect(state.startedAt).toEqual(
+        outcome === 'pending' ? null : from === 'pending' ? instantAt(60) : instantAt(10),
+      );
+      expect(state.completedAt).toEqual(outcome === 'completed' ? instantAt(60) : null);
+      expect(state.items).toEqual(before.items);
+      expect(changedItemIds).toEqual([]);
+    },
+  );
 
-  it('refuses a submit with the words of the specification', () => {
+  it('A refused submit has the message of the specification', () => {
     const result = apply(checklistIn('in_progress', false), { status: 'completed' });
     expect(result).toMatchObject({ error: { message: 'Please complete or address all tasks before submitting.' } });
   });
@@ -81,7 +86,7 @@ describe('asking for a status', () => {
 describe('merging tasks', () => {
   const before = aChecklist([aTask('a'), aTask('b'), aTask('c', { requiresPhoto: true })]);
 
-  it('changes what is sent and leaves the rest', () => {
+  it('applyUpdate changes the tasks that are sent and leaves the rest', () => {
     const { instance: state, changedItemIds } = applied(before, { items: [{ id: 'b', status: 'completed' }] });
     expect(state.items).toEqual([
       before.items[0],
@@ -91,7 +96,7 @@ describe('merging tasks', () => {
     expect(changedItemIds).toEqual(['b']);
   });
 
-  it('applies several changes of one task in order and names it once', () => {
+  it('applyUpdate applies several changes of one task in order and lists it once', () => {
     const items = [
       { id: 'a', status: 'needs_attention' as const },
       { id: 'a', notes: 'leaks' },
@@ -101,7 +106,7 @@ describe('merging tasks', () => {
     expect(changedItemIds).toEqual(['a']);
   });
 
-  it('calls a task that ends as it was unchanged', () => {
+  it('applyUpdate lists a task that ends as it was as unchanged', () => {
     const items = [
       { id: 'a', isCompleted: true },
       { id: 'a', isCompleted: false },
@@ -113,13 +118,13 @@ describe('merging tasks', () => {
     });
   });
 
-  it('refuses an unknown task and says which', () => {
+  it('applyUpdate refuses an unknown task and names it', () => {
     expect(apply(before, { items: [{ id: 'a' }, { id: 'elsewhere' }] })).toMatchObject({
       error: { code: 'UNKNOWN_ITEM', field: 'items.1.id' },
     });
   });
 
-  it('refuses the whole call when one task lacks its photo', () => {
+  it('applyUpdate refuses the whole call when one task lacks its photo', () => {
     const result = apply(before, {
       items: [
         { id: 'a', isCompleted: true },
@@ -130,7 +135,7 @@ describe('merging tasks', () => {
     expect(before.items[0]).toEqual(aTask('a'));
   });
 
-  it('refuses any change of a completed checklist', () => {
+  it('applyUpdate refuses any change of a completed checklist', () => {
     const completed = checklistIn('completed', true);
     expect(codeOf(apply(completed, { items: [{ id: 'a', notes: 'late' }] }))).toBe('CHECKLIST_COMPLETED');
   });
@@ -139,13 +144,16 @@ describe('merging tasks', () => {
 describe('starting by working', () => {
   const before = aChecklist([aTask('a'), aTask('b')]);
 
-  it.each(['completed', 'needs_attention', 'not_completed'] as const)('a task that becomes %s starts it', (status) => {
-    const { instance: state, started } = applied(before, { status: 'pending', items: [{ id: 'a', status }] });
-    expect(state).toMatchObject({ status: 'in_progress', startedAt: instantAt(60) });
-    expect(started).toBe(true);
-  });
+  it.each(['completed', 'needs_attention', 'not_completed'] as const)(
+    'A task that becomes %s starts the checklist',
+    (status) => {
+      const { instance: state, started } = applied(before, { status: 'pending', items: [{ id: 'a', status }] });
+      expect(state).toMatchObject({ status: 'in_progress', startedAt: instantAt(60) });
+      expect(started).toBe(true);
+    },
+  );
 
-  it('notes alone do not', () => {
+  it('Changed notes alone do not start a checklist', () => {
     expect(applied(before, { items: [{ id: 'a', notes: 'later' }] })).toMatchObject({
       started: false,
       changedItemIds: ['a'],
@@ -153,12 +161,12 @@ describe('starting by working', () => {
     });
   });
 
-  it('reopening the only processed task leaves it in progress', () => {
+  it('A checklist stays in progress when its only processed task is reopened', () => {
     const { instance: state } = applied(checklistIn('in_progress', true), { items: [{ id: 'a', status: 'pending' }] });
     expect(state).toMatchObject({ status: 'in_progress', startedAt: instantAt(10) });
   });
 
-  it('takes a plausible start from the client, not an impossible one', () => {
+  it('applyUpdate takes a plausible start time from the client, not an impossible one', () => {
     expect(applied(before, { status: 'in_progress', startedAt: instantAt(30) }).instance.startedAt).toEqual(
       instantAt(30),
     );
@@ -167,19 +175,19 @@ describe('starting by working', () => {
     );
   });
 
-  it('never starts after a task that a device completed earlier', () => {
+  it('A checklist never starts after a task that a device completed earlier', () => {
     const items = [{ id: 'a', status: 'completed' as const, completedAt: instantAt(40) }];
     expect(applied(before, { items }).instance.startedAt).toEqual(instantAt(40));
   });
 
-  it('keeps the first start', () => {
+  it('A checklist keeps its first start time', () => {
     const update = { status: 'in_progress', startedAt: instantAt(50) } as const;
     expect(applied(checklistIn('in_progress', false), update).instance.startedAt).toEqual(instantAt(10));
   });
 });
 
 describe('submitting', () => {
-  it('counts the tasks of the same call', () => {
+  it('A submit counts the task changes of the same call', () => {
     const result = applied(checklistIn('in_progress', false), {
       status: 'completed',
       items: [{ id: 'a', status: 'not_completed' }],
@@ -191,16 +199,16 @@ describe('submitting', () => {
     });
   });
 
-  it('is refused when the same call reopens a task', () => {
+  it('A submit is refused when the same call reopens a task', () => {
     const update: InstanceUpdateRequest = { status: 'completed', items: [{ id: 'a', status: 'pending' }] };
     expect(codeOf(apply(checklistIn('in_progress', true), update))).toBe('CHECKLIST_NOT_SUBMITTABLE');
   });
 
-  it('is possible without tasks', () => {
+  it('A checklist without tasks can be submitted', () => {
     expect(applied(aChecklist([]), { status: 'completed' })).toMatchObject({ started: true, becameCompleted: true });
   });
 
-  it('takes a plausible instant from the client, but none before the start', () => {
+  it('A submit takes a plausible time from the client, but none before the start', () => {
     const submit = (minutes: number) =>
       applied(checklistIn('in_progress', true), { status: 'completed', completedAt: instantAt(minutes) }).instance
         .completedAt;
@@ -209,7 +217,7 @@ describe('submitting', () => {
     expect(submit(63)).toEqual(instantAt(60));
   });
 
-  it('ignores a percentage and a completion time without a submit', () => {
+  it('applyUpdate ignores a percentage and a completion time without a submit', () => {
     const update = { completionPercentage: 100, completedAt: instantAt(50) };
     expect(applied(checklistIn('in_progress', true), update).instance).toEqual(checklistIn('in_progress', true));
   });

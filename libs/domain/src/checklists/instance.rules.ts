@@ -5,28 +5,27 @@ import { type InstanceState, type ItemState, type Stored, storedStatus } from '.
 import { allProcessed, isProcessed, progressOf } from './progress.ts';
 import { changeTask, trustedInstant } from './task.rules.ts';
 
-/** What an update did to a checklist. */
+/** The result of an update. */
 export interface AppliedUpdate<Instance extends InstanceState> {
   instance: Stored<Instance>;
-  /** Tasks that differ from before, each once. */
+  /** Ids of the changed tasks, each once. */
   changedItemIds: Id[];
-  /** It left pending. */
+  /** The checklist left pending. */
   started: boolean;
-  /** It was submitted. */
+  /** The checklist was submitted. */
   becameCompleted: boolean;
 }
 
 /**
- * A checklist after `PUT /api/checklist-instances/{id}` (§4, `decisions §5`). Tasks are merged by id, in the order sent; the
- * rest stays as it is. Processing a task starts a pending checklist, as status `in_progress` does; status `completed` submits
- * it once every task, after the merge, is processed (one without tasks can be submitted). Statuses that ask for nothing new
- * change nothing, and neither does `overdue`, which is never stored. All or nothing: a refusal changes no task. What the rules
- * don't know of the checklist and its tasks stays as it is; `version` and `updatedAt` are the server's.
+ * Applies `PUT /api/checklist-instances/{id}` to a checklist (§4, `decisions §5`). Tasks are merged by id, in the order sent.
+ * Processing a task starts a pending checklist, as status `in_progress` does; status `completed` submits it once every task,
+ * after the merge, is processed (one without tasks can be submitted). Requesting the current status changes nothing, nor does
+ * `overdue`, which is never stored. All or nothing: a refusal changes no task. Unknown fields pass through; `version` and
+ * `updatedAt` are set by the server.
  *
  * Refuses with `CHECKLIST_COMPLETED`, `UNKNOWN_ITEM`, `PHOTO_REQUIRED`, `CHECKLIST_STATUS_INVALID` (back to pending) or
- * `CHECKLIST_NOT_SUBMITTABLE`. A completed checklist refuses every update, also the repetition of its own submit: to call that
- * a success would tell a second device that its submit, perhaps with other notes, was taken. True retries carry an idempotency
- * key and get the first answer again without coming here.
+ * `CHECKLIST_NOT_SUBMITTABLE`. A completed checklist refuses every update, even a repeated submit: success would confirm a second
+ * device's submit, whose notes may differ. Real retries carry an idempotency key and get the first response without this rule.
  */
 export function applyUpdate<Instance extends InstanceState>(
   before: Instance,
@@ -76,7 +75,7 @@ function mergeItems(before: InstanceState, updates: readonly ItemUpdate[], now: 
   return accept([...items.values()]);
 }
 
-/** Work can't have begun after one of its tasks was completed, as it would seem when a device sends an older tick. */
+/** The start can't be after the completion of a task, which a device may send late. */
 function startOf(
   update: InstanceUpdateRequest,
   { createdAt }: InstanceState,

@@ -4,7 +4,7 @@ import { applyOptimistic } from './optimistic-update.ts';
 const NOW = at(60);
 const context = { now: NOW };
 
-test('a first task that is flagged starts the checklist', () => {
+test('The optimistic update starts a checklist when its first task is flagged', () => {
   const instance = aChecklist([aTask('a'), aTask('b')]);
   const items = [{ id: 'a', status: 'needs_attention' as const }];
   expect(applyOptimistic(instance, { items }, context)).toMatchObject({
@@ -14,20 +14,20 @@ test('a first task that is flagged starts the checklist', () => {
   });
 });
 
-test('a task that no longer needs attention loses its review', () => {
+test('The optimistic update clears the review of a task that leaves needs_attention', () => {
   const item = aTask('a', { status: 'needs_attention', reviewedBy: 'mia', reviewedAt: instantAt(60) });
   const instance = aChecklist([item], { status: 'in_progress', startedAt: instantAt(60) });
   const { items } = applyOptimistic(instance, { items: [{ id: item.id, status: 'not_completed' }] }, context);
   expect(items).toEqual([{ ...item, status: 'not_completed', reviewedBy: null, reviewedAt: null }]);
 });
 
-test('a checklist without tasks is at 0 % until it is submitted', () => {
+test('The optimistic update leaves a checklist without tasks at 0 % until it is submitted', () => {
   const started = applyOptimistic(aChecklist([]), { status: 'in_progress' }, context);
   expect(started).toMatchObject({ status: 'in_progress', completionPercentage: 0 });
   expect(applyOptimistic(started, { status: 'completed' }, context)).toMatchObject({ completionPercentage: 100 });
 });
 
-test('what the rule refuses leaves the checklist as it is', () => {
+test('The optimistic update leaves the checklist unchanged when the rule refuses', () => {
   const instance = aChecklist([aTask('a')]);
   expect(applyOptimistic(instance, { status: 'completed' }, context)).toBe(instance);
   expect(applyOptimistic(instance, { items: [{ id: 'elsewhere', status: 'completed' }] }, context)).toBe(instance);
@@ -35,7 +35,7 @@ test('what the rule refuses leaves the checklist as it is', () => {
   expect(applyOptimistic(submitted, { status: 'in_progress' }, context)).toBe(submitted);
 });
 
-test('a task that requires a photo is completed on one that is sent before, which is not counted twice', () => {
+test('The optimistic update completes a task that requires a photo on one queued before it, counted once', () => {
   const item = aTask('a', { requiresPhoto: true });
   const instance = aChecklist([item]);
   const update = { items: [{ id: item.id, status: 'completed' as const }] };
@@ -46,7 +46,7 @@ test('a task that requires a photo is completed on one that is sent before, whic
   ]);
 });
 
-test('what is given stays as it was', () => {
+test('The optimistic update does not mutate its arguments', () => {
   const instance = aChecklist([aTask('a')]);
   const before = JSON.stringify(instance);
   applyOptimistic(instance, { items: [{ id: 'a', status: 'completed' }] }, context);

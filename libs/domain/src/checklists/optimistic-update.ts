@@ -2,7 +2,7 @@ import type { Id, InstanceUpdateRequest } from '@workforce/contracts';
 import type { InstanceState } from './checklist.state.ts';
 import { applyUpdate } from './instance.rules.ts';
 
-/** A picture of a task that reaches the server before the update does. */
+/** A photo of a task that is uploaded before the update is sent. */
 export interface SentBefore {
   id: Id;
   itemId: Id;
@@ -11,14 +11,13 @@ export interface SentBefore {
 export interface UpdateContext {
   /** When the person acted, by the server's clock. */
   now: Date;
-  /** Tasks that require a photo may be completed on these. */
+  /** Photos uploaded before the update; they satisfy tasks that require one. */
   photos?: readonly SentBefore[];
 }
 
 /**
- * The optimistic update of a checklist: what the server will answer, by its own rule; unchanged where the rule refuses.
- * `version`, `updatedAt` and `photoIds` stay as they are: only the server knows them. The status is the stored one, `overdue` is
- * derived when it is shown (`displayStatus`).
+ * The optimistic update of a checklist: applies the server's own rule; returns it unchanged where the rule refuses. `version`,
+ * `updatedAt` and `photoIds` stay: only the server knows them. The status is the stored one; `displayStatus` derives `overdue`.
  */
 export function applyOptimistic<Instance extends InstanceState>(
   instance: Instance,

@@ -9,11 +9,11 @@ describe('checkPhotoSize', () => {
     [100, undefined],
     [52_428_800, undefined],
     [52_428_801, 'PHOTO_TOO_LARGE'],
-  ])('%d bytes: %s', (bytes, code) => {
+  ])('checkPhotoSize, %d bytes: %s', (bytes, code) => {
     expect(codeOf(checkPhotoSize(bytes))).toBe(code);
   });
 
-  it('says what is wrong and what to do', () => {
+  it('checkPhotoSize says what is wrong and what to do', () => {
     expect(checkPhotoSize(1)).toMatchObject({
       error: {
         message: 'The photo appears to be a placeholder. Please try again or pick a photo from the camera roll.',
@@ -34,11 +34,14 @@ describe('adding a photo', () => {
     })),
   );
 
-  it.each(cells)('to a $status checklist, $photoCount there: $code', ({ status, photoCount, code }) => {
-    expect(codeOf(mayAddPhoto({ status }, { photoCount }))).toBe(code);
-  });
+  it.each(cells)(
+    'Adding a photo to a $status checklist with $photoCount photos: $code',
+    ({ status, photoCount, code }) => {
+      expect(codeOf(mayAddPhoto({ status }, { photoCount }))).toBe(code);
+    },
+  );
 
-  it('has a lower limit in the alternate view', () => {
+  it('The alternate view has a lower photo limit', () => {
     expect(codeOf(mayAddPhoto({ status: 'pending' }, { photoCount: 5 }, 5))).toBe('PHOTO_LIMIT_REACHED');
     expect(photosLeft({ photoIds: ['p', 'q'] }, 5)).toBe(3);
     expect(photosLeft({ photoCount: 12 })).toBe(0);
@@ -57,8 +60,11 @@ describe('removing a photo', () => {
     ),
   );
 
-  it.each(cells)('$status, required $requiresPhoto, $photoCount there: $code', ({ code, ...task }) => {
-    expect(codeOf(mayRemovePhoto({ status: 'in_progress' }, aTask('a', task)))).toBe(code);
-    expect(codeOf(mayRemovePhoto({ status: 'completed' }, aTask('a', task)))).toBe('CHECKLIST_COMPLETED');
-  });
+  it.each(cells)(
+    'Removing a photo, $status, required $requiresPhoto, $photoCount photos: $code',
+    ({ code, ...task }) => {
+      expect(codeOf(mayRemovePhoto({ status: 'in_progress' }, aTask('a', task)))).toBe(code);
+      expect(codeOf(mayRemovePhoto({ status: 'completed' }, aTask('a', task)))).toBe('CHECKLIST_COMPLETED');
+    },
+  );
 });

@@ -3,20 +3,20 @@ import { accept, type Result } from '../result.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, photosOf, type StoredInstanceStatus, type WithPhotos } from './checklist.state.ts';
 
-/** Whether a file has a photo's size: below 100 bytes it is a camera's placeholder, above 50 MB too much (§5, §9). */
+/** Checks a photo's size in bytes: below 100 bytes it is a camera placeholder, above 50 MB too large (§5, §9). */
 export function checkPhotoSize(bytes: number): Result<number> {
   if (bytes < LIMITS.photoMinBytes) return REFUSALS.photoTooSmall();
   if (bytes > LIMITS.photoMaxBytes) return REFUSALS.photoTooLarge();
   return accept(bytes);
 }
 
-/** How many photos the task still takes (§5); the alternate view passes its own, lower limit. */
+/** How many more photos the task accepts (§5); the alternate view passes its own, lower limit. */
 export const photosLeft = (item: WithPhotos, limit: number = LIMITS.photosPerItem): number =>
   Math.max(0, limit - photosOf(item));
 
 /**
- * Whether the task takes one more photo; answers how many it takes in all. Refuses with `CHECKLIST_COMPLETED` or
- * `PHOTO_LIMIT_REACHED` (`decisions §5`).
+ * Whether the task accepts one more photo; returns the limit. Refuses with `CHECKLIST_COMPLETED` or `PHOTO_LIMIT_REACHED`
+ * (`decisions §5`).
  */
 export function mayAddPhoto(
   instance: { status: StoredInstanceStatus },
@@ -29,8 +29,8 @@ export function mayAddPhoto(
 }
 
 /**
- * Whether a photo of the task may go. A finished checklist keeps its proof (`CHECKLIST_COMPLETED`), and so does a completed
- * task that requires a photo and has one left (`PHOTO_REQUIRED`): otherwise removing it would undo what §5 asked for.
+ * Whether a photo of the task may be removed. A completed checklist keeps its photos (`CHECKLIST_COMPLETED`), and a completed task
+ * that requires a photo keeps its last one (`PHOTO_REQUIRED`), because §5 required it for completion.
  */
 export function mayRemovePhoto(
   instance: { status: StoredInstanceStatus },

@@ -19,35 +19,35 @@ describe('progress', () => {
     ['completed', true],
     ['needs_attention', true],
     ['not_completed', true],
-  ] as const)('a %s task is processed: %s', (status, expected) => {
+  ] as const)('A %s task is processed: %s', (status, expected) => {
     expect(isProcessed(status)).toBe(expected);
   });
 
-  it('counts every processed task, rounded', () => {
+  it('completionPercentage counts every processed task, rounded', () => {
     expect(completionPercentage(tasks('completed', 'needs_attention', 'pending'))).toBe(67);
     expect(completionPercentage(tasks('not_completed', 'pending', 'pending'))).toBe(33);
     expect(completionPercentage([])).toBe(0);
   });
 
-  it('counts only completed tasks as done', () => {
+  it('doneCount counts only completed tasks', () => {
     const items = tasks('completed', 'needs_attention', 'not_completed', 'completed');
     expect(doneCount(items)).toBe(2);
     expect(completionRate(doneCount(items), items.length)).toBe(50);
     expect(completionRate(0, 0)).toBe(0);
   });
 
-  it('is 100 once submitted, also without tasks', () => {
+  it('A submitted checklist is at 100 %, also without tasks', () => {
     expect(progressOf({ status: 'completed', items: [] })).toBe(100);
     expect(progressOf({ status: 'in_progress', items: tasks('completed', 'pending') })).toBe(50);
   });
 
-  it('knows when nothing is left to process', () => {
+  it('allProcessed is true when no task is pending', () => {
     expect(allProcessed(tasks('completed', 'not_completed'))).toBe(true);
     expect(allProcessed(tasks('completed', 'pending'))).toBe(false);
     expect(allProcessed([])).toBe(true);
   });
 
-  it('counts flagged tasks that nobody reviewed', () => {
+  it('needsAttentionCount counts unreviewed flagged tasks', () => {
     expect(
       needsAttentionCount([
         { status: 'needs_attention', reviewedBy: null },
@@ -67,8 +67,11 @@ describe('displayStatus', () => {
     })),
   );
 
-  it.each(cells)('$status at minute $minute, due at 60 → $expected', ({ status, minute, expected }) => {
-    expect(displayStatus({ status, dueDate: at(60) }, at(minute))).toBe(expected);
-    expect(displayStatus({ status, dueDate: instantAt(60) }, at(minute))).toBe(expected);
-  });
+  it.each(cells)(
+    'displayStatus of $status at minute $minute, due at 60 → $expected',
+    ({ status, minute, expected }) => {
+      expect(displayStatus({ status, dueDate: at(60) }, at(minute))).toBe(expected);
+      expect(displayStatus({ status, dueDate: instantAt(60) }, at(minute))).toBe(expected);
+    },
+  );
 });

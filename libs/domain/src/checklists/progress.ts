@@ -2,35 +2,35 @@ import type { Id, Instant, InstanceStatus, TaskStatus } from '@workforce/contrac
 
 type WithStatus = { status: TaskStatus };
 
-/** Whether somebody has dealt with the task: completed, flagged or declared not completed. */
+/** Whether the task is processed: completed, flagged or declared not completed. */
 export const isProcessed = (status: TaskStatus): boolean => status !== 'pending';
 
-/** Whether somebody has dealt with the task without completing it, so that it stands out. */
+/** Whether the task is processed without being completed. */
 export const isFlagged = (status: TaskStatus): status is 'needs_attention' | 'not_completed' =>
   isProcessed(status) && status !== 'completed';
 
-/** Whether every task is processed, so that the checklist can be submitted; true for one without tasks. */
+/** Whether every task is processed, so that the checklist can be submitted; true without tasks. */
 export const allProcessed = (items: readonly WithStatus[]): boolean => items.every(({ status }) => isProcessed(status));
 
-/** Tasks that count as done in the history and the Completion Rate: status `completed` only (`decisions §5`). */
+/** Number of done tasks in the history and the Completion Rate: status `completed` only (`decisions §5`). */
 export const doneCount = (items: readonly WithStatus[]): number =>
   items.filter(({ status }) => status === 'completed').length;
 
-/** `done` of `total` as a whole percentage; 0 of nothing is 0. */
+/** `done` of `total` as a whole percentage; 0 when `total` is 0. */
 export const completionRate = (done: number, total: number): number =>
   total === 0 ? 0 : Math.round((done / total) * 100);
 
-/** The rounded share of processed tasks, 0–100; 0 without tasks. */
+/** The rounded percentage of processed tasks, 0–100; 0 without tasks. */
 export const completionPercentage = (items: readonly WithStatus[]): number =>
   completionRate(items.filter(({ status }) => isProcessed(status)).length, items.length);
 
-/** A checklist's `completionPercentage`: 100 once submitted (§4), otherwise the share of processed tasks. */
+/** A checklist's `completionPercentage`: 100 once submitted (§4), otherwise the percentage of processed tasks. */
 export const progressOf = (instance: { status: InstanceStatus; items: readonly WithStatus[] }): number =>
   instance.status === 'completed' ? 100 : completionPercentage(instance.items);
 
 type Reviewable = WithStatus & { reviewedBy: Id | null };
 
-/** Whether the task waits for a manager: it needs attention and nobody has reviewed it (§9). */
+/** Whether the task awaits review: it needs attention and has no review (§9). */
 export const awaitsReview = ({ status, reviewedBy }: Reviewable): boolean =>
   status === 'needs_attention' && reviewedBy === null;
 
@@ -38,7 +38,7 @@ export const awaitsReview = ({ status, reviewedBy }: Reviewable): boolean =>
 export const isReviewed = ({ status, reviewedBy }: Reviewable): boolean =>
   status === 'needs_attention' && reviewedBy !== null;
 
-/** Tasks that wait for a manager (§9). */
+/** Number of tasks that await review (§9). */
 export const needsAttentionCount = (items: readonly Reviewable[]): number => items.filter(awaitsReview).length;
 
 /** The status to show: `overdue` for an unfinished checklist past its due instant (`decisions §5`), else the stored one. */

@@ -2,7 +2,7 @@ import { aChecklist, aTask, codeOf, instantAt, valueOf } from '../../testing/che
 import { redo } from './redo.rules.ts';
 
 describe('redo', () => {
-  it('empties a completed checklist for its next attempt and keeps its tasks', () => {
+  it('redo resets a completed checklist for its next attempt and keeps its tasks', () => {
     const finished = aChecklist(
       [
         aTask('a', {
@@ -21,7 +21,7 @@ describe('redo', () => {
     );
   });
 
-  it.each(['pending', 'in_progress'] as const)('is refused for a %s checklist', (status) => {
+  it.each(['pending', 'in_progress'] as const)('redo is refused for a %s checklist', (status) => {
     expect(codeOf(redo(aChecklist([aTask('a')], { status })))).toBe('CHECKLIST_NOT_COMPLETED');
   });
 });

@@ -3,14 +3,11 @@ import { accept, type Result } from '../result.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import type { ItemState } from './checklist.state.ts';
 
-/** Whether the task can be marked reviewed: only a flagged one (`ITEM_NOT_REVIEWABLE`), its checklist open or completed. */
+/** Whether the task can be reviewed: only a flagged one (`ITEM_NOT_REVIEWABLE`), in an open or completed checklist. */
 export const mayReview = (item: { status: TaskStatus }): Result<void> =>
   item.status === 'needs_attention' ? accept(undefined) : REFUSALS.notReviewable();
 
-/**
- * The task, reviewed. Reviewing again changes nothing: it returns the same object, with the first reviewer
- * (`decisions §5`). Refuses like `mayReview`.
- */
+/** The reviewed task. Reviewing again returns the same object, with the first reviewer (`decisions §5`). Refuses like `mayReview`. */
 export function review<Item extends Pick<ItemState, 'status' | 'reviewedBy' | 'reviewedAt'>>(
   item: Item,
   reviewer: Id,

@@ -20,7 +20,7 @@ describe('followShift', () => {
     ['that went to somebody else', { ...shift, employeeId: 'ben' }, ['go', 'stay', 'stay']],
     ['of another job function', { ...shift, jobFunctionId: 'kitchen' }, ['go', 'stay', 'stay']],
     ['that was cancelled', { ...shift, isCancelled: true }, ['go', 'stay', 'stay']],
-  ])('an untouched, a touched and a finished checklist of a shift %s', (_, changed, expected) => {
+  ])('followShift, an untouched, a touched and a finished checklist of a shift %s', (_, changed, expected) => {
     const outcomes = [untouched, touched, finished].map((checklist) => followShift(checklist, changed, TODAY));
     expect(outcomes).toEqual(expected);
   });

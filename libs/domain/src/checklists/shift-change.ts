@@ -2,14 +2,14 @@ import type { Day, Id } from '@workforce/contracts';
 import type { StoredInstanceStatus } from './checklist.state.ts';
 import { isUntouched, type Touchable } from './untouched.ts';
 
-/** An open or finished checklist of a shift, as far as a change of that shift concerns it. */
+/** A shift's checklist, as this rule reads it. */
 export interface ShiftChecklist extends Touchable {
   status: StoredInstanceStatus;
   employeeId: Id;
   jobFunctionId: Id | null;
 }
 
-/** A shift as it is after the change. */
+/** A shift after the change. */
 export interface ChangedShift {
   employeeId: Id;
   jobFunctionId: Id;
@@ -18,9 +18,9 @@ export interface ChangedShift {
 }
 
 /**
- * What becomes of a shift's checklist when the shift changes (`decisions §5`). One that somebody worked on follows the shift's
- * day and end, or stays as it is when the shift is no longer its own: gone to somebody else or another job function, or
- * cancelled. One that nobody has touched goes as soon as the shift doesn't ask for it today. A completed one stays.
+ * What happens to a shift's checklist when the shift changes (`decisions §5`). A touched one follows the shift's day and end, or
+ * stays as it is when the shift went to another employee or job function, or was cancelled. An untouched one is deleted as soon
+ * as the shift no longer requires it today. A completed one stays.
  */
 export function followShift(checklist: ShiftChecklist, shift: ChangedShift, today: Day): 'follow' | 'stay' | 'go' {
   if (checklist.status === 'completed') return 'stay';

@@ -14,7 +14,7 @@ const inStatus = (status: TaskStatus) =>
 describe('changing the status of a task', () => {
   const cells = TASK_STATUSES.flatMap((from) => TASK_STATUSES.map((to) => ({ from, to })));
 
-  it.each(cells)('$from → $to', ({ from, to }) => {
+  it.each(cells)('Task status $from → $to', ({ from, to }) => {
     const before = inStatus(from);
     const after = valueOf(changeTask(before, { id: 'a', status: to }, context));
     if (from === to) {
@@ -35,16 +35,16 @@ describe('changing the status of a task', () => {
   it.each([
     [true, 'completed'],
     [false, 'pending'],
-  ])('takes isCompleted %s as %s', (isCompleted, status) => {
+  ])('A task update takes isCompleted %s as %s', (isCompleted, status) => {
     expect(valueOf(changeTask(inStatus('not_completed'), { id: 'a', isCompleted }, context)).status).toBe(status);
   });
 
-  it('lets the status win over isCompleted', () => {
+  it('status wins over isCompleted in a task update', () => {
     const update = { id: 'a', isCompleted: true, status: 'needs_attention' } as const;
     expect(valueOf(changeTask(aTask('a'), update, context)).status).toBe('needs_attention');
   });
 
-  it('ignores every field that only the server sets', () => {
+  it('A task update ignores every field that only the server sets', () => {
     const before = aTask('a');
     const forged = {
       id: 'a',
@@ -70,12 +70,15 @@ describe('photo duty', () => {
     ),
   );
 
-  it.each(cells)('$from → $to with $photoCount photos: $code', ({ from, to, photoCount, code }) => {
-    const before = { ...inStatus(from), requiresPhoto: true, photoIds: photoIds(photoCount) };
-    expect(codeOf(changeTask(before, { id: 'a', status: to }, context))).toBe(code);
-  });
+  it.each(cells)(
+    '$from → $to with $photoCount photos of a task that requires one: $code',
+    ({ from, to, photoCount, code }) => {
+      const before = { ...inStatus(from), requiresPhoto: true, photoIds: photoIds(photoCount) };
+      expect(codeOf(changeTask(before, { id: 'a', status: to }, context))).toBe(code);
+    },
+  );
 
-  it('refuses with the words of the specification', () => {
+  it('A refusal for a missing photo has the message of the specification', () => {
     expect(mayComplete({ requiresPhoto: true, photoIds: [] }, 'items.0.status')).toEqual({
       ok: false,
       error: {
@@ -96,11 +99,11 @@ describe('the notes of a task', () => {
     ['blank are none', '   ', null],
     ['null are none', null, null],
     ['lose half a character', 'cat \ud83d', 'cat \ufffd'],
-  ])('%s', (_name, notes, expected) => {
+  ])('Notes of a task: %s', (_name, notes, expected) => {
     expect(valueOf(changeTask(inStatus('pending'), { id: 'a', notes }, context)).notes).toBe(expected);
   });
 
-  it('change without touching the review or the completion time', () => {
+  it('Changing notes touches neither the review nor the completion time', () => {
     for (const status of ['needs_attention', 'completed'] as const) {
       const before = inStatus(status);
       expect(valueOf(changeTask(before, { id: 'a', status, notes: 'more' }, context))).toEqual({
@@ -118,15 +121,15 @@ describe('trustedInstant', () => {
     ['two minutes ahead', at(62), at(62)],
     ['before creation', at(-1), at(60)],
     ['further ahead', new Date(at(62).getTime() + 1), at(60)],
-  ])('%s', (_name, claimed, expected) => {
+  ])('trustedInstant: %s', (_name, claimed, expected) => {
     expect(trustedInstant(claimed.toISOString(), instantAt(0), at(60))).toEqual(expected.toISOString());
   });
 
-  it.each([undefined, null, 'not an instant'])('takes now for %s', (claimed) => {
+  it.each([undefined, null, 'not an instant'])('trustedInstant returns now for %s', (claimed) => {
     expect(trustedInstant(claimed, instantAt(0), at(60))).toEqual(instantAt(60));
   });
 
-  it('stamps a completed task', () => {
+  it('Completing a task sets completedAt', () => {
     const update = { id: 'a', status: 'completed', completedAt: instantAt(30) } as const;
     expect(valueOf(changeTask(aTask('a'), update, context)).completedAt).toEqual(instantAt(30));
   });

@@ -4,24 +4,24 @@ import { storedNote } from '../texts.rules.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, photosOf, type WithPhotos } from './checklist.state.ts';
 
-/** A device's clock may run ahead of the server's by this much, in milliseconds (`decisions §5`). */
+/** Tolerated lead of a device's clock over the server's, in ms (`decisions §5`). */
 const CLOCK_TOLERANCE = 2 * 60_000;
 
-/** The instant a client claims if it lies inside `[createdAt, now + 2 min]`, else now. */
+/** The instant claimed by a client if it is within `[createdAt, now + 2 min]`, else now. */
 export function trustedInstant(claimed: Instant | null | undefined, createdAt: Instant, now: Date): Instant {
   const instant = new Date(claimed ?? Number.NaN);
   const isPlausible = instant >= new Date(createdAt) && instant.getTime() <= now.getTime() + CLOCK_TOLERANCE;
   return (isPlausible ? instant : now).toISOString();
 }
 
-/** Whether the task can be marked completed: one that requires a photo needs one first, `PHOTO_REQUIRED` (§5). */
+/** Whether the task can be completed: one that requires a photo must have one (`PHOTO_REQUIRED`, §5). */
 export const mayComplete = (item: { requiresPhoto: boolean } & WithPhotos, field?: string): Result<void> =>
   item.requiresPhoto && photosOf(item) === 0 ? REFUSALS.photoRequired(field) : accept(undefined);
 
 /**
- * One task after one update of an open checklist (§4). Any status may follow any other: a processed task can be corrected or
- * reopened ('Edit Status'). Completing stamps `completedAt`, leaving completed clears it; leaving needs_attention forgets the
- * review. Blank notes are no notes. Returns the same object when nothing changes; refuses with `PHOTO_REQUIRED`.
+ * Applies one update to a task of an open checklist (§4). Any status may follow any other: a processed task can be corrected or
+ * reopened ('Edit Status'). Completing sets `completedAt`, leaving completed clears it; leaving needs_attention clears the
+ * review. Blank notes become null. Returns the same object when nothing changes; refuses with `PHOTO_REQUIRED`.
  */
 export function changeTask<Item extends ItemState>(
   item: Item,
@@ -47,7 +47,7 @@ export function changeTask<Item extends ItemState>(
   });
 }
 
-/** `status` wins over `isCompleted`, which only knows completed and pending. */
+/** `status` wins over `isCompleted`, which distinguishes only completed and pending. */
 function wantedStatus({ status, isCompleted }: ItemUpdate): TaskStatus | undefined {
   if (status !== undefined || isCompleted === undefined) return status;
   return isCompleted ? 'completed' : 'pending';

@@ -17,7 +17,7 @@ const taskOf = (origin: TemplateItem, over: Partial<SyncedItem> = {}): SyncedIte
 };
 
 describe('planSync', () => {
-  it('does nothing when nothing changed', () => {
+  it('planSync is empty when nothing changed', () => {
     const template = [item('a', 1), item('b', 2)];
     expect(
       planSync(
@@ -27,7 +27,7 @@ describe('planSync', () => {
     ).toEqual({ update: [], insert: [], remove: [] });
   });
 
-  it('lets changed texts and flags follow, also for a processed task', () => {
+  it('planSync updates changed texts and flags, also of a processed task', () => {
     const changed = item('a', 1, { text: 'New', description: 'How', requiresPhoto: true });
     expect(planSync([changed], [taskOf(item('a', 1), { status: 'completed' })])).toEqual({
       update: [{ id: 'task-a', text: 'New', description: 'How', requiresPhoto: true, order: 1 }],
@@ -36,7 +36,7 @@ describe('planSync', () => {
     });
   });
 
-  it('inserts new items in their place and moves the others', () => {
+  it('planSync inserts new items at their position and moves the others', () => {
     const plan = planSync([item('new', 1), item('a', 2)], [taskOf(item('a', 1))]);
     expect(plan.insert).toEqual([
       { templateItemId: 'new', text: 'Task new', description: null, requiresPhoto: false, order: 1 },
@@ -47,29 +47,32 @@ describe('planSync', () => {
   const cells = TASK_STATUSES.flatMap((status) =>
     [0, 1].map((photoCount) => ({ status, photoCount, stays: status !== 'pending' || photoCount > 0 })),
   );
-  it.each(cells)('a removed item, $status with $photoCount photos, stays: $stays', ({ status, photoCount, stays }) => {
-    const plan = planSync(
-      [item('b', 1)],
-      [taskOf(item('a', 1), { status, photoIds: photoIds(photoCount) }), taskOf(item('b', 2))],
-    );
-    expect(plan.remove).toEqual(stays ? [] : ['task-a']);
-    expect(plan.update.map(({ id, order }) => [id, order])).toEqual(
-      stays
-        ? [
-            ['task-b', 1],
-            ['task-a', 2],
-          ]
-        : [['task-b', 1]],
-    );
-  });
+  it.each(cells)(
+    'planSync, a removed item, $status with $photoCount photos, stays: $stays',
+    ({ status, photoCount, stays }) => {
+      const plan = planSync(
+        [item('b', 1)],
+        [taskOf(item('a', 1), { status, photoIds: photoIds(photoCount) }), taskOf(item('b', 2))],
+      );
+      expect(plan.remove).toEqual(stays ? [] : ['task-a']);
+      expect(plan.update.map(({ id, order }) => [id, order])).toEqual(
+        stays
+          ? [
+              ['task-b', 1],
+              ['task-a', 2],
+            ]
+          : [['task-b', 1]],
+      );
+    },
+  );
 
-  it('treats a task without an origin like a removed item', () => {
+  it('planSync treats a task without an origin like a removed item', () => {
     const loose = taskOf(item('x', 1), { templateItemId: null });
     expect(planSync([], [loose]).remove).toEqual(['task-x']);
     expect(planSync([], [{ ...loose, status: 'not_completed' }])).toEqual({ update: [], insert: [], remove: [] });
   });
 
-  it('puts template items first in their order, kept ones after, without gaps; a second plan is empty', () => {
+  it('planSync puts template items first, kept ones after, without gaps; a second plan is empty', () => {
     fc.assert(
       fc.property(anyTemplate, anyTasks, (template, tasks) => {
         const after = carryOut(planSync(template, tasks), tasks);
@@ -108,7 +111,7 @@ const anyTasks = fc
     ),
   );
 
-/** What a database holds after the plan, in order. */
+/** The tasks of a database after the plan, in order. */
 function carryOut(plan: SyncPlan, tasks: readonly SyncedItem[]): SyncedItem[] {
   const kept = tasks
     .filter(({ id }) => !plan.remove.includes(id))

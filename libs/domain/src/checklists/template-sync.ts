@@ -2,23 +2,23 @@ import type { Id, TaskDefinition, TemplateItem } from '@workforce/contracts';
 import type { ItemState } from './checklist.state.ts';
 import { isProcessed } from './progress.ts';
 
-/** A task with its origin, as synchronisation compares it. */
+/** A task with its origin, as `planSync` compares it. */
 export type SyncedItem = Pick<ItemState, 'id' | 'status' | 'photoIds'> & TaskDefinition & { templateItemId: Id | null };
 
-/** What has to happen to an open checklist's tasks so that it follows its template. */
+/** Changes that bring an open checklist's tasks in line with its template. */
 export interface SyncPlan {
-  /** Tasks, by their own id, with what changes of their definition. */
+  /** Changed fields of task definitions, by task id. */
   update: ({ id: Id } & Partial<TaskDefinition>)[];
   insert: ({ templateItemId: Id } & TaskDefinition)[];
-  /** Ids of the tasks that go. */
+  /** Ids of the tasks to delete. */
   remove: Id[];
 }
 
 /**
- * How an open checklist follows its changed template (§7, `decisions §5`): changed texts, flags and places follow, new items
- * appear, removed ones disappear unless somebody processed them or added photos. Places count from 1 without gaps: the
- * template's items in its order, then what was kept. Progress, notes, photos and task ids stay. Applied twice, the second plan
- * is empty. Completed checklists aren't synchronised; leaving them out is the caller's.
+ * How an open checklist follows its changed template (§7, `decisions §5`): changed texts, flags and positions are taken over, new
+ * items are inserted, removed ones deleted unless processed or with photos. Positions count from 1 without gaps: the template's
+ * items in its order, then kept tasks. Progress, notes, photos and task ids stay. Idempotent: a second plan is empty. The caller
+ * excludes completed checklists.
  */
 export function planSync(templateItems: readonly TemplateItem[], instanceItems: readonly SyncedItem[]): SyncPlan {
   const byOrigin = new Map<Id, SyncedItem>();

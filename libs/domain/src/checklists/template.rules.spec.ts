@@ -10,7 +10,7 @@ const request = (over: Partial<TemplateRequest> = {}): TemplateRequest => ({
 });
 
 describe('validateTemplate', () => {
-  it('trims, fills in what is absent and numbers the items', () => {
+  it('validateTemplate trims texts, fills in defaults and numbers the items', () => {
     const draft = valueOf(
       validateTemplate(
         request({
@@ -31,7 +31,7 @@ describe('validateTemplate', () => {
     });
   });
 
-  it('follows the order that is sent and closes its gaps', () => {
+  it('validateTemplate sorts items by the order sent and closes its gaps', () => {
     const items = [
       { text: 'last', order: 9 },
       { text: 'first', order: 1 },
@@ -80,7 +80,7 @@ describe('validateTemplate', () => {
       'items',
       'A template can have at most 200 items',
     ],
-  ])('refuses %s', (_name, over, field, message) => {
+  ])('validateTemplate refuses %s', (_name, over, field, message) => {
     expect(validateTemplate(request(over))).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
   });
 });

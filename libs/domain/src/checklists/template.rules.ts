@@ -8,21 +8,21 @@ import {
 import { accept, type Refusal, type Result } from '../result.ts';
 import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
 
-/** A template as it is to be stored: texts trimmed, blank descriptions null, items in their places from 1. */
+/** A template to be stored: texts trimmed, blank descriptions null, items numbered from 1. */
 export interface TemplateDraft {
   name: string;
   description: string | null;
   jobFunctionId: Id;
-  /** Items with an id are existing ones. */
+  /** Existing items have an id. */
   items: (Omit<TemplateItem, 'id'> & { id?: Id })[];
-  /** Absent when the request leaves it as it is. */
+  /** Absent when the request does not change it. */
   isActive?: boolean;
 }
 
 /**
- * The template that a request describes (§5): name, job function and every item's text are required, an item id may occur once.
- * Items go by their `order`, without one by their place in the list. Refuses with `INVALID_INPUT` at the first wrong field;
- * whether the job function and the item ids exist is the caller's to check.
+ * The validated template of a request (§5): name, job function and every item's text are required, an item id may occur once.
+ * Items are sorted by `order`, without one by their position in the list. Refuses with `INVALID_INPUT` at the first wrong field;
+ * the caller checks that the job function and the item ids exist.
  */
 export function validateTemplate(request: TemplateRequest): Result<TemplateDraft> {
   const name = request.name.trim();

@@ -33,7 +33,7 @@ const keys = (planned: ReturnType<typeof plan>) =>
   planned.map(({ templateId, scheduleId }) => [templateId, scheduleId]);
 
 describe('planToday', () => {
-  it("takes the active templates of a shift's job function, due when it ends", () => {
+  it("planToday uses the active templates of the shift's job function, due at the shift's end", () => {
     const due = {
       employeeId: 'emma',
       scheduleId: 's',
@@ -47,12 +47,12 @@ describe('planToday', () => {
     ]);
   });
 
-  it('is due on the next day for a night shift, as short as the clocks make it', () => {
+  it("planToday makes a night shift's checklist due on the next day, across a clock change", () => {
     const [first] = plan({ shifts: [shift('s', { startTime: '22:00', endTime: '06:00' })] });
     expect(first?.dueDate).toEqual(new Date('2026-03-08T10:00:00Z'));
   });
 
-  it("counts last night's shift as today's while it runs, as of the day it began, and no longer", () => {
+  it("planToday includes last night's shift while it runs, under the day it began, and not after", () => {
     const lastNight = shift('n', { date: '2026-03-06', startTime: '22:00', endTime: '06:00' });
     const during = plan({ shifts: [lastNight], now: new Date('2026-03-07T10:59:59Z') });
     expect(keys(during)).toEqual([
@@ -65,7 +65,7 @@ describe('planToday', () => {
     expect(afterwards.map(({ scheduleId, date }) => [scheduleId, date])).toEqual(Array(3).fill([null, DAY]));
   });
 
-  it('makes one for each of several shifts', () => {
+  it('planToday plans one checklist for each of several shifts', () => {
     const shifts = [shift('s'), shift('t', { startTime: '18:00', endTime: '20:00' })];
     expect(keys(plan({ shifts }))).toEqual([
       ['feeding', 's'],
@@ -75,7 +75,7 @@ describe('planToday', () => {
     ]);
   });
 
-  it('takes the templates of all own job functions without a shift, due at the end of the day', () => {
+  it('planToday uses the templates of all own job functions without a shift, due at the end of the day', () => {
     const planned = plan();
     expect(keys(planned)).toEqual([
       ['feeding', null],
@@ -86,7 +86,7 @@ describe('planToday', () => {
     expect(planned[0]?.dueDate).toEqual(new Date('2026-03-08T05:00:00Z'));
   });
 
-  it('gives nothing without a shift when everyone scheduled is meant', () => {
+  it('planToday plans nothing without a shift when called for everyone scheduled', () => {
     expect(plan({ withoutShift: 'nothing' })).toEqual([]);
   });
 
@@ -94,16 +94,16 @@ describe('planToday', () => {
     ['cancelled', { status: 'cancelled' }],
     ["somebody else's", { employeeId: 'carl' }],
     ["another day's", { date: '2026-03-06' }],
-  ])('does not count a shift that is %s', (_name, over) => {
+  ])('planToday ignores a shift that is %s', (_name, over) => {
     expect(plan({ shifts: [shift('s', over)], withoutShift: 'nothing' })).toEqual([]);
   });
 
-  it('plans nothing for inactive people', () => {
+  it('planToday plans nothing for inactive people', () => {
     const employees = [{ id: 'emma', jobFunctions: ['care'], isActive: false }];
     expect(plan({ employees, shifts: [shift('s')] })).toEqual([]);
   });
 
-  it('leaves out what exists, and plans nothing when repeated', () => {
+  it('planToday skips existing checklists and is idempotent', () => {
     const existing = [{ employeeId: 'emma', templateId: 'feeding', scheduleId: 's' }];
     expect(keys(plan({ shifts: [shift('s')], existing }))).toEqual([['cleaning', 's']]);
     expect(plan({ shifts: [shift('s')], existing: plan({ shifts: [shift('s')] }) })).toEqual([]);

@@ -2,15 +2,15 @@ import type { Day, Id, Schedule } from '@workforce/contracts';
 import { endOfDay } from '../calendar/days.ts';
 import { shiftInterval } from '../calendar/shifts.ts';
 
-/** What makes a checklist the same one: a repeat of create-today creates none with a key that exists (`decisions §5`). */
+/** Identity of a checklist: repeating create-today does not create an existing key again (`decisions §5`). */
 export interface InstanceKey {
   employeeId: Id;
   templateId: Id;
-  /** Null for somebody without a shift that day. */
+  /** Null without a shift that day. */
   scheduleId: Id | null;
 }
 
-/** A checklist that is to be created. */
+/** A checklist to be created. */
 export interface PlannedInstance extends InstanceKey {
   jobFunctionId: Id;
   date: Day;
@@ -27,17 +27,17 @@ export interface TodayInput {
     'id' | 'employeeId' | 'jobFunctionId' | 'date' | 'startTime' | 'endTime' | 'status'
   >[];
   templates: readonly { id: Id; jobFunctionId: Id; isActive: boolean }[];
-  /** Keys that are taken, those of deleted checklists included if these aren't to come back. */
+  /** Existing keys, including those of deleted checklists that must not be created again. */
   existing: readonly InstanceKey[];
-  /** What somebody without a shift gets: their job functions' templates (own call) or nothing (a manager's, for all). */
+  /** What a person without a shift gets: their job functions' templates (own call) or nothing (a manager's call for all). */
   withoutShift: 'job-functions' | 'nothing';
 }
 
 /**
- * The checklists that create-today has to create (`decisions §5`): for each shift of the day, and for one of last night that
- * still runs, the active templates of its job
- * function, due when the shift ends; for somebody without a shift, if asked for, the active templates of their job functions,
- * due at the end of the day. Cancelled shifts and inactive people count for nothing. What exists isn't planned again.
+ * The checklists that create-today must create (`decisions §5`): for each shift of the day, and one of last night that still runs,
+ * the active templates of its job function, due when the shift ends; for a person without a shift, if requested, the active
+ * templates of their job functions, due at the end of the day. Cancelled shifts and inactive people are ignored; existing
+ * checklists are skipped.
  */
 export function planToday(input: TodayInput): PlannedInstance[] {
   const taken = new Set(input.existing.map(keyOf));

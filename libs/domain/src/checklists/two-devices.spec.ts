@@ -28,7 +28,7 @@ const call: fc.Arbitrary<InstanceUpdateRequest> = fc.oneof(
 );
 const device = fc.array(call, { maxLength: 12 });
 
-/** Both devices' calls in some order that keeps each device's own. */
+/** Merges both devices' calls in a given order that preserves each device's own. */
 function interleave<T>(a: readonly T[], b: readonly T[], turns: readonly boolean[]): T[] {
   const [left, right, all] = [[...a], [...b], [] as T[]];
   for (let i = 0; left.length + right.length > 0; i++) {
@@ -39,7 +39,7 @@ function interleave<T>(a: readonly T[], b: readonly T[], turns: readonly boolean
 }
 
 describe('two devices on one checklist', () => {
-  it('lose no acknowledged change, in any interleaving', () => {
+  it('Two devices on one checklist lose no acknowledged change, in any interleaving', () => {
     fc.assert(
       fc.property(device, device, fc.array(fc.boolean(), { maxLength: 24 }), (a, b, turns) => {
         let state = fresh();
@@ -66,7 +66,7 @@ describe('two devices on one checklist', () => {
     );
   });
 
-  it('keep the checklist consistent after every call', () => {
+  it('Two devices on one checklist leave it consistent after every call', () => {
     fc.assert(
       fc.property(device, (calls) => {
         let state = fresh();

@@ -4,7 +4,7 @@ import { isUntouched } from './untouched.ts';
 describe('isUntouched', () => {
   const fresh = { status: 'pending', attempt: 1, items: [aTask('a'), aTask('b')] } as const;
 
-  it('holds for a checklist as it was created, also for one without tasks', () => {
+  it('isUntouched is true for a newly created checklist, also without tasks', () => {
     expect(isUntouched(fresh)).toBe(true);
     expect(isUntouched({ ...fresh, items: [] })).toBe(true);
   });
@@ -16,7 +16,7 @@ describe('isUntouched', () => {
     ['with a processed task', { ...fresh, items: [aTask('a', { status: 'not_completed' })] }],
     ['with a note', { ...fresh, items: [aTask('a', { notes: 'no soap' })] }],
     ['with a photo', { ...fresh, items: [aTask('a', { photoIds: ['p'] })] }],
-  ] as const)('does not hold for one %s', (_, checklist) => {
+  ] as const)('isUntouched is false for a checklist %s', (_, checklist) => {
     expect(isUntouched(checklist)).toBe(false);
   });
 });

@@ -1,17 +1,17 @@
 import type { InstanceStatus, TaskStatus } from '@workforce/contracts';
 import { photosOf, type WithPhotos } from './checklist.state.ts';
 
-/** A checklist as the question below needs it. */
+/** The fields of a checklist that this rule reads. */
 export interface Touchable {
   status: InstanceStatus;
-  /** From 1; an earlier attempt is somebody's work too. */
+  /** From 1; a later attempt implies earlier work. */
   attempt: number;
   items: readonly ({ status: TaskStatus; notes: string | null } & WithPhotos)[];
 }
 
 /**
- * Whether nobody has worked on the checklist yet: never started, no note and no photo. Only such a one goes by itself when its
- * shift or template goes (`decisions §5`).
+ * Whether nobody has worked on the checklist yet: not started, no note and no photo. Only an untouched one is deleted together with
+ * its shift or template (`decisions §5`).
  */
 export const isUntouched = ({ status, attempt, items }: Touchable): boolean =>
   status === 'pending' &&

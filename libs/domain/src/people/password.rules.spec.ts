@@ -1,10 +1,10 @@
 import { checkNewPassword, isLikePerson } from './password.rules.ts';
 
-it('a password of six characters will do, spaces within it too', () => {
+it('checkNewPassword accepts six characters, spaces within included', () => {
   expect(checkNewPassword('a b  c', 'newPassword')).toEqual({ ok: true, value: 'a b  c' });
 });
 
-it('an organisation can ask for more characters', () => {
+it('checkNewPassword takes a longer minimum length of the organisation', () => {
   expect(checkNewPassword('eleven chrs', 'password', 12)).toMatchObject({
     error: { message: 'Password must be at least 12 characters long', field: 'password' },
   });
@@ -25,18 +25,18 @@ describe('a password that is little more than its person', () => {
     'anna.dyk@harbour.example',
     'harbour1',
     'annaharbour12345',
-  ])('is found in %s', (password) => {
+  ])("isLikePerson finds the person's name in %s", (password) => {
     expect(isLikePerson(password, anna)).toBe(true);
   });
 
   it.each(['correct horse', 'anna likes horses', 'van van van', 'dyk-dyk', 'battery7', '______'])(
-    'is not found in %s',
+    "isLikePerson does not find the person's name in %s",
     (password) => {
       expect(isLikePerson(password, anna)).toBe(false);
     },
   );
 
-  it('is found in any script', () => {
+  it('isLikePerson works in any script', () => {
     const person = { name: 'Łukasz Żółć', username: 'lz', email: 'l@z.pl' };
     expect([isLikePerson('łUKASZ12', person), isLikePerson('żółć-ŻÓŁĆ', person)]).toEqual([true, true]);
   });

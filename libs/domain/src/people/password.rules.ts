@@ -2,14 +2,14 @@ import { LIMITS, type User } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { PEOPLE_REFUSALS } from './people.refusals.ts';
 
-/** Shorter parts of a name, such as the `van` of `van Dyk`, are in too many words. */
+/** Shorter name parts, such as the `van` of `van Dyk`, occur in too many words. */
 const SHORTEST_PART = 4;
 
 /**
- * Whether a password can be set: not blank, 6 characters at least (§5, §9).
+ * Checks a new password: not blank, at least 6 characters (§5, §9).
  *
- * @param field the request's field that carries it
- * @param minLength what the organisation asks for instead of the 6
+ * @param field the request field that contains it
+ * @param minLength the organisation's minimum length instead of 6
  */
 export function checkNewPassword(
   password: string,
@@ -22,8 +22,8 @@ export function checkNewPassword(
 }
 
 /**
- * Whether a password is little more than its person's own name, username or e-mail address (`decisions §3`): fewer than 6 other
- * letters and digits are left without them, whatever the case and what is between.
+ * Whether a password is hardly more than the person's own name, username or e-mail address (`decisions §3`): without them fewer
+ * than 6 letters and digits are left. Ignores case and separators.
  */
 export function isLikePerson(
   password: string,
@@ -39,10 +39,9 @@ export function isLikePerson(
 }
 
 /**
- * Whether a password can be set that others could guess first: neither one of the most common ones, in any case, nor like its
- * person.
+ * Refuses an easily guessed password: one of the most common ones, in any case, or one like its person.
  *
- * @param common in small letters
+ * @param common in lower case
  */
 export function checkGuessable(
   password: string,

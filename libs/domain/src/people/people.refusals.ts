@@ -1,7 +1,7 @@
 import { LIMITS } from '@workforce/contracts';
 import { refuse } from '../result.ts';
 
-/** The refusals of people's rules: each code with its one text, the specification's where §5 or §8 give it. */
+/** The refusals of people's rules: one text per code, the specification's where §5 or §8 give it. */
 export const PEOPLE_REFUSALS = {
   notVisible: () => refuse('NOT_FOUND', 'This employee does not exist.'),
   managersOnlyByAdmins: () => refuse('FORBIDDEN', 'Only administrators can change or delete managers.'),

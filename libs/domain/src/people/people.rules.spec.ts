@@ -29,7 +29,7 @@ const person = (role: Role, id = 'anna') => ({
 const SELF = 'self';
 const [NOT_FOUND, FORBIDDEN, OWN_ACCOUNT] = ['NOT_FOUND', 'FORBIDDEN', 'OWN_ACCOUNT'];
 
-/** [actor, whose row, see, edit, delete, change role]. */
+/** [actor, target, see, edit, delete, change role]. */
 const CELLS: [Role, Role | typeof SELF, string, string, string, string][] = [
   ['employee', SELF, 'yes', FORBIDDEN, OWN_ACCOUNT, FORBIDDEN],
   ['employee', 'employee', NOT_FOUND, NOT_FOUND, NOT_FOUND, NOT_FOUND],
@@ -53,7 +53,7 @@ describe('who may change whom', () => {
     expect(given).toEqual(expected);
   });
 
-  it('covers every actor and row', () => {
+  it('The test table covers every pair of actor and target', () => {
     expect(CELLS.map(([role, whose]) => `${role} ${whose}`)).toEqual(
       ROLES.toSorted((a, b) => RANK[a] - RANK[b]).flatMap((role) =>
         [SELF, 'employee', 'manager', 'admin'].map((whose) => `${role} ${whose}`),
@@ -71,7 +71,7 @@ describe('who may change whom', () => {
     ['admin', 'employee', 'yes'],
     ['admin', 'manager', 'yes'],
     ['admin', 'admin', 'yes'],
-  ] as const)('%s adds a person as %s: %s (who may add at all is the role table)', (role, given, expected) => {
+  ] as const)('%s adds a person as %s: %s (the role table decides who may add at all)', (role, given, expected) => {
     expect(answer(mayCreatePerson(given, { id: 'me', role }))).toBe(expected);
   });
 });
@@ -80,12 +80,12 @@ describe('the own row', () => {
   const own = (role: Role, changes: UpdateUserRequest) =>
     mayUpdatePerson(person(role, 'me'), changes, { id: 'me', role });
 
-  it.each(ROLES)('lets %s change email, phone and birthday', (role) => {
+  it.each(ROLES)('%s may change their own email, phone and birthday', (role) => {
     const changes = { email: 'new@example.com', phone: '(555) 010-0000', birthday: '1990-01-01', version: 3 };
     expect(answer(own(role, changes))).toBe('yes');
   });
 
-  it.each(ROLES)('takes the rest from %s as long as it is unchanged', (role) => {
+  it.each(ROLES)('%s may send the other fields of their own row unchanged', (role) => {
     const { id: _id, ...unchanged } = person(role);
     expect(answer(own(role, { ...unchanged, jobFunctions: ['f2', 'f1'], password: '  ' }))).toBe('yes');
   });
@@ -99,14 +99,14 @@ describe('the own row', () => {
     { isActive: false },
   ];
   it.each(ROLES.flatMap((role) => FOREIGN.map((changes) => [role, changes] as const)))(
-    'refuses %s %j',
+    'On their own row %s may not change %j',
     (role, changes) => {
       const refusal = own(role, changes);
       expect(refusal).toMatchObject({ ok: false, error: { code: FORBIDDEN, field: Object.keys(changes)[0] } });
     },
   );
 
-  it.each(ROLES)('refuses %s another role', (role) => {
+  it.each(ROLES)('On their own row %s may not change the role', (role) => {
     const another = role === 'admin' ? 'employee' : 'admin';
     expect(answer(own(role, { role: another }))).toBe(FORBIDDEN);
   });
@@ -125,11 +125,11 @@ describe('the employee form', () => {
     ['admin', 'employee', 'yes'],
     ['admin', 'manager', 'yes'],
     ['admin', 'admin', 'yes'],
-  ] as const)('in the hands of %s changes %s: %s', (role, whose, expected) => {
+  ] as const)('The employee form of %s changes %s: %s', (role, whose, expected) => {
     expect(form(role, whose, changes)).toBe(expected);
   });
 
-  it('lets only admins choose a role; the same one is no choice', () => {
+  it('Only admins change a role; sending the same role is no change', () => {
     expect(form('manager', 'employee', { role: 'manager' })).toBe(FORBIDDEN);
     expect(form('manager', 'employee', { role: 'employee' })).toBe('yes');
     expect(form('admin', 'employee', { role: 'admin' })).toBe('yes');
@@ -144,11 +144,11 @@ describe('the last active admin', () => {
     ['left as they are', { role: 'admin', isActive: true }, 0, 'yes'],
     ['deleted with another there', null, 1, 'yes'],
     ['demoted with another there', { role: 'employee', isActive: true }, 1, 'yes'],
-  ] as const)('%s', (_, after, others, expected) => {
+  ] as const)('The last active admin: %s', (_, after, others, expected) => {
     expect(answer(checkLastAdmin(person('admin'), after, others))).toBe(expected);
   });
 
-  it('is not one who is inactive or no admin', () => {
+  it('The last-admin rule ignores inactive admins and other roles', () => {
     expect(answer(checkLastAdmin({ ...person('admin'), isActive: false }, null, 0))).toBe('yes');
     expect(answer(checkLastAdmin(person('manager'), null, 0))).toBe('yes');
   });
@@ -164,16 +164,16 @@ describe('the buttons of a person', () => {
     ['manager', 'manager', none],
     ['manager', 'admin', none],
     ['employee', 'employee', none],
-  ] as const)('that %s finds open on %s', (role, whose, expected) => {
+  ] as const)('Enabled actions of %s on %s', (role, whose, expected) => {
     expect(openPersonActions(person(whose), { id: 'me', role })).toEqual(expected);
   });
 
-  it('are few on oneself', () => {
+  it("Few actions are enabled on one's own row", () => {
     const own = openPersonActions(person('admin', 'me'), { id: 'me', role: 'admin' });
     expect(own).toEqual({ ...none, revealPassword: true });
   });
 
-  it('offer no deactivation of whom it has already happened to', () => {
+  it('Deactivate is not offered for an inactive person', () => {
     const inactive = { ...person('employee'), isActive: false };
     expect(openPersonActions(inactive, { id: 'me', role: 'admin' })).toEqual({ ...all, deactivate: false });
   });

@@ -4,14 +4,14 @@ import type { Actor } from '../checklists/actions.rules.ts';
 import { accept, type Result } from '../result.ts';
 import { PEOPLE_REFUSALS } from './people.refusals.ts';
 
-/** A person as the questions below need them; a stored one and one from the wire both fit. */
+/** A person as these rules read them; matches stored rows and those of the wire. */
 export interface Person {
   id: Id;
   role: Role;
   isActive: boolean;
 }
 
-/** Which buttons on a person's card are open. */
+/** Which actions on a person's card are enabled. */
 export interface OpenPersonActions {
   edit: boolean;
   delete: boolean;
@@ -21,17 +21,17 @@ export interface OpenPersonActions {
   revealPassword: boolean;
 }
 
-/** What everybody may change on their own row (`decisions §4`). */
+/** Fields that all users may change on their own row (`decisions §4`). */
 const OWN_FIELDS = ['email', 'phone', 'birthday', 'version'] as const satisfies (keyof UpdateUserRequest)[];
 
-/** Whether the actor may know of the person: oneself always, managers of everyone but admins (§5); else `NOT_FOUND`. */
+/** Whether the actor may see the person: always themselves, managers everyone but admins (§5); else `NOT_FOUND`. */
 export function maySeePerson(person: Person, actor: Actor): Result<void> {
   if (person.id === actor.id) return accept(undefined);
   const isInScope = can(actor.role, 'user.list') && (person.role !== 'admin' || can(actor.role, 'user.role'));
   return isInScope ? accept(undefined) : PEOPLE_REFUSALS.notVisible();
 }
 
-/** Whether the actor may use the employee form on somebody else: managers on employees, admins on all (`decisions §3`). */
+/** Whether the actor may use the employee form on another person: managers on employees, admins on all (`decisions §3`). */
 export function mayEditPerson(person: Person, actor: Actor): Result<void> {
   const seen = maySeePerson(person, actor);
   if (!seen.ok) return seen;
@@ -44,10 +44,10 @@ export const mayCreatePerson = (role: Role, actor: Actor): Result<void> =>
   role === 'employee' || can(actor.role, 'user.role') ? accept(undefined) : PEOPLE_REFUSALS.roleOnlyByAdmins();
 
 /**
- * Whether the actor may make these changes. On one's own row everything but email, phone and birthday must be as it is
- * (`FORBIDDEN`); on others' the employee form is open to those who may edit them, and only admins change a role.
+ * Whether the actor may make these changes. On one's own row everything but email, phone and birthday must be unchanged
+ * (`FORBIDDEN`); for others the employee form is open to those who may edit them, and only admins change a role.
  *
- * @param person the row as it is stored
+ * @param person the stored row
  */
 export function mayUpdatePerson(person: Person & StoredFields, changes: UpdateUserRequest, actor: Actor): Result<void> {
   const changed = changedFields(person, changes);
@@ -62,11 +62,11 @@ export function mayUpdatePerson(person: Person & StoredFields, changes: UpdateUs
     : accept(undefined);
 }
 
-/** Whether the actor may delete the person: whom they may edit, never themselves, `OWN_ACCOUNT` (§5). */
+/** Whether the actor may delete the person: those they may edit, never themselves (`OWN_ACCOUNT`, §5). */
 export const mayDeletePerson = (person: Person, actor: Actor): Result<void> =>
   person.id === actor.id ? PEOPLE_REFUSALS.deleteSelf() : mayEditPerson(person, actor);
 
-/** Whether the actor may give the person another role: admins, never their own, `OWN_ACCOUNT` (`decisions §3`). */
+/** Whether the actor may change the person's role: admins, never their own (`OWN_ACCOUNT`, `decisions §3`). */
 export function mayChangeRole(person: Person, actor: Actor): Result<void> {
   const seen = maySeePerson(person, actor);
   if (!seen.ok) return seen;
@@ -75,11 +75,10 @@ export function mayChangeRole(person: Person, actor: Actor): Result<void> {
 }
 
 /**
- * Keeps the organisation from losing its last administrator: an active one who stops being it must leave another behind,
- * `LAST_ADMIN` (`decisions §3`).
+ * Refuses a change that would leave no active administrator (`LAST_ADMIN`, `decisions §3`).
  *
- * @param after what becomes of the person; null when they are deleted
- * @param otherAdmins how many other active admins there are
+ * @param after the person after the change; null when deleted
+ * @param otherAdmins number of other active admins
  */
 export function checkLastAdmin(
   person: Person,
@@ -91,7 +90,7 @@ export function checkLastAdmin(
   return wasAdmin && !staysAdmin && otherAdmins === 0 ? PEOPLE_REFUSALS.lastAdmin() : accept(undefined);
 }
 
-/** Which buttons of a person the actor finds open (§2.11, §2.21), by the same rules that the server applies. */
+/** The enabled actions on a person for the actor (§2.11, §2.21), by the rules that the server applies. */
 export function openPersonActions(person: Person, actor: Actor): OpenPersonActions {
   const isOther = person.id !== actor.id;
   const edit = isOther && mayEditPerson(person, actor).ok;
@@ -105,12 +104,12 @@ export function openPersonActions(person: Person, actor: Actor): OpenPersonActio
   };
 }
 
-/** The fields of a stored person that a request can name. */
+/** The fields of a stored person that a request can contain. */
 type StoredFields = {
   [Field in Exclude<keyof UpdateUserRequest, 'password' | 'jobFunctions'>]-?: UpdateUserRequest[Field];
 } & { jobFunctions: readonly Id[] };
 
-/** What a request would change; a blank password changes nothing (§5). */
+/** Fields that a request would change; a blank password changes nothing (§5). */
 function changedFields(person: StoredFields, changes: UpdateUserRequest): (keyof UpdateUserRequest)[] {
   return (Object.keys(changes) as (keyof UpdateUserRequest)[]).filter((field) => {
     if (field === 'version' || changes[field] === undefined) return false;

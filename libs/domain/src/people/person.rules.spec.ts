@@ -5,7 +5,7 @@ const TODAY = '2026-03-08';
 const form: CreateUserRequest = { name: 'Anna', username: 'anna', password: 'secret', email: 'anna@example.com' };
 
 describe('a new person', () => {
-  it('is trimmed and gets the defaults of §3', () => {
+  it('validateNewPerson trims texts and applies the defaults of §3', () => {
     const request = {
       ...form,
       name: ' Anna ',
@@ -30,7 +30,7 @@ describe('a new person', () => {
     [{ password: '   ' }, 'Password is required', 'password'],
     [{ password: '12345' }, 'Password must be at least 6 characters long', 'password'],
     [{ password: 'x'.repeat(1_001) }, 'Password can have at most 1000 characters', 'password'],
-  ])('with %j is refused', (wrong, message, field) => {
+  ])('validateNewPerson refuses %j', (wrong, message, field) => {
     expect(validateNewPerson({ ...form, ...wrong })).toEqual({
       ok: false,
       error: { code: 'INVALID_INPUT', message, field },
@@ -41,12 +41,12 @@ describe('a new person', () => {
 describe('changes of a person', () => {
   const validate = (request: UpdateUserRequest) => validatePersonChanges(request, TODAY);
 
-  it('name only what was sent', () => {
+  it('validatePersonChanges returns only the fields that were sent', () => {
     expect(validate({ name: ' Anna ' })).toEqual({ ok: true, value: { name: 'Anna' } });
     expect(validate({})).toEqual({ ok: true, value: {} });
   });
 
-  it('leave a blank password out and make a blank phone and birthday null', () => {
+  it('validatePersonChanges drops a blank password and turns a blank phone and birthday into null', () => {
     expect(validate({ password: '  ', phone: ' ', birthday: '' })).toEqual({
       ok: true,
       value: { phone: null, birthday: null },
@@ -61,11 +61,11 @@ describe('changes of a person', () => {
     [{ phone: '12345678901' }, 'Phone can have at most 10 digits and 14 characters, as (xxx) xxx-xxxx', 'phone'],
     [{ phone: 'call me' }, 'Phone can have at most 10 digits and 14 characters, as (xxx) xxx-xxxx', 'phone'],
     [{ password: 'abc' }, 'Password must be at least 6 characters long', 'password'],
-  ])('%j are refused', (changes, message, field) => {
+  ])('validatePersonChanges refuses %j', (changes, message, field) => {
     expect(validate(changes)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', message, field } });
   });
 
-  it('take a birthday of today', () => {
+  it('validatePersonChanges accepts a birthday of today', () => {
     expect(validate({ birthday: TODAY }).ok).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { accept, type Refusal, type Result } from '../result.ts';
 import { checkNewPassword } from './password.rules.ts';
 import { isPhone } from './phone.ts';
 
-/** A new person as they are to be stored: texts trimmed, defaults of §3 filled in. */
+/** A new person to be stored: texts trimmed, defaults of §3 applied. */
 export interface PersonDraft {
   name: string;
   username: string;
@@ -22,12 +22,12 @@ export interface PersonDraft {
   isActive: boolean;
 }
 
-/** Changes as they are to be stored: texts trimmed, a blank phone or birthday null, a blank password left out. */
+/** Changes to be stored: texts trimmed, a blank phone or birthday null, a blank password dropped. */
 export type PersonChanges = Omit<UpdateUserRequest, 'version'>;
 
 /**
- * The person that the employee form describes (§5): name, username, email and password are required. Refuses with
- * `INVALID_INPUT` at the first wrong field; whether the username is free and the job functions exist is the caller's to check.
+ * The validated person of the employee form (§5): name, username, email and password are required. Refuses with `INVALID_INPUT` at
+ * the first wrong field; the caller checks that the username is free and the job functions exist.
  */
 export function validateNewPerson(request: CreateUserRequest): Result<PersonDraft> {
   const draft: PersonDraft = {
@@ -46,9 +46,9 @@ export function validateNewPerson(request: CreateUserRequest): Result<PersonDraf
 }
 
 /**
- * The changes that a form describes; what it doesn't name stays. Refuses with `INVALID_INPUT` at the first wrong field.
+ * The validated changes of a form; omitted fields stay. Refuses with `INVALID_INPUT` at the first wrong field.
  *
- * @param today the organisation's day; nobody is born after it
+ * @param today the organisation's day; a birthday can't be later
  */
 export function validatePersonChanges(request: UpdateUserRequest, today: Day): Result<PersonChanges> {
   const { name, username, email, role, isActive } = request;

@@ -14,11 +14,11 @@ test.each([
   ['555.123.4567', '(555) 123-4567'],
   ['+1 555 123 4567', '(555) 123-4567'],
   ['call me', ''],
-])('%j becomes %j', (typed, formatted) => {
+])('formatPhone: %j becomes %j', (typed, formatted) => {
   expect(formatPhone(typed)).toBe(formatted);
 });
 
-test('whatever is typed, the number stays within 14 characters and 10 digits and formatting it again changes nothing', () => {
+test('formatPhone is idempotent and yields at most 14 characters and 10 digits for any input', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.integer({ min: 0, max: 9 })), (text, digits) => {
       const formatted = formatPhone(text + digits.join(''));
@@ -30,7 +30,7 @@ test('whatever is typed, the number stays within 14 characters and 10 digits and
   );
 });
 
-test('deleting the last character always gets shorter', () => {
+test('Deleting the last character of a phone number always shortens it', () => {
   for (let text = formatPhone('5551234567'); text !== '';) {
     const next = formatPhone(text.slice(0, -1));
     expect(next.length).toBeLessThan(text.length);
@@ -43,7 +43,7 @@ test.each([
   ['(555) 123-4567', true],
   ['(555) 123', false],
   ['5', false],
-])('%j is complete: %s', (text, isComplete) => {
+])('isPhoneComplete, %j: %s', (text, isComplete) => {
   expect(isPhoneComplete(text)).toBe(isComplete);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['call me', false],
   ['555123456789', false],
   ['(555)   123 - 4567', false],
-])('%j can be stored: %s', (text, canBe) => {
+])('isPhone, %j: %s', (text, canBe) => {
   expect(isPhone(text)).toBe(canBe);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['(559|) 123-4567', '(559|) 123-4567'],
   ['(555) 12|-4567', '(555) 12|4-567'],
   ['|(555) 123-4567', '|(555) 123-4567'],
-])('the caret of %s stands at %s afterwards', (typed, expected) => {
+])('caretInPhone: the caret of %s is at %s after formatting', (typed, expected) => {
   const caret = typed.indexOf('|');
   const text = typed.replace('|', '');
   const place = caretInPhone(text, caret);

@@ -2,15 +2,15 @@ import { LIMITS } from '@workforce/contracts';
 
 const { phoneMaxDigits: PHONE_DIGITS, phoneMaxLength: PHONE_MAX_LENGTH } = LIMITS;
 
-/** The number's digits; a leading country code 1 is left out, anything beyond ten is cut off. */
+/** The number's digits, without a leading country code 1 and truncated to ten. */
 function digitsOf(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
-  // No area code begins with 1: eleven digits that do are a number with its country code.
+  // Area codes never begin with 1: eleven digits that do include the country code.
   const national = digits.length > PHONE_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
   return national.slice(0, PHONE_DIGITS);
 }
 
-/** What was typed or pasted so far, written as `(xxx) xxx-xxxx` as far as it goes (§5); idempotent. */
+/** The input formatted as `(xxx) xxx-xxxx`, as far as it goes (§5); idempotent. */
 export function formatPhone(text: string): string {
   const digits = digitsOf(text);
   if (digits.length <= 3) return digits;
@@ -24,17 +24,17 @@ export function isPhone(text: string): boolean {
   return /^[\d\s()+./-]*$/.test(text) && text.length <= PHONE_MAX_LENGTH && length > 0 && length <= PHONE_DIGITS;
 }
 
-/** Whether nothing is missing: ten digits, or none at all, since a phone number is optional (§5). */
+/** Whether the number is complete: ten digits, or none, as phone numbers are optional (§5). */
 export function isPhoneComplete(text: string): boolean {
   const { length } = digitsOf(text);
   return length === 0 || length === PHONE_DIGITS;
 }
 
 /**
- * Where the caret belongs after formatting, so that correcting a digit in the middle goes on there.
+ * The caret position after formatting, so that correcting a digit in the middle continues there.
  * @param typed the field's text before formatting
- * @param caret the caret's place in it
- * @returns the caret's place in `formatPhone(typed)`
+ * @param caret the caret's position in it
+ * @returns the caret's position in `formatPhone(typed)`
  */
 export function caretInPhone(typed: string, caret: number): number {
   const formatted = formatPhone(typed);

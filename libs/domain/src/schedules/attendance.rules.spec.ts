@@ -15,7 +15,7 @@ describe('isClockInTo', () => {
     ['09:00', true],
     ['16:59:59.999', true],
     ['17:00', false],
-  ])('a shift from 09:00 to 17:00, at %s: %s', (time, expected) => {
+  ])('isClockInTo a shift from 09:00 to 17:00, at %s: %s', (time, expected) => {
     expect(isClockInTo(aShift('09:00', '17:00'), at(time))).toBe(expected);
   });
 });
@@ -28,24 +28,24 @@ describe('shiftToBegin', () => {
       return [status, time, begins ? 'begins it' : 'leaves it'] as const;
     }),
   );
-  it.each(cells)('a %s shift from 09:00 to 17:00, clocked in at %s: %s', (status, time, expected) => {
+  it.each(cells)('shiftToBegin, a %s shift from 09:00 to 17:00, clocked in at %s: %s', (status, time, expected) => {
     const shift = aShift('09:00', '17:00', status);
     expect(shiftToBegin([shift], at(time))).toBe(expected === 'begins it' ? shift : undefined);
   });
 
-  it('takes the shift that runs before the one that is near, whatever their order', () => {
+  it('shiftToBegin prefers the running shift to the next one, in any order', () => {
     const [early, late] = [aShift('09:00', '13:00'), aShift('13:00', '17:00')];
     expect(shiftToBegin([late, early], at('12:30'))).toBe(early);
     expect(shiftToBegin([late, early], at('13:00'))).toBe(late);
     expect(shiftToBegin([late, { ...early, status: 'cancelled' }], at('12:30'))).toBe(late);
   });
 
-  it('begins no second shift while one is in progress', () => {
+  it('shiftToBegin returns none while a shift is in progress', () => {
     const shifts = [aShift('09:00', '13:00', 'in_progress'), aShift('13:00', '17:00')];
     expect(shiftToBegin(shifts, at('12:30'))).toBeUndefined();
   });
 
-  it('finds nothing where nobody is scheduled', () => {
+  it('shiftToBegin returns none without a shift', () => {
     expect(shiftToBegin([], at('12:00'))).toBeUndefined();
   });
 });
@@ -56,7 +56,7 @@ describe('statusAfterClockOut', () => {
     ['in_progress', 'completed'],
     ['completed', 'completed'],
     ['cancelled', 'cancelled'],
-  ] as const)('%s → %s', (before, after) => {
+  ] as const)('statusAfterClockOut: %s → %s', (before, after) => {
     expect(statusAfterClockOut(before)).toBe(after);
   });
 });

@@ -1,21 +1,21 @@
 import type { ScheduleStatus } from '@workforce/contracts';
 import type { Interval } from '../calendar/intervals.ts';
 
-/** How long before its start a shift can be clocked in to (`decisions §6`). */
+/** How early a shift can be clocked in to, in ms (`decisions §6`). */
 const EARLY_MS = 3_600_000;
 
-/** A shift as far as the time clock concerns it. */
+/** A shift as the time clock's rules read it. */
 export interface AttendedShift extends Interval {
   status: ScheduleStatus;
 }
 
-/** Whether a clock-in at this instant is one to the shift: from an hour before its start until its end (`decisions §6`). */
+/** Whether a clock-in at this instant belongs to the shift: from an hour before its start until its end (`decisions §6`). */
 export const isClockInTo = ({ start, end }: Interval, at: Date): boolean =>
   at.getTime() >= start.getTime() - EARLY_MS && at < end;
 
 /**
- * Which of one person's shifts a clock-in begins, also again after a clock-out within the same shift; undefined when there is none
- * or it has begun already. Where one shift is about to end and the next near, the one that runs counts.
+ * Which of one person's shifts a clock-in begins, also after a clock-out within the same shift; undefined when there is none or it
+ * is in progress. When one shift is about to end and the next is near, the running one counts.
  */
 export function shiftToBegin<Shift extends AttendedShift>(shifts: readonly Shift[], at: Date): Shift | undefined {
   const [shift] = shifts
@@ -24,6 +24,6 @@ export function shiftToBegin<Shift extends AttendedShift>(shifts: readonly Shift
   return shift?.status === 'in_progress' ? undefined : shift;
 }
 
-/** The shift's status once its employee has clocked out: only what was in progress is completed. */
+/** The shift's status after its employee's clock-out: only one in progress becomes completed. */
 export const statusAfterClockOut = (status: ScheduleStatus): ScheduleStatus =>
   status === 'in_progress' ? 'completed' : status;

@@ -2,7 +2,7 @@ import { LIMITS } from '@workforce/contracts';
 import { validateJobFunction } from './job-function.rules.ts';
 
 describe('validateJobFunction', () => {
-  it('trims texts and leaves out what is blank', () => {
+  it('validateJobFunction trims texts and drops blank ones', () => {
     expect(validateJobFunction({ name: ' Animal care ', description: ' ', color: '' })).toEqual({
       ok: true,
       value: { name: 'Animal care', description: null },
@@ -24,7 +24,7 @@ describe('validateJobFunction', () => {
     ['color', { name: 'Clinic', color: 'red' }, 'Color must be a hex color such as #007AFF'],
     ['color', { name: 'Clinic', color: '#007AFF00' }, 'Color must be a hex color such as #007AFF'],
     ['color', { name: 'Clinic', color: '#00ZAFF' }, 'Color must be a hex color such as #007AFF'],
-  ])('refuses a wrong %s', (field, request, message) => {
+  ])('validateJobFunction refuses a wrong %s', (field, request, message) => {
     expect(validateJobFunction(request)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
   });
 });

@@ -2,17 +2,17 @@ import { type JobFunctionRequest, LIMITS } from '@workforce/contracts';
 import { accept, type Result } from '../result.ts';
 import { checkLength, checkText, invalid, trimmedOrNull } from '../texts.rules.ts';
 
-/** A job function as it is to be stored: texts trimmed, a blank description null. */
+/** A job function to be stored: texts trimmed, a blank description null. */
 export interface JobFunctionDraft {
   name: string;
   description: string | null;
-  /** Absent when the request leaves it open. */
+  /** Absent when the request does not set it. */
   color?: string;
 }
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** The job function that a request describes (§5): a name is required, a colour is `#RRGGBB`. Refuses with `INVALID_INPUT`. */
+/** The validated job function of a request (§5): a name is required, a colour is `#RRGGBB`. Refuses with `INVALID_INPUT`. */
 export function validateJobFunction(request: JobFunctionRequest): Result<JobFunctionDraft> {
   const name = request.name.trim();
   const description = trimmedOrNull(request.description);

@@ -39,7 +39,7 @@ describe('statusAfterEdit', () => {
     ['cancelled', undefined, 'cancelled'],
     ['cancelled', 'scheduled', 'scheduled'],
     ['cancelled', 'cancelled', 'cancelled'],
-  ] as const)('%s, asked for %s → %s', (before, requested, expected) => {
+  ] as const)('statusAfterEdit: %s, requested %s → %s', (before, requested, expected) => {
     expect(edit(before, requested)).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('statusAfterEdit', () => {
     ['over', 'completed'],
     ['in an hour', 'completed'],
     ['later', 'scheduled'],
-  ] as const)('completed, moved to a time that is %s → %s', (times, expected) => {
+  ] as const)('statusAfterEdit: completed, moved to a time that is %s → %s', (times, expected) => {
     expect(edit('completed', undefined, times)).toBe(expected);
   });
 
@@ -59,7 +59,10 @@ describe('statusAfterEdit', () => {
     ['completed', undefined, 'scheduled'],
     ['completed', 'cancelled', 'cancelled'],
     ['cancelled', undefined, 'cancelled'],
-  ] as const)('%s, given to somebody else and asked for %s → %s', (before, requested, expected) => {
-    expect(edit(before, requested, 'running', 'ben')).toBe(expected);
-  });
+  ] as const)(
+    'statusAfterEdit: %s, assigned to another employee and requested %s → %s',
+    (before, requested, expected) => {
+      expect(edit(before, requested, 'running', 'ben')).toBe(expected);
+    },
+  );
 });

@@ -6,14 +6,14 @@ import { isClockInTo } from './attendance.rules.ts';
 interface ShiftEdit {
   before: { status: ScheduleStatus; employeeId: Id };
   after: Interval & { employeeId: Id };
-  /** What the manager asks for; without it the status is left to the rule. */
+  /** The status that the manager requests; without it the rule decides. */
   requested?: RequestedScheduleStatus;
 }
 
 /**
- * A shift's status after a manager's change (`decisions §6`). A manager cancels a shift or takes that back; the rest follows the
- * time clock, so that a shift that had begun is only scheduled again when it goes to somebody else or to a later time. Refuses
- * with `SHIFT_STATUS_INVALID`.
+ * A shift's status after a manager's edit (`decisions §6`). A manager cancels a shift or undoes that; the rest follows the time
+ * clock, so a shift that had begun becomes scheduled again only when it moves to another employee or to a later time. Refuses with
+ * `SHIFT_STATUS_INVALID`.
  */
 export function statusAfterEdit({ before, after, requested }: ShiftEdit, now: Date): Result<ScheduleStatus> {
   const hadBegun = before.status === 'in_progress' || before.status === 'completed';

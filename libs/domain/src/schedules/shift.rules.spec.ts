@@ -3,7 +3,7 @@ import { validateShift } from './shift.rules.ts';
 const shift = { employeeId: 'anna', jobFunctionId: 'care', date: '2026-03-08', startTime: '22:00', endTime: '06:00' };
 
 describe('validateShift', () => {
-  it('takes a shift, also one that ends the next day, without what else is sent', () => {
+  it('validateShift accepts a shift, also one that ends the next day, without optional fields', () => {
     const request = { ...shift, version: 3, status: 'cancelled' };
     expect(validateShift(request)).toEqual({ ok: true, value: shift });
   });
@@ -16,7 +16,7 @@ describe('validateShift', () => {
     ['startTime', '', 'Start time is required'],
     ['endTime', '25:00', 'End time is required'],
     ['endTime', '22:00', 'End time must be different from start time'],
-  ])('refuses %s %j: %s', (field, value, message) => {
+  ])('validateShift refuses %s %j: %s', (field, value, message) => {
     expect(validateShift({ ...shift, [field]: value })).toEqual({
       ok: false,
       error: { code: 'INVALID_INPUT', field, message },

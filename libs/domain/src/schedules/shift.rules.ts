@@ -4,7 +4,7 @@ import { isWallTime } from '../calendar/wall-times.ts';
 import { accept, type Refusal, type Result } from '../result.ts';
 import { invalid } from '../texts.rules.ts';
 
-/** Who works when and as what. */
+/** Who works when and in which job function. */
 export interface ShiftPlan {
   employeeId: Id;
   jobFunctionId: Id;
@@ -14,8 +14,8 @@ export interface ShiftPlan {
 }
 
 /**
- * The shift that a request describes (§5): employee, job function, date, start and end are required, and the end differs from the
- * start (`decisions §1`). Refuses with `INVALID_INPUT` at the first wrong field; whether the ids exist is the caller's to check.
+ * The validated shift of a request (§5): employee, job function, date, start and end are required, and the end differs from the
+ * start (`decisions §1`). Refuses with `INVALID_INPUT` at the first wrong field; the caller checks that the ids exist.
  */
 export function validateShift(request: Omit<ScheduleRequest, 'status' | 'version'>): Result<ShiftPlan> {
   const { employeeId, jobFunctionId, date, startTime, endTime } = request;

@@ -1,7 +1,7 @@
 import type { TimeOffStatus } from '@workforce/contracts';
 import { refuse } from '../result.ts';
 
-/** The refusals of time-off requests: each code with its one text, the specification's where §5 gives it. */
+/** The refusals of time-off requests: one text per code, the specification's where §5 gives it. */
 export const TIME_OFF_REFUSALS = {
   endBeforeStart: () => refuse('INVALID_INPUT', 'End date must be after start date', 'endDate'),
   inThePast: () => refuse('INVALID_INPUT', 'Start date must be today or later', 'startDate'),

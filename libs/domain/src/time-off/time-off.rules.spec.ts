@@ -10,7 +10,7 @@ describe('asking for time off', () => {
     ['2026-03-07', '2026-03-07'],
     ['2026-03-08', '2026-03-20'],
     ['2026-12-31', '2027-01-01'],
-  ])('%s to %s is fine', (start, end) => {
+  ])('checkTimeOff accepts %s to %s', (start, end) => {
     expect(request(start, end)).toMatchObject({ ok: true });
   });
 
@@ -19,11 +19,11 @@ describe('asking for time off', () => {
     ['2026-03-06', '2026-03-05', 'endDate', 'End date must be after start date'],
     ['2026-03-06', '2026-03-09', 'startDate', 'Start date must be today or later'],
     ['2026-03-09', '2036-03-09', 'endDate', 'Time off can last at most 366 days'],
-  ])('%s to %s is refused at %s', (start, end, field, message) => {
+  ])('checkTimeOff refuses %s to %s at %s', (start, end, field, message) => {
     expect(request(start, end)).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
   });
 
-  it('needs a reason that is not blank, and trims it', () => {
+  it('checkTimeOff requires a reason that is not blank, and trims it', () => {
     expect(request(TODAY, TODAY, ' \n')).toMatchObject({ ok: false, error: { code: 'REASON_REQUIRED' } });
     expect(request(TODAY, TODAY, ' Rest ')).toMatchObject({ ok: true, value: { reason: 'Rest' } });
   });
@@ -32,7 +32,7 @@ describe('asking for time off', () => {
     ['2026-03-07', '2026-03-07', 1],
     ['2026-03-07', '2026-03-08', 2],
     ['2026-10-30', '2026-11-02', 4],
-  ])('counts %s to %s as %i days', (startDate, endDate, days) => {
+  ])('inclusiveDays counts %s to %s as %i days', (startDate, endDate, days) => {
     expect(inclusiveDays({ startDate, endDate })).toBe(days);
   });
 });
@@ -54,14 +54,14 @@ describe('deciding a time-off request', () => {
   };
 
   it.each(ROLES.flatMap((role) => (['theirs', 'own'] as const).map((whose) => [role, whose] as const)))(
-    '%s, %s: as the table says for every status',
+    'mayDecideTimeOff, %s, %s: as the table says for every status',
     (role, whose) => {
       const answers = TIME_OFF_STATUSES.map((status) => decide(role, status, whose === 'own'));
       expect(answers.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual(TABLE[`${role}, ${whose}`]);
     },
   );
 
-  it('says who was quicker', () => {
+  it('The refusal of a decided request names who decided it', () => {
     expect(decide('manager', 'approved', false)).toMatchObject({
       error: { message: 'This request has already been approved by Mia.' },
     });

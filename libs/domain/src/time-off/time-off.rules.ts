@@ -5,16 +5,16 @@ import type { Actor } from '../checklists/actions.rules.ts';
 import { accept, type Result } from '../result.ts';
 import { TIME_OFF_REFUSALS as REFUSALS } from './time-off.refusals.ts';
 
-/** Longer than this is a slip of the keyboard, such as a wrong year. */
+/** Longest request in days; a longer one is a typing error, such as a wrong year. */
 const MAX_DAYS = 366;
 
-/** How many days from the first to the last, both counted (§2.14). */
+/** Number of days from the first to the last, inclusive (§2.14). */
 export const inclusiveDays = ({ startDate, endDate }: { startDate: Day; endDate: Day }): number =>
   daysBetween(startDate, endDate) + 1;
 
 /**
- * Checks the days and the reason that somebody asks for (§5, `decisions §7`): the start is today or later, the end not before
- * it, and the reason isn't blank.
+ * Checks the days and the reason of a request (§5, `decisions §7`): the start is today or later, the end not before it, and the
+ * reason isn't blank.
  *
  * @returns the request with its reason trimmed, or INVALID_INPUT, REASON_REQUIRED
  */
@@ -27,8 +27,8 @@ export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: 
 }
 
 /**
- * Whether the actor may approve or deny the request (§4, `decisions §7`): managers and admins, a manager not their own, and
- * nobody once it is decided; FORBIDDEN, TIME_OFF_DECIDED.
+ * Whether the actor may approve or deny the request (§4, `decisions §7`): managers and admins, a manager not their own, and only
+ * while it is undecided; FORBIDDEN, TIME_OFF_DECIDED.
  */
 export function mayDecideTimeOff(
   request: { employeeId: Id } & Pick<TimeOffRequest, 'status' | 'approvedByName'>,

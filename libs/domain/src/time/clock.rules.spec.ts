@@ -10,7 +10,7 @@ const OPEN = {
 } as const;
 const NOON = at('13:00');
 
-/** Every cell of the state table: the state afterwards, or the code of the refusal. */
+/** The state table: the state afterwards, or the code of the refusal. */
 const TABLE: Record<keyof typeof OPEN, Record<ClockAction, string>> = {
   clocked_out: {
     'clock-in': 'clocked_in',
@@ -43,13 +43,13 @@ describe('the time clock', () => {
     CLOCK_ACTIONS.map((action) => [state, action, TABLE[state][action]] as const),
   );
 
-  it.each(cells)('%s, %s: %s', (state, action, expected) => {
+  it.each(cells)('Time clock, %s, %s: %s', (state, action, expected) => {
     const result = clock(OPEN[state], { action }, { now: NOON, timeZone: 'UTC' });
     expect(result.ok ? entryStatus(result.value.entry) : result.error.code).toBe(expected);
     expect(mayClock(state, action).ok).toBe(result.ok);
   });
 
-  it('keeps a working day as it was', () => {
+  it('The time clock records a whole working day', () => {
     let entry = act(null, 'clock-in', at('09:00'));
     entry = act(entry, 'break-start', at('12:00'));
     entry = act(entry, 'break-end', at('12:30'));
@@ -58,7 +58,7 @@ describe('the time clock', () => {
     expect(entryMinutes(entry, at('23:00'))).toEqual({ total: 480, break: 30, work: 450 });
   });
 
-  it('makes one break of two that touch, and none of one without length', () => {
+  it('The time clock merges adjacent breaks and drops empty ones', () => {
     const twice = act(act(anEntry('09:00', null, ['12:00', '12:30']), 'break-start', at('12:30')), 'break-end');
     expect(twice.breaks).toEqual([{ start: at('12:00').toISOString(), end: NOON.toISOString() }]);
     expect(act(act(anEntry('09:00', null), 'break-start'), 'break-end').breaks).toEqual([]);
@@ -73,7 +73,7 @@ describe('when a clock action took place', () => {
     return result.ok ? result.value : result.error.code;
   };
 
-  it('is now, but never before the latest action', () => {
+  it('clockInstant returns now, but never before the latest action', () => {
     expect(answer()).toBe(now.toISOString());
     expect(clockInstant(open, { now: at('12:29:59.999') })).toEqual({ ok: true, value: at('12:30').toISOString() });
   });
@@ -84,11 +84,11 @@ describe('when a clock action took place', () => {
     ['2026-03-05T12:29:59.999Z', 'CLOCK_ACTION_OUT_OF_ORDER'],
     ['2026-03-05T13:00:05.000Z', '2026-03-05T13:00:00.000Z'],
     ['2026-03-05T13:00:05.001Z', 'INVALID_INPUT'],
-  ])('%s sent later is %s', (occurredAt, expected) => {
+  ])('clockInstant: %s sent later is %s', (occurredAt, expected) => {
     expect(answer(occurredAt)).toBe(expected);
   });
 
-  it('is at most 24 hours ago', () => {
+  it('clockInstant refuses an instant older than 24 hours', () => {
     expect(answer('2026-03-04T13:00:00.000Z', null)).toBe('2026-03-04T13:00:00.000Z');
     expect(answer('2026-03-04T12:59:59.999Z', null)).toBe('INVALID_INPUT');
   });
@@ -100,7 +100,7 @@ describe('hours on the nights when clocks change', () => {
     ['America/New_York', '2026-03-07', 420],
     ['America/New_York', '2026-06-01', 480],
     ['Asia/Kolkata', '2026-10-31', 480],
-  ])('clocked from 22:00 to 06:00 in %s on %s are %i minutes', (zone, date, minutes) => {
+  ])('Clocked from 22:00 to 06:00 in %s on %s are %i minutes', (zone, date, minutes) => {
     const { start, end } = shiftInterval({ date, startTime: '22:00', endTime: '06:00' }, zone);
     const entry = act(act(null, 'clock-in', start), 'clock-out', end);
     expect(entryMinutes(entry, end)).toEqual({ total: minutes, break: 0, work: minutes });

@@ -8,15 +8,15 @@ import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 export const CLOCK_ACTIONS = ['clock-in', 'break-start', 'break-end', 'clock-out'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
-/** Where somebody is in their working day; `clocked_out` also before the first clock-in. */
+/** A person's state in their working day; `clocked_out` also before the first clock-in. */
 type ClockState = TimeEntryStatus;
 
-/** A device sends what was done offline within a day (`decisions §10`). */
+/** Oldest offline clock action accepted, in hours (`decisions §10`). */
 const OLDEST_OFFLINE_HOURS = 24;
-/** What is left of a device's offset after it was corrected. */
+/** Tolerated rest of a device's clock offset after correction, in ms. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** What each action meets in each state: null where it is open (§4, `decisions §7`). */
+/** The refusal of each action in each state; null where it is allowed (§4, `decisions §7`). */
 const REFUSED: Record<ClockState, Record<ClockAction, (() => Result<never>) | null>> = {
   clocked_out: {
     'clock-in': null,
@@ -38,14 +38,14 @@ const REFUSED: Record<ClockState, Record<ClockAction, (() => Result<never>) | nu
   },
 };
 
-/** Whether the action is open in this state; buttons and server ask the same. */
+/** Whether the action is allowed in this state; used by the buttons and the server. */
 export const mayClock = (state: ClockState, action: ClockAction): Result<void> =>
   REFUSED[state][action]?.() ?? accept(undefined);
 
 /**
- * When a clock action took place. Without `occurredAt` it is now by the server's clock, never before the entry's latest action
- * (two servers' clocks may differ a little). With it, it must be at most 24 h old, not in the future and not before the latest
- * action (`decisions §10`).
+ * When a clock action took place. Without `occurredAt`: now by the server's clock, never before the entry's latest action (two
+ * servers' clocks may differ slightly). With it, it must be at most 24 h old, not in the future and not before the latest action
+ * (`decisions §10`).
  *
  * @param open the person's open entry, null when there is none
  * @returns the instant, or INVALID_INPUT, CLOCK_ACTION_OUT_OF_ORDER
@@ -63,28 +63,28 @@ export function clockInstant(
   return accept(instantOf(Math.min(at, Math.max(now.getTime(), latest))));
 }
 
-/** A press of the time clock. */
+/** A clock action. */
 export interface ClockEvent extends ClockRequest {
   action: ClockAction;
 }
 
-/** What a press decides of an entry; the rest (whose it is, its id and version) is the server's. */
+/** The fields of an entry that a clock action determines; the server sets the rest (owner, id, version). */
 export type ClockedEntry = EntryState & Pick<TimeEntry, 'date' | 'notes' | 'editReason' | 'source'>;
 
-/** An entry after a press, and when the press took place. */
+/** An entry after a clock action, and when the action took place. */
 export interface Clocked {
   entry: Required<ClockedEntry>;
   at: Instant;
 }
 
 /**
- * What a press of the time clock makes of the person's open entry: the state machine of §4. Notes replace those that are there
- * unless they are left out; an entry is `offline` once one of its presses says when it happened (`decisions §10`).
+ * Applies a clock action to the person's open entry: the state machine of §4. Notes replace existing ones unless omitted; an entry
+ * is `offline` once one of its actions has an `occurredAt` (`decisions §10`).
  *
  * @param open the open entry, null when there is none
- * @param timeZone the organisation's; a new entry is of the clock-in's day there
- * @returns the entry afterwards, or ALREADY_CLOCKED_IN, NOT_CLOCKED_IN, ALREADY_ON_BREAK, NOT_ON_BREAK, ON_BREAK, and what
- * `clockInstant` refuses with
+ * @param timeZone the organisation's; a new entry belongs to the clock-in's day there
+ * @returns the entry afterwards, or ALREADY_CLOCKED_IN, NOT_CLOCKED_IN, ALREADY_ON_BREAK, NOT_ON_BREAK, ON_BREAK, and the
+ * refusals of `clockInstant`
  */
 export function clock(
   open: ClockedEntry | null,

@@ -17,18 +17,18 @@ const edited = (edit: EntryEdit, entry = DAY) => {
 };
 
 describe("a manager's correction", () => {
-  it('moves in and out, and the recorded breaks stay', () => {
+  it('editEntry moves in and out and keeps the recorded breaks', () => {
     const entry = edited({ clockInTime: iso('08:30'), clockOutTime: iso('17:15') });
     expect(entry).toEqual(anEntry('08:30', '17:15', ['12:00', '12:30']));
     expect(entryMinutes(entry, NOW)).toEqual({ total: 525, break: 30, work: 495 });
   });
 
-  it('cuts breaks to the new times', () => {
+  it('editEntry cuts breaks to the new times', () => {
     expect(edited({ clockOutTime: iso('12:10') })).toEqual(anEntry('09:00', '12:10', ['12:00', '12:10']));
     expect(edited({ clockInTime: iso('13:00') }).breaks).toEqual([]);
   });
 
-  it('of the break counts beside what was recorded', () => {
+  it('editEntry keeps corrected break minutes as a correction beside the recorded breaks', () => {
     const entry = edited({ breakHours: 45 });
     expect(entry).toEqual({ ...DAY, breakCorrection: 15 });
     expect(entryMinutes(entry, NOW)).toEqual({ total: 480, break: 45, work: 435 });
@@ -36,18 +36,18 @@ describe("a manager's correction", () => {
     expect(entryMinutes(edited({ breakHours: 0 }), NOW)).toMatchObject({ break: 0, work: 480 });
   });
 
-  it('of the break stays as stated when the times change too', () => {
+  it('editEntry keeps the stated break minutes when the times change too', () => {
     const entry = edited({ clockOutTime: iso('12:10'), breakHours: 30 });
     expect(entryMinutes(entry, NOW)).toEqual({ total: 190, break: 30, work: 160 });
   });
 
-  it('of an open entry goes on counting later breaks', () => {
+  it('editEntry of an open entry keeps counting later breaks', () => {
     const open = edited({ breakHours: 45 }, anEntry('09:00', null, ['12:00', '12:30']));
     const later = { ...open, breaks: [...open.breaks, { start: iso('17:00'), end: iso('17:10') }] };
     expect(entryMinutes(later, NOW).break).toBe(55);
   });
 
-  it('leaves the minutes of a running break running', () => {
+  it('editEntry leaves the minutes of a running break running', () => {
     const onBreak = anEntry('09:00', null, ['17:50', null]);
     expect(edited({ breakHours: 3 }, onBreak)).toEqual(onBreak);
     expect(edited({ clockOutTime: iso('17:55'), breakHours: 3 }, onBreak)).toEqual({
@@ -56,7 +56,7 @@ describe("a manager's correction", () => {
     });
   });
 
-  it('can open an entry again', () => {
+  it('editEntry can reopen an entry', () => {
     expect(edited({ clockOutTime: null })).toEqual(anEntry('09:00', null, ['12:00', '12:30']));
   });
 
@@ -66,7 +66,7 @@ describe("a manager's correction", () => {
     [{ clockOutTime: iso('18:00:00.001') }, 'clockOutTime', 'Clock-out cannot be in the future'],
     [{ clockInTime: iso('19:00'), clockOutTime: null }, 'clockInTime', 'Clock-in cannot be in the future'],
     [{ breakHours: 481 }, 'breakHours', 'Break time cannot be longer than the total time'],
-  ])('%j is refused at %s', (edit, field, message) => {
+  ])('editEntry refuses %j at %s', (edit, field, message) => {
     expect(editEntry(DAY, edit, { now: NOW })).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
   });
 
@@ -90,11 +90,11 @@ describe("a manager's correction", () => {
       'clockOutTime',
       TOO_LONG,
     ],
-  ])('refuses %s', (_, edit, field, message) => {
+  ])('editEntry refuses %s', (_, edit, field, message) => {
     expect(editEntry(DAY, edit, { now: NOW })).toEqual({ ok: false, error: { code: 'INVALID_INPUT', field, message } });
   });
 
-  it('takes 72 hours, and of an entry that is longer already everything but other times as long', () => {
+  it('editEntry accepts 72 hours; of a longer entry it accepts any change but times as long', () => {
     const out = iso('17:00');
     expect(editEntry(DAY, { clockInTime: hours(-72, out) }, { now: NOW }).ok).toBe(true);
     const forgotten: EntryState = { clockInTime: hours(-200, NOW), clockOutTime: null, breaks: [] };
@@ -104,7 +104,7 @@ describe("a manager's correction", () => {
     expect(editEntry(forgotten, { clockOutTime: hours(100, clockInTime) }, { now: NOW }).ok).toBe(false);
   });
 
-  it('leaves no changed entry outside its bounds, whatever is typed', () => {
+  it('editEntry leaves no changed entry outside its bounds, for any input', () => {
     const moment = fc.date({
       min: new Date('0001-01-01T00:00:00Z'),
       max: new Date(hours(48, NOW)),
@@ -123,13 +123,13 @@ describe("a manager's correction", () => {
     );
   });
 
-  it('takes times that stand there already, even where clocks differ', () => {
+  it('editEntry accepts unchanged times even when clocks differ', () => {
     expect(
       editEntry(DAY, { clockInTime: DAY.clockInTime, clockOutTime: DAY.clockOutTime }, { now: at('08:00') }).ok,
     ).toBe(true);
   });
 
-  it('needs a reason, as deleting does', () => {
+  it('Editing and deleting an entry require a reason', () => {
     expect(checkEditReason(' \t')).toMatchObject({
       error: { code: 'REASON_REQUIRED', message: 'Please provide a reason for editing this time entry' },
     });

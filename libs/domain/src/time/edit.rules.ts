@@ -6,25 +6,25 @@ import { TIME_REFUSALS as REFUSALS } from './time.refusals.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * What a manager changes about an entry; what is left out stays. A clock-out of null opens it again; `breakHours` are the minutes
- * that count as break, whatever the recorded breaks measure.
+ * A manager's changes to an entry; omitted fields stay. A clock-out of null reopens it; `breakHours` are the minutes that count as
+ * break, regardless of the recorded breaks.
  */
 export type EntryEdit = Pick<UpdateTimeEntryRequest, 'clockInTime' | 'clockOutTime' | 'breakHours'>;
 
 /**
- * A manager's correction of an entry (§5, `decisions §7`): out after in, neither in the future, break not longer than the total.
- * Times that are changed make it at most 72 h long and not older than the year 2000: anything else is a slip of the keyboard.
+ * Applies a manager's correction to an entry (§5, `decisions §7`): out after in, neither in the future, break not longer than the
+ * total. Changed times must make it at most 72 h long and not earlier than the year 2000: anything else is a typing error.
  *
- * Recorded breaks are cut to the new in and out and otherwise stay as they were: they are what happened. Stated minutes of break
- * that differ from what they measure are kept as a correction beside them. While a break is running its minutes run too, so
- * stated ones aren't taken.
+ * Recorded breaks are cut to the new in and out and otherwise kept. Stated break minutes that differ from the measured ones are
+ * stored as a correction beside them. While a break is running, stated minutes are ignored because its minutes are still
+ * increasing.
  *
  * @returns the entry afterwards, or INVALID_INPUT with the field
  */
 export function editEntry(entry: EntryState, edit: EntryEdit, { now }: { now: Date }): Result<Required<EntryState>> {
   const clockIn = new Date(edit.clockInTime ?? entry.clockInTime);
   const clockOut = dateOrNull(edit.clockOutTime === undefined ? entry.clockOutTime : edit.clockOutTime);
-  // What already stands there is not the editor's doing, even where two servers' clocks differ a little.
+  // Don't validate unchanged times: they are not the editor's input, and two servers' clocks may differ slightly.
   const movesIn = clockIn.getTime() !== Date.parse(entry.clockInTime);
   const movesOut = clockOut?.getTime() !== dateOrNull(entry.clockOutTime)?.getTime();
   if (movesIn && clockIn > now) return REFUSALS.timeInTheFuture('clockInTime');

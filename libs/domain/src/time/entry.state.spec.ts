@@ -32,11 +32,11 @@ describe('minutes of an entry', () => {
     ],
     ['corrected beyond all', { ...anEntry('09:00', '09:10'), breakCorrection: 30 }, { total: 10, break: 10, work: 0 }],
     ['clocked in later than now', anEntry('19:00', null), { total: 0, break: 0, work: 0 }],
-  ])('%s', (_, entry, expected) => {
+  ])('entryMinutes: %s', (_, entry, expected) => {
     expect(entryMinutes(entry, at('18:00'))).toEqual(expected);
   });
 
-  it('of the wire: work is total minus break, floor 0', () => {
+  it('workMinutes is total minus break, at least 0', () => {
     expect(workMinutes({ totalHours: 480, breakHours: 30 })).toBe(450);
     expect(workMinutes({ totalHours: 10, breakHours: 30 })).toBe(0);
   });
@@ -47,13 +47,13 @@ describe('an entry open for long', () => {
     ['16 h', anEntry('00:00', null), '16:00', false],
     ['a moment more', anEntry('00:00', null), '16:00:00.001', true],
     ['closed', anEntry('00:00', '16:30'), '23:00', false],
-  ])('needs a look: %s', (_, entry, now, expected) => {
+  ])('needsReview of an entry open for long: %s', (_, entry, now, expected) => {
     expect(needsReview(entry, at(now))).toBe(expected);
   });
 });
 
 describe('breaks', () => {
-  it('are put in order, merged and cut to their entry', () => {
+  it('breaksWithin sorts, merges and cuts breaks to their entry', () => {
     const entry = anEntry(
       '09:00',
       '17:00',
@@ -84,7 +84,7 @@ describe('whatever is clocked and edited', () => {
     }),
   );
 
-  it('minutes are never negative, work and break make the total, breaks lie apart and within', () => {
+  it('After any clock actions and edits, minutes are never negative, work plus break is the total, and breaks are disjoint and inside', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let open: ClockedEntry | null = null;

@@ -1,25 +1,25 @@
 import type { Break, Instant, Minutes, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 
 /**
- * The facts of a time entry that the rules work on: a part of the one that travels. Everything else about it (status, minutes)
- * follows from them. Breaks are in order, within the entry, neither overlapping nor touching; the last may be running.
+ * The stored facts of a time entry, a subset of the one on the wire. Everything else (status, minutes) is derived. Breaks are
+ * sorted, within the entry, neither overlapping nor adjacent; the last may be running.
  */
 export interface EntryState extends Pick<TimeEntry, 'clockInTime' | 'clockOutTime' | 'breaks'> {
-  /** 0 in an entry that a device kept from a release whose server didn't send it. */
+  /** Absent in an entry cached from a release that didn't send it; counts as 0. */
   breakCorrection?: Minutes;
 }
 
-/** Minutes of an entry; `work + break` is always `total`. */
+/** Minutes of an entry; `work + break` always equals `total`. */
 export interface EntryMinutes {
   work: Minutes;
   break: Minutes;
   total: Minutes;
 }
 
-/** Open for longer than this, an entry needs a manager's eye (`decisions §7`). */
+/** Hours after which an open entry needs a manager's review (`decisions §7`). */
 export const LONG_OPEN_HOURS = 16;
 
-/** Clocked in, on a break or clocked out, as §4 names the states. */
+/** Clocked in, on a break or clocked out (§4). */
 export function entryStatus({ clockOutTime, breaks }: Pick<EntryState, 'clockOutTime' | 'breaks'>): TimeEntryStatus {
   if (clockOutTime !== null) return 'clocked_out';
   return breaks.at(-1)?.end === null ? 'on_break' : 'clocked_in';
@@ -28,13 +28,13 @@ export function entryStatus({ clockOutTime, breaks }: Pick<EntryState, 'clockOut
 const msOf = (instant: Instant | Date): number => new Date(instant).getTime();
 const wholeMinutes = (ms: number): Minutes => Math.floor(Math.max(0, ms) / 60_000);
 
-/** Minutes that the breaks themselves measure, without a correction; a running one to now. */
+/** Measured minutes of the breaks, without a correction; a running one counts until now. */
 export const measuredBreak = ({ breaks }: Pick<EntryState, 'breaks'>, now: Date): Minutes =>
   wholeMinutes(breaks.reduce((sum, { start, end }) => sum + Math.max(0, msOf(end ?? now) - msOf(start)), 0));
 
 /**
- * Total, break and work of an entry in whole minutes, of an open one to now (§9, `decisions §7`): the total is what has passed
- * between in and out, whatever the clocks on the wall did; the break is never less than 0 nor more than the total.
+ * Total, break and work of an entry in whole minutes; an open one counts until now (§9, `decisions §7`). The total is elapsed time,
+ * whatever the wall clock did; the break is between 0 and the total.
  */
 export function entryMinutes(entry: EntryState, now: Date): EntryMinutes {
   const total = wholeMinutes(msOf(entry.clockOutTime ?? now) - msOf(entry.clockInTime));
@@ -42,15 +42,15 @@ export function entryMinutes(entry: EntryState, now: Date): EntryMinutes {
   return { total, break: pause, work: total - pause };
 }
 
-/** The work minutes of an entry as the wire carries it: total minus break, floor 0 (§9). */
+/** Work minutes of an entry on the wire: total minus break, at least 0 (§9). */
 export const workMinutes = ({ totalHours, breakHours }: Pick<TimeEntry, 'totalHours' | 'breakHours'>): Minutes =>
   Math.max(0, totalHours - breakHours);
 
-/** Whether an entry has been open for more than 16 h (`decisions §7`). No end is ever invented for it. */
+/** Whether an entry has been open for more than 16 h (`decisions §7`). It is never closed automatically. */
 export const needsReview = (entry: Pick<EntryState, 'clockInTime' | 'clockOutTime'>, now: Date): boolean =>
   entry.clockOutTime === null && now.getTime() - msOf(entry.clockInTime) > LONG_OPEN_HOURS * 3_600_000;
 
-/** What the wire carries beside an entry's facts because it follows from them; of an open one as of `now`. */
+/** The derived fields of an entry on the wire; of an open one as of `now`. */
 export function derivedFields(
   entry: EntryState,
   now: Date,
@@ -64,7 +64,7 @@ export function derivedFields(
   };
 }
 
-/** Breaks in order, merged where they overlap or touch, cut to the entry's in and out; those left without any length go. */
+/** Breaks sorted, merged where they overlap or touch, cut to the entry's in and out; empty ones are dropped. */
 export function breaksWithin(
   { clockInTime, clockOutTime }: Pick<EntryState, 'clockInTime' | 'clockOutTime'>,
   breaks: readonly Break[],

@@ -14,13 +14,13 @@ const open: TimeEntry = {
   ...derivedFields(facts, NOW),
 };
 
-test('a clock-in opens an entry at the time it was given', () => {
+test('The optimistic clock-in opens an entry at the given time', () => {
   const entry = applyOptimisticPress(null, { action: 'clock-in', notes: ' Key ' }, context);
   expect(entry).toMatchObject({ clockInTime: at, status: 'clocked_in', notes: 'Key', date: '2026-03-05' });
   expect(entry).toMatchObject({ totalHours: 60, source: 'online', employeeId: context.user.id });
 });
 
-test('a break begins and ends, and counts', () => {
+test('The optimistic break begins, ends and counts', () => {
   const onBreak = applyOptimisticPress(open, { action: 'break-start' }, context);
   expect(onBreak).toMatchObject({ status: 'on_break', breaks: [{ start: at, end: null }], breakHours: 60 });
   expect(applyOptimisticPress(onBreak, { action: 'break-end' }, { ...context, madeAt: NOW })).toMatchObject({
@@ -29,26 +29,26 @@ test('a break begins and ends, and counts', () => {
   });
 });
 
-test('a break counts beside the minutes that a manager corrected', () => {
+test('An optimistic break counts in addition to the minutes that a manager corrected', () => {
   const corrected = { ...open, breakCorrection: 15, breakHours: 15 };
   expect(applyOptimisticPress(corrected, { action: 'break-start' }, context)).toMatchObject({ breakHours: 75 });
 });
 
-test('a clock-out closes the entry, and the next clock-in opens another', () => {
+test('The optimistic clock-out closes the entry, and the next clock-in opens another', () => {
   const closed = applyOptimisticPress(open, { action: 'clock-out' }, context);
   expect(closed).toMatchObject({ id: open.id, status: 'clocked_out', clockOutTime: at, totalHours: 60 });
   const next = applyOptimisticPress(closed, { action: 'clock-in' }, { ...context, madeAt: NOW });
   expect(next).toMatchObject({ id: '', status: 'clocked_in', clockInTime: NOW.toISOString() });
 });
 
-test('a press that says when it happened makes the entry an offline one', () => {
+test('An optimistic clock action with an occurredAt makes the entry an offline one', () => {
   expect(applyOptimisticPress(open, { action: 'break-start', occurredAt: at }, context)).toMatchObject({
     source: 'offline',
     breaks: [{ start: at, end: null }],
   });
 });
 
-test('what the rule refuses leaves the entry as it is', () => {
+test('The optimistic clock action leaves the entry unchanged when the rule refuses', () => {
   expect(applyOptimisticPress(open, { action: 'clock-in' }, context)).toBe(open);
   expect(applyOptimisticPress(null, { action: 'clock-out' }, context)).toBeNull();
   const early = '2026-03-05T11:59:59.999Z';

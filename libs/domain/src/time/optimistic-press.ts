@@ -4,18 +4,18 @@ import { derivedFields } from './entry.state.ts';
 
 export interface PressContext {
   user: Pick<User, 'id' | 'name'>;
-  /** When the person pressed, by the server's clock. */
+  /** When the person acted, by the server's clock. */
   madeAt: Date;
-  /** The minutes of an open entry are those until now. */
+  /** Until when the minutes of an open entry count. */
   now: Date;
   /** IANA zone of the organisation. */
   timeZone: string;
 }
 
 /**
- * The optimistic update of the person's entry: what the server will answer to the press, by its own rule; unchanged where the rule
- * refuses. After a clock-out it is the closed entry, which a further clock-in takes for none. Id and version are the server's: a
- * new entry has '' and 0.
+ * The optimistic update of the person's entry: applies the server's own rule to the clock action; returns it unchanged where the
+ * rule refuses. After a clock-out it is the closed entry, which the next clock-in ignores. The server sets id and version: a new
+ * entry has '' and 0.
  */
 export function applyOptimisticPress(
   current: TimeEntry | null,
@@ -23,7 +23,7 @@ export function applyOptimisticPress(
   { user, madeAt, now, timeZone }: PressContext,
 ): TimeEntry | null {
   const open = current?.clockOutTime === null ? current : null;
-  // Without `occurredAt` the server takes the moment when it hears of the press.
+  // Without `occurredAt` the server uses the time of arrival.
   const heardAt = press.occurredAt === undefined ? madeAt : now;
   const clocked = clock(open, press, { now: heardAt, timeZone });
   if (!clocked.ok) return current;

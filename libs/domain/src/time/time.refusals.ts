@@ -1,6 +1,6 @@
 import { refuse } from '../result.ts';
 
-/** The refusals of time entries: each code with its one text, the specification's where §5 gives it. */
+/** The refusals of time entries: one text per code, the specification's where §5 gives it. */
 export const TIME_REFUSALS = {
   alreadyClockedIn: () => refuse('ALREADY_CLOCKED_IN', 'You are already clocked in.'),
   notClockedIn: () => refuse('NOT_CLOCKED_IN', 'You are not clocked in.'),
