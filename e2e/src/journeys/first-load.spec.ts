@@ -50,6 +50,34 @@ describe('the first load', () => {
     await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   });
 
+  it('shows the tasks also when the server fails over the call for the whole day', async () => {
+    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    const token = await aToken('employee');
+    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    await page.route('**/api/dashboards/employee', (route) => route.fulfill({ status: 500, body: '{}' }));
+    const lists = page.waitForRequest('**/api/checklist-instances?*');
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    await lists;
+  });
+
+  it('shows nothing that was preloaded for a person who is replaced before the app’s code is there', async () => {
+    const { page } = await stage.phone({ serviceWorkers: 'block' });
+    const [employees, managers] = [await aToken('employee'), await aToken('manager')];
+    await page.goto('/login');
+    await page.evaluate((value) => window.localStorage.setItem('token', value), employees);
+    let bringCode = () => Promise.resolve();
+    await page.route('**/libraries.*.js', (route) => void (bringCode = () => route.continue()));
+    const preloaded = page.waitForResponse('**/api/dashboards/employee');
+    await page.goto('/', { waitUntil: 'commit' });
+    await preloaded;
+
+    await page.evaluate((value) => window.localStorage.setItem('token', value), managers);
+    await bringCode();
+    await page.getByRole('heading', { name: 'Manager Dashboard' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'My Tasks' }).count()).resolves.toBe(0);
+  });
+
   it.each(['phone', 'desk'] as const)(
     'on a %s shows the bars in the colours that the person chose while the app’s code is on its way, where they stay',
     async (device) => {

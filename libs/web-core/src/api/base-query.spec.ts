@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { answer, aToken, fakeApi, noAnswer } from '@workforce/testing/web';
 import { sessionEnded, userKnown } from '../session/session.slice.ts';
-import { TOKEN_KEY } from '../session/token.ts';
+import { Preloads } from '../preload/preloads.ts';
+import { readToken, TOKEN_KEY } from '../session/token.ts';
 import { createStore } from '../store/store.ts';
 import { aUser } from '@workforce/testing/web';
 import { checklistsApi } from './checklists.api.ts';
@@ -241,6 +242,24 @@ test("every answer tells the server's time", async () => {
   await store.dispatch(templates.initiate());
 
   expect(Math.abs(store.clock.now().getTime() - ahead.getTime())).toBeLessThan(2_000);
+});
+
+test('a preloaded answer is taken once, and only with the token that it was requested with', async () => {
+  const api = fakeApi({ 'GET /api/checklist-templates': [] });
+  const preloads = new Preloads();
+  const read = () => {
+    const store = createStore(preloads);
+    return store.dispatch(templates.initiate());
+  };
+  await preloads.request('/api/checklist-templates', readToken());
+  await read();
+  expect(api.calls).toHaveLength(1);
+  await read();
+  expect(api.calls).toHaveLength(2);
+
+  await preloads.request('/api/checklist-templates', 'of another person');
+  await read();
+  expect(api.calls).toHaveLength(4);
 });
 
 test('an address takes its filter along', () => {
