@@ -10,7 +10,7 @@ const lineOf = (route: string, statuses: readonly string[]) =>
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
-describe('who gets what', () => {
+describe('authorisation matrix', () => {
   const lines = matrixLines();
   let test: TestApp;
   let callers: Callers;
@@ -35,11 +35,11 @@ describe('who gets what', () => {
     return statuses;
   }
 
-  it.each(lines)('%s', async (route, expected) => {
+  it.each(lines)('Every caller gets the status of the authorisation matrix: %s', async (route, expected) => {
     expect(lineOf(route, await measure(route))).toBe(lineOf(route, expected));
   });
 
-  it('has a line for every route', async () => {
+  it('The authorisation matrix has a line for every route', async () => {
     const missing = routes.filter((route) => !lines.some(([known]) => known === route));
     const deserved = [];
     for (const route of missing) deserved.push(lineOf(route, await measure(route)));
@@ -47,17 +47,17 @@ describe('who gets what', () => {
     expect(toAdd(deserved)).toBe(toAdd([]));
   });
 
-  it('knows how to reach a row for every route that names one', () => {
+  it('The authorisation requests have an entry for every route with a path parameter', () => {
     const named = routes.filter((route) => route.includes('{'));
     expect(named.filter((route) => REQUESTS[route] === undefined)).toEqual([]);
   });
 
-  it('has no line and no request for a route that is gone', () => {
+  it('The authorisation matrix and requests have no entry for a removed route', () => {
     const known = [...lines.map(([route]) => route), ...Object.keys(REQUESTS)];
     expect(known.filter((route) => !routes.includes(route))).toEqual([]);
   });
 
-  it('has each line once', () => {
+  it('The authorisation matrix has each route once', () => {
     const known = lines.map(([route]) => route);
     expect(known.filter((route, index) => known.indexOf(route) < index)).toEqual([]);
   });

@@ -2,20 +2,20 @@ import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
 
-/** The columns of the matrix, in its order. */
+/** The columns of the matrix, in order. */
 export const WHO = ['anonymous', 'own', 'other', 'manager', 'admin', 'deactivated', 'revoked'] as const;
 export type Who = (typeof WHO)[number];
 
-/** Somebody who calls, and whose row they reach for. */
+/** A caller, and the employee whose row is requested. */
 export interface Approach {
   caller: Caller;
   employee: User;
 }
 
-/** Routes that change the caller, their session or their clock: whoever calls one is somebody new. */
+/** Routes that change the caller, their session or their clock: each call gets a new caller. */
 const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|\/(clock|break)-/;
 
-/** Makes the people of the matrix, and lets them be used again where a call leaves no trace. */
+/** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {
   private readonly standing = new Map<string, Promise<Caller>>();
   private gone: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
@@ -33,7 +33,7 @@ export class Callers {
     return { caller: await this.somebody(who, route), employee };
   }
 
-  /** An admin for what a row needs beforehand. */
+  /** An admin who prepares a row. */
   helper(): Promise<Caller> {
     return this.somebody('admin', 'POST /api/photos/upload');
   }
@@ -46,7 +46,7 @@ export class Callers {
     return known;
   }
 
-  /** One whom an admin has deactivated and one who has signed out, each with the token of before. */
+  /** A deactivated user and one who has signed out, each with their former token. */
   private async makeGone() {
     const [deactivated, revoked] = [await this.test.signedIn('employee'), await this.test.signedIn('employee')];
     const { caller: admin } = await this.test.signedIn('admin');

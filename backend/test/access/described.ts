@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { OPENAPI_FILE } from '../../src/platform/openapi/openapi.ts';
 
-/** As much of a JSON schema as requests are described with. */
+/** The part of JSON Schema that request descriptions use. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -30,7 +30,7 @@ const operationOf = (route: string): Operation => {
   return operation;
 };
 
-/** The schema that a reference leads to. */
+/** The schema that a reference points to. */
 export function resolved(schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const target = document.components.schemas[schema.$ref.slice('#/components/schemas/'.length)];
@@ -38,19 +38,19 @@ export function resolved(schema: Schema): Schema {
   return resolved(target);
 }
 
-/** What a route's JSON body is described as; undefined for a route without one. */
+/** The schema of a route's JSON body in the OpenAPI document; undefined for a route without one. */
 export function bodySchema(route: string): Schema | undefined {
   const schema = operationOf(route).requestBody?.content['application/json']?.schema;
   return schema && resolved(schema);
 }
 
-/** The query parameters a route is described with. */
+/** The query parameters of a route in the OpenAPI document. */
 export const queryParameters = (route: string): { name: string; schema: Schema }[] =>
   (operationOf(route).parameters ?? []).flatMap(({ name, in: where, schema = {} }) =>
     where === 'query' && name !== undefined ? [{ name, schema: resolved(schema) }] : [],
   );
 
-/** Whether the description lets null be sent. */
+/** Whether the schema allows null. */
 export function isNullable(schema: Schema): boolean {
   const { type, anyOf, enum: values, const: only } = resolved(schema);
   return (

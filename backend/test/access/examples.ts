@@ -3,13 +3,13 @@ import { resolved, type Schema } from './described.ts';
 
 type Json = unknown;
 
-/** Somewhere in a body. */
+/** A field of a body, by its path. */
 export interface Place {
   path: (string | number)[];
   schema: Schema;
 }
 
-/** Every field that a body is described with, those of objects in lists too; `sample` says how a list's first element looks. */
+/** Every field of a body's schema, including those of objects in arrays (element 0). */
 export function placesIn(schema: Schema, path: Place['path'] = []): Place[] {
   const { properties, items } = resolved(schema);
   const own = Object.entries(properties ?? {}).flatMap(([name, field]) => {
@@ -21,7 +21,7 @@ export function placesIn(schema: Schema, path: Place['path'] = []): Place[] {
   return [...own, { path: first, schema: items }, ...placesIn(items, first)];
 }
 
-/** The body with something else at a place; what leads there and isn't in the body is made up. */
+/** The body with `value` at a path; missing objects on the way are created. */
 export function withAt(body: Json, [step, ...rest]: Place['path'], value: Json, schema: Schema): Json {
   if (step === undefined) return value;
   const { properties, items } = resolved(schema);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WHO, type Who } from './callers.ts';
 
-/** What every route answers to whom; see its head. */
+/** The status of every route for each caller; see its header. */
 export const MATRIX_FILE = join(dirname(fileURLToPath(import.meta.url)), 'authorisation-matrix.txt');
 
 /** A line of the matrix: the route, then a status for each of `WHO`. */
@@ -16,10 +16,10 @@ export const matrixLines = (): [route: string, statuses: string[]][] =>
       return [`${method} ${path}`, statuses];
     });
 
-/** Tried in this order: who may do the most comes first, but people's own things are theirs alone. */
+/** Preference: the most permitted caller first, but a user's own rows belong to `own` only. */
 const PREFERRED: readonly Who[] = ['admin', 'own', 'manager'];
 
-/** Every route with somebody who may call it, and what they get. */
+/** Every route with a caller who may call it, and the expected status. */
 export const permitted = (): { route: string; who: Who; status: number }[] =>
   matrixLines().map(([route, statuses]) => {
     const statusOf = (who: Who) => Number(statuses[WHO.indexOf(who)]);

@@ -14,22 +14,22 @@ import { PASSWORD } from '../harness/organisation.ts';
 import type { TestApp } from '../harness/test-app.ts';
 import { flat } from '../photos/pictures.ts';
 
-/** Whose row is reached for, with what is needed to make that row. */
+/** The employee whose row is requested, and what is needed to create that row. */
 export interface Scene {
   test: TestApp;
   employee: User;
-  /** Signed in, for rows that only the API can make. */
+  /** A signed-in admin, for rows that only the API can create. */
   admin: () => Promise<Caller>;
 }
 
-/** What of a request differs from a bare one. */
+/** The parts of a request that a bare one lacks. */
 export interface Sent {
-  /** Values of the path's `{names}`. */
+  /** Values of the path parameters. */
   path?: Record<string, string>;
   query?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** A picture in this field; the body goes beside it as form fields. */
+  /** Uploads a picture in this field; the body is sent as form fields. */
   picture?: string;
 }
 
@@ -56,10 +56,10 @@ async function aTemplate({ test }: Scene) {
 }
 
 let usedDays = 0;
-/** A day to come, another one each time: some of the people come again and again. */
+/** A different future day each time: some employees are used repeatedly. */
 const aFreeDay = ({ test }: Scene) => addDays(test.clock.today(), (usedDays += 1));
 
-/** A shift of the employee, with what a form would send to plan the same. */
+/** A shift of the employee, with the body that would create the same. */
 async function aShift(scene: Scene): Promise<{ id: Id; body: object }> {
   const { test, employee } = scene;
   const jobFunction = await test.organisation.jobFunction();
@@ -81,14 +81,14 @@ async function timeOff(scene: Scene): Promise<Id> {
   return request.id;
 }
 
-/** A finished entry of the employee. */
+/** A completed time entry of the employee. */
 async function timeEntry({ test, employee }: Scene): Promise<Id> {
   const timeClock = test.app.get(TimeClockService);
   await timeClock.clockIn(employee, {});
   return (await timeClock.clockOut(employee, {})).id;
 }
 
-/** A group in which the employee is the only member, with something said in it. */
+/** A group with the employee as only member, and one message. */
 async function aTalk({ test, employee }: Scene): Promise<{ groupId: Id; messageId: Id }> {
   const em = test.em();
   const group = new ChatGroupEntity(test.clock.newId(), test.clock.now(), {
@@ -122,8 +122,8 @@ async function aNotification({ test, employee }: Scene): Promise<Id> {
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /**
- * How each route is called so that, permitted, it succeeds: with rows of `scene.employee` in the path. A route that takes
- * neither names in its path nor a body or query needs no line.
+ * A request for each route that succeeds if permitted, with rows of `scene.employee` in the path. A route without path
+ * parameters, body and query needs no entry.
  */
 export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = {
   'GET /api/admin/check-credentials/{username}': ({ employee }) => ({ path: { username: employee.username } }),
@@ -281,7 +281,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   }),
 };
 
-/** Sends one cell's request. */
+/** Sends the request of one cell. */
 export async function send(
   caller: Caller,
   route: string,

@@ -3,14 +3,14 @@ import request, { type Test } from 'supertest';
 
 type Method = 'options' | 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Somebody who calls the API: with a token, or anonymous without one. */
+/** An API client: with a token, or anonymous without one. */
 export class Caller {
   constructor(
     private readonly server: Server,
     readonly token: string | undefined,
   ) {}
 
-  /** The same person at another node. */
+  /** The same session on another node. */
   on = (server: Server): Caller => new Caller(server, this.token);
 
   options = (path: string): Test => this.call('options', path);

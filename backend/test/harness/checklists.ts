@@ -22,7 +22,7 @@ interface ChecklistInput {
   tasks?: TaskInput[];
 }
 
-/** Rows of a checklist that a test takes for granted, with its template; `itemIds` are in the tasks' order. */
+/** Inserts a checklist with its template as test data; `itemIds` are in the order of the tasks. */
 export async function aChecklist(
   test: TestApp,
   input: ChecklistInput,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a TCP server that a test can cut, as when the network or the server goes away, and mend. */
+/** TCP proxy to a server that a test can cut and restore, to simulate a network or server failure. */
 export class CuttableLine {
   private server: Server | undefined;
   private port = 0;
@@ -27,7 +27,7 @@ export class CuttableLine {
     await closed;
   }
 
-  /** The same address over this line. */
+  /** The URL with this proxy's address. */
   through(url: string): string {
     const rerouted = new URL(url);
     rerouted.host = `127.0.0.1:${this.port}`;

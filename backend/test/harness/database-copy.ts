@@ -20,15 +20,15 @@ async function onServer(sql: string): Promise<void> {
   }
 }
 
-/** A migrated database of one suite's own. */
+/** A migrated database for one suite. */
 export class DatabaseCopy {
   private constructor(
-    /** As its owner, who is the superuser. */
+    /** Connection string of its owner, the superuser. */
     readonly url: string,
     private readonly name: string,
   ) {}
 
-  /** As the role that the server works as. */
+  /** Connection string of the server's role. */
   get appUrl(): string {
     const url = new URL(process.env['TEST_DATABASE_APP_URL'] ?? '');
     url.pathname = `/${this.name}`;
@@ -39,13 +39,13 @@ export class DatabaseCopy {
     const url = new URL(templateUrl());
     const name = `suite_${randomBytes(6).toString('hex')}`;
     await onServer(`create database ${name} template ${url.pathname.slice(1)}`);
-    // What a role may do in a database is copied with it, but not what it may do with the database itself.
+    // Privileges inside a database are copied with it, those on the database itself aren't.
     await onServer(`grant create on database ${name} to ${APP_ROLE}`);
     url.pathname = `/${name}`;
     return new DatabaseCopy(url.href, name);
   }
 
-  /** One without any table. */
+  /** A database without tables. */
   static async createEmpty(): Promise<DatabaseCopy> {
     const url = new URL(templateUrl());
     const name = `suite_${randomBytes(6).toString('hex')}`;
@@ -54,7 +54,7 @@ export class DatabaseCopy {
     return new DatabaseCopy(url.href, name);
   }
 
-  /** Runs statements as the owner, for tests that break the tables beneath the server. Rows are told of a single statement only. */
+  /** Runs statements as the owner, for tests that break the tables. Rows are returned for a single statement only. */
   async asOwner(sql: string, onRow?: (row: unknown) => void): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();

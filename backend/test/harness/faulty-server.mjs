@@ -1,6 +1,6 @@
 /**
- * The product's own entry with two faults that a signal brings about, so that a test can see what becomes of faults that nobody
- * caught. The product has no way to ask for one.
+ * The product's entry point with two signal handlers that fail, to test uncaught exceptions and unhandled rejections.
+ * The product itself has no such trigger.
  */
 import '../../dist/main.js';
 

@@ -14,17 +14,17 @@ interface LinkOptions {
   token?: string;
   userId?: string;
   headers?: Record<string, string>;
-  /** For plain clients: what is sent first instead of the usual frame; null for silence. */
+  /** First frame of a plain client; default: the auth frame; null for none. */
   first?: unknown;
-  /** For Socket.IO clients: what the web app uses unless given. */
+  /** Transports of a Socket.IO client; default: the web app's. */
   transports?: ('polling' | 'websocket')[];
 }
 
-/** Somebody at the other end of the real-time link; remembers what arrived. */
+/** Real-time client that records pushes. */
 export abstract class RealtimeClient {
   readonly received: Pushed[] = [];
   private readonly waiting = new Set<() => void>();
-  /** The close code, once it is closed. */
+  /** The close code, once closed. */
   closed: number | undefined;
 
   abstract readonly isOpen: Promise<boolean>;
@@ -45,7 +45,7 @@ export abstract class RealtimeClient {
     return this.received.flatMap((pushed) => (pushed.event === event ? [pushed.payload as ServerEvents[Name]] : []));
   }
 
-  /** Waits until something is the case. */
+  /** Waits for a condition. */
   until(isSo: (client: this) => boolean, what = isSo.toString()): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -63,13 +63,13 @@ export abstract class RealtimeClient {
     });
   }
 
-  /** Waits for the first push of a kind. */
+  /** Waits for the first push of an event. */
   async next<Name extends ServerEventName>(event: Name): Promise<ServerEvents[Name]> {
     await this.until((client) => client.of(event).length > 0, event);
     return this.of(event)[0] as ServerEvents[Name];
   }
 
-  /** Waits until it is closed, and tells the code. */
+  /** Waits for the close and returns its code. */
   async whenClosed(): Promise<number> {
     await this.until((client) => client.closed !== undefined, 'closed');
     return this.closed as number;
@@ -78,7 +78,7 @@ export abstract class RealtimeClient {
 
 export const addressOf = (test: TestApp) => `127.0.0.1:${(test.server.address() as AddressInfo).port}`;
 
-/** As the web app connects. */
+/** Connects like the web app. */
 export class SocketIoClient extends RealtimeClient {
   private readonly socket: Socket;
   readonly isOpen: Promise<boolean>;
@@ -98,7 +98,7 @@ export class SocketIoClient extends RealtimeClient {
       this.socket.once('connect_error', () => resolve(false));
     });
     this.socket.onAny((event: string, payload: unknown) => this.arrived(event, payload));
-    // The code of the close is only known below Socket.IO.
+    // The close code is available on the Engine.IO level only.
     this.socket.io.engine.once('close', (_reason, details) => {
       const cause = details as { context?: { code?: number } } | undefined;
       this.left(cause?.context?.code ?? 0);
@@ -114,7 +114,7 @@ export class SocketIoClient extends RealtimeClient {
   }
 }
 
-/** As a client that speaks §7's frames connects. */
+/** Connects with the plain frames of §7. */
 export class PlainClient extends RealtimeClient {
   private readonly socket: WebSocket;
   readonly isOpen: Promise<boolean>;
@@ -150,7 +150,7 @@ export class PlainClient extends RealtimeClient {
 export const CLIENTS = { 'Socket.IO': SocketIoClient, 'plain WebSocket': PlainClient } as const;
 export type ClientName = keyof typeof CLIENTS;
 
-/** Connects and waits until the server has put the connection into its rooms: it then counts it. */
+/** Connects and waits until the server has joined the connection to its rooms, which counts it. */
 export async function connected(
   test: TestApp,
   caller: Caller,
@@ -164,13 +164,13 @@ export async function connected(
   return client;
 }
 
-/** How many connections the server says it has. */
+/** Number of connections in the server's metrics. */
 export async function connectionCount(test: TestApp): Promise<number> {
   const { text } = await test.anonymous().get('/metrics').expect(200);
   return [...text.matchAll(/^realtime_connections\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Waits until the server counts so many connections. */
+/** Waits for a number of connections. */
 export async function untilCount(test: TestApp, isSo: (count: number) => boolean): Promise<void> {
   const patience = Date.now() + PATIENCE_MS;
   while (!isSo(await connectionCount(test))) {

@@ -33,7 +33,7 @@ interface ShiftInput {
   endTime?: WallTime;
 }
 
-/** Puts rows into a test's database that the test takes for granted. */
+/** Inserts test data. */
 export class Organisation {
   private count = 0;
   private readonly passwordHash: Promise<string>;

@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import type { Caller } from './caller.ts';
 
-/** The ids of a list that is read one row a page, in the order in which they came. */
+/** The ids of a list read with one row per page, in order. */
 export async function pageByPage(caller: Caller, path: string): Promise<Id[]> {
   const ids: Id[] = [];
   let cursor: string | undefined;

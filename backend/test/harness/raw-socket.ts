@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw HTTP response. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A TCP connection to a server, on which a test writes what it likes. */
+/** A TCP connection on which a test writes raw bytes. */
 export class RawSocket {
   private received: Buffer = Buffer.alloc(0);
   private readonly closing: Promise<unknown>;
@@ -26,13 +26,13 @@ export class RawSocket {
     return new RawSocket(socket);
   }
 
-  /** Writes; a server that has closed the connection meanwhile is no error. */
+  /** Writes; a connection closed by the server meanwhile is no error. */
   write(data: string | Uint8Array): this {
     if (this.socket.writable) this.socket.write(data);
     return this;
   }
 
-  /** Waits for the next answer, of a length that its headers tell. */
+  /** Waits for the next response; its length is read from its headers. */
   async answer(): Promise<RawAnswer> {
     for (;;) {
       const taken = takeAnswer(this.received);
@@ -58,7 +58,7 @@ export class RawSocket {
   }
 }
 
-/** Sends one request text and waits for its answer. */
+/** Sends one raw request and waits for its response. */
 export async function ask(url: string, text: string | Uint8Array): Promise<RawAnswer> {
   const socket = await RawSocket.open(url);
   try {

@@ -12,7 +12,7 @@ interface ToolRun {
   stderr: string;
 }
 
-/** Starts one of the built tools for operators; `ended` is what it came to. */
+/** Starts a built command-line tool; `ended` resolves to its result. */
 export function startTool(name: string, args: readonly string[], environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(TOOLS, `${name}.js`), ...args], {
     env: {
@@ -30,6 +30,6 @@ export function startTool(name: string, args: readonly string[], environment: Re
   return { child, ended };
 }
 
-/** Runs one of the built tools to its end. */
+/** Runs a built command-line tool and returns its result. */
 export const runTool = (name: string, args: readonly string[], environment: Record<string, string>): Promise<ToolRun> =>
   startTool(name, args, environment).ended;

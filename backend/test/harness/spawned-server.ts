@@ -17,7 +17,7 @@ export function newDataDir(): string {
 
 export const removeDataDir = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** The built server as its own process, in a process group of its own like a command in a terminal. */
+/** The built server as a process with its own process group, like a command in a terminal. */
 export class SpawnedServer {
   private static readonly running = new Set<SpawnedServer>();
 
@@ -31,7 +31,7 @@ export class SpawnedServer {
     SpawnedServer.running.add(this);
   }
 
-  /** @param program what is run instead of the product's own entry */
+  /** @param program entry point to run instead of the product's */
   static spawn(dataDir: string, environment: Record<string, string> = {}, program = MAIN): SpawnedServer {
     const child = spawn(process.execPath, [program], {
       detached: true,
@@ -52,12 +52,12 @@ export class SpawnedServer {
     return new SpawnedServer(child);
   }
 
-  /** Ends what a failed test left running. */
+  /** Stops servers left running by failed tests. */
   static async endAll(): Promise<void> {
     await Promise.all([...SpawnedServer.running].map((server) => server.end('SIGTERM')));
   }
 
-  /** Spawns one and waits until it has said where it listens. */
+  /** Spawns a server and waits until it has printed its address. */
   static async start(
     dataDir: string,
     environment: Record<string, string> = {},
@@ -78,7 +78,7 @@ export class SpawnedServer {
     return this.child.exitCode;
   }
 
-  /** Waits until the server has written something like this; fails if it ends without. */
+  /** Waits for a pattern in the output; fails if the server exits without it. */
   async said(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.output)) {
       const ended = await Promise.race([
@@ -92,7 +92,7 @@ export class SpawnedServer {
     }
   }
 
-  /** Signals the whole process group, as Ctrl-C in a terminal does. */
+  /** Signals the whole process group, like Ctrl-C in a terminal. */
   async ctrlC(): Promise<void> {
     process.kill(-this.pid, 'SIGINT');
     await this.exited;
@@ -110,7 +110,7 @@ export class SpawnedServer {
   }
 }
 
-/** The process that `postmaster.pid` names, if it lives. */
+/** The process in `postmaster.pid`, if it runs. */
 export function postgresOf(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -19,7 +19,7 @@ export default async function startDatabase() {
   globalThis.testDatabase = { database, dataDir };
 }
 
-/** The data is thrown away after the run, and no test cuts the machine's power. */
+/** Disables durability: the data is discarded after the run, and no test simulates a power failure. */
 async function doNotWaitForTheDisk(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

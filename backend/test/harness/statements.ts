@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import type { PoolClient } from 'pg';
 import type { TestApp } from './test-app.ts';
 
-/** Background jobs use the same pool and run when they like; all they touch is in their own schema. */
+/** Background jobs use the same pool at any time, but only tables in their own schema. */
 const isBackgroundJob = (statement: unknown): boolean => JSON.stringify(statement).includes('pgboss');
 
-/** How many SQL statements the server sends for `work`, `begin` and `commit` among them. */
+/** Number of SQL statements that the server sends during `work`, including `begin` and `commit`. */
 export async function statementsDuring(test: TestApp, work: () => Promise<unknown>): Promise<number> {
   const pool = await test.em().getConnection().getNativeClient();
   const client = await pool.connect();

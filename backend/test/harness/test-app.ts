@@ -22,17 +22,17 @@ import { Organisation, PASSWORD } from './organisation.ts';
 import { TestClock } from './test-clock.ts';
 
 interface TestAppOptions {
-  /** Settings that differ from a test's usual ones. */
+  /** Environment variables beside the defaults for tests. */
   environment?: Record<string, string>;
-  /** Another app's database, for tests with two nodes. */
+  /** Shares another app's database, for tests with two nodes. */
   sharing?: TestApp;
-  /** Replaces the way to the database, for tests that cut it. */
+  /** Rewrites the database URL, for tests that cut the connection. */
   reach?: (databaseUrl: string) => string;
-  /** Routes that only the test has. */
+  /** Additional routes. */
   controllers?: Type[];
 }
 
-/** The whole server around a database of its own, listening on a free port. */
+/** The whole server with its own database, listening on a free port. */
 export class TestApp {
   private constructor(
     readonly app: NestExpressApplication,
@@ -63,7 +63,7 @@ export class TestApp {
     })
       .overrideProvider(Clock)
       .useValue(clock)
-      // Logs are kept when a test says so, and so at a moment that it knows.
+      // Tests run the log maintenance explicitly, so that its time is known.
       .overrideProvider(LogMaintenanceLoop)
       .useValue({})
       .compile();
@@ -82,7 +82,7 @@ export class TestApp {
     return this.app.getHttpServer();
   }
 
-  /** An entity manager that has seen nothing yet, to look at what is stored. */
+  /** A new entity manager, to read what is stored. */
   em(): EntityManager {
     return this.app.get(EntityManager).fork();
   }
@@ -91,7 +91,7 @@ export class TestApp {
     return new Caller(this.server, undefined);
   }
 
-  /** Signs a person in; their password is `PASSWORD`. */
+  /** Signs a user in; their password is `PASSWORD`. */
   async as(person: User): Promise<Caller> {
     const origin = { address: '127.0.0.1', userAgent: 'test' };
     const { token } = await this.em().transactional(() =>
@@ -100,7 +100,7 @@ export class TestApp {
     return new Caller(this.server, token);
   }
 
-  /** Somebody new with this role, signed in. */
+  /** A new signed-in user with this role. */
   async signedIn(role: Role): Promise<{ person: User; caller: Caller }> {
     const person = await this.organisation.person({ role });
     return { person, caller: await this.as(person) };

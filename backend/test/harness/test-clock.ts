@@ -1,10 +1,10 @@
 import { Clock } from '../../src/platform/clock/clock.ts';
 
-/** The server's clock, which a test may set and move. */
+/** The server's clock, which tests can set. */
 export class TestClock extends Clock {
   private fixed: Date | undefined;
 
-  /** From now on it is `instant`, until it is set again or released. */
+  /** Fixes the time at `instant` until set again or released. */
   set(instant: Date | string): void {
     this.fixed = new Date(instant);
   }

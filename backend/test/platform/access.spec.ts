@@ -10,7 +10,9 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-/** What Express itself would answer, without the API's description; Nest mounts middleware as a layer per method, in bulk. */
+/**
+ * The routes that Express serves, without the API documentation; Nest mounts middleware as one layer for all methods.
+ */
 const mounted = (test: TestApp): string[] => {
   const express = test.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
   const routes = express.router.stack
@@ -36,7 +38,7 @@ const call = (caller: Caller, route: Route) => {
   return caller[route.method as 'get' | 'post' | 'put' | 'patch' | 'delete'](path);
 };
 
-describe('access', () => {
+describe('access declarations', () => {
   let test: TestApp;
   let routes: Route[];
 
@@ -46,23 +48,23 @@ describe('access', () => {
   });
   afterAll(() => test.stop());
 
-  it('knows every route that is mounted', () => {
+  it('The list of routes contains every mounted route', () => {
     const known = routes.map((route) => withoutBraces(nameOf(route)));
     expect(mounted(test).sort()).toEqual(known.sort());
     expect(known.length).toBeGreaterThan(20);
   });
 
-  it('is declared on every route', () => {
+  it('Every route declares its access', () => {
     expect(routes.filter(({ access }) => !access).map(nameOf)).toEqual([]);
   });
 
-  it('is as this table says', () => {
+  it('The permissions and roles of all routes match the snapshot', () => {
     const width = Math.max(...routes.map((route) => nameOf(route).length));
     const table = routes.map((route) => `${nameOf(route).padEnd(width)}  ${whoMay(route)}`).join('\n');
     expect(`\n${table}\n`).toMatchSnapshot();
   });
 
-  it('is declared for everything that goes over the real-time link, as this table says', () => {
+  it('The permissions of all real-time events match the snapshot', () => {
     const inbound = Object.entries(CLIENT_FRAMES).map(([name, access]) => {
       return `client sends ${name.padEnd(20)} ${access.kind === 'public' ? 'public' : access.permission}`;
     });
@@ -73,19 +75,19 @@ describe('access', () => {
     expect(`\n${[...inbound, ...outbound].join('\n')}\n`).toMatchSnapshot();
   });
 
-  it('keeps an event of the link that declares nothing from everyone', () => {
+  it('A real-time event without a declared permission is denied to every role', () => {
     expect(deniedRoles('undeclared' as ServerEventName)).toEqual(ROLES);
     expect(deniedRoles('message')).toEqual([]);
   });
 
-  it('lets nobody without a session past a route that is not public', async () => {
+  it('Every route that is not public answers 401 without a session', async () => {
     for (const route of routes.filter(({ access }) => access?.kind !== 'public')) {
       const { status, body } = await call(test.anonymous(), route);
       expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, 'UNAUTHENTICATED']);
     }
   });
 
-  it.each(ROLES)('refuses %s what the role may not', async (role) => {
+  it.each(ROLES)('Routes that the role %s has no permission for answer 403', async (role) => {
     const { caller } = await test.signedIn(role);
     const closed = routes.filter(({ access }) => access?.kind === 'permission' && !can(role, access.permission));
     for (const route of closed) {
@@ -95,7 +97,7 @@ describe('access', () => {
     expect(closed.length > 0).toBe(role !== 'admin');
   });
 
-  it('closes a route that declares nothing to everyone, admins too', async () => {
+  it('A route without an access declaration answers 403, also to admins', async () => {
     const probe = await TestApp.start({ sharing: test, controllers: [ProbeController] });
     const { caller } = await probe.signedIn('admin');
     expect((await caller.get('/api/probe/undeclared').expect(403)).body.code).toBe('FORBIDDEN');

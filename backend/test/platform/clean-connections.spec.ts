@@ -14,12 +14,12 @@ const SETTINGS = `select current_setting('transaction_isolation') as isolation, 
   current_setting('lock_timeout') as "lockTimeout", current_setting('statement_timeout') as "statementTimeout",
   current_setting('timezone') as zone, current_user as role`;
 
-/** With one connection in the pool, what a transaction leaves on it meets whoever comes next. */
-describe('a connection of the pool', () => {
+/** With one connection in the pool, anything that a transaction leaves on it is visible to the next. */
+describe('connection pool', () => {
   let test: TestApp;
   let caller: Caller;
   let transactions: Transactions;
-  /** The owner's connection, beside the pool. */
+  /** The owner's connection, outside of the pool. */
   let beside: pg.Client;
   let settings: unknown;
 
@@ -47,13 +47,15 @@ describe('a connection of the pool', () => {
   const named = async (name: string) =>
     (await beside.query('select 1 from job_functions where name = $1', [name])).rowCount ?? 0;
 
-  /** Waits until the backend does what `condition` says of its row of pg_stat_activity. */
+  /** Waits until the backend's row of pg_stat_activity meets a condition. */
   async function until(pid: number | undefined, condition: string): Promise<void> {
     const look = `select 1 from pg_stat_activity where pid = $1 and ${condition}`;
     while ((await beside.query(look, [pid])).rowCount === 0) await wait(POLL_MS);
   }
 
-  /** Nothing is open, locked, set or unanswered, and the next transaction stores its own row and nothing else. */
+  /**
+   * No open transaction, lock, changed setting or unread result, and the next transaction stores exactly its own row.
+   */
   async function expectClean(): Promise<void> {
     const pid = await pidOf(test.em());
     const { rows: activity } = await beside.query('select state, backend_xid from pg_stat_activity where pid = $1', [
@@ -68,13 +70,13 @@ describe('a connection of the pool', () => {
     expect((await beside.query('select 1 from kept')).rowCount).toBe(before + 1);
   }
 
-  it('is clean after a commit', async () => {
+  it('A pooled connection is clean after a commit', async () => {
     await transactions.run((em) => keep(em, 'commit'));
     expect(await kept('commit')).toBe(1);
     await expectClean();
   });
 
-  it('is clean after a rollback and the second attempt, alone', async () => {
+  it('A pooled connection is clean after a rollback and the retry in exclusive mode', async () => {
     let attempts = 0;
     await transactions.run(async (em) => {
       attempts += 1;
@@ -85,7 +87,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after an exception between two statements', async () => {
+  it('A pooled connection is clean after an exception between two statements', async () => {
     const failing = transactions.run(async (em) => {
       await keep(em, 'exception');
       throw new TypeError('on purpose');
@@ -95,7 +97,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a failed statement', async () => {
+  it('A pooled connection is clean after a failed statement', async () => {
     const failing = transactions.run(async (em) => {
       await keep(em, 'statement');
       await em.execute(`select 'x'::int`);
@@ -105,7 +107,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a failed flush', async () => {
+  it('A pooled connection is clean after a failed flush', async () => {
     const name = 'Kept once';
     await caller.post('/api/probe/things').send({ name }).expect(201);
     await caller.post('/api/probe/things').send({ name }).expect(409);
@@ -113,7 +115,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a failed commit', async () => {
+  it('A pooled connection is clean after a failed commit', async () => {
     const failing = transactions.run(async (em) => {
       await keep(em, 'twice');
       await keep(em, 'twice');
@@ -123,7 +125,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a row that a transaction requires is missing', async () => {
+  it('A pooled connection is clean after executeTakeFirstOrThrow found no row', async () => {
     const failing = transactions.run(async (em) => {
       await keep(em, 'required');
       await em
@@ -138,7 +140,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after an Idempotency-Key that is taken already: nothing is done twice', async () => {
+  it('A pooled connection is clean after a repeated Idempotency-Key, and nothing is written twice', async () => {
     const create = (name: string) => caller.post('/api/probe/things').set('Idempotency-Key', 'taken').send({ name });
     const first = await create('Taken once').expect(201);
     expect((await create('Taken once').expect(201)).body).toEqual(first.body);
@@ -147,7 +149,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a statement that was cancelled', async () => {
+  it('A pooled connection is clean after a cancelled statement', async () => {
     const pid = await pidOf(test.em());
     const cancelled = transactions.run(async (em) => {
       await keep(em, 'cancelled');
@@ -161,7 +163,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is clean after a request whose caller went away', async () => {
+  it('A pooled connection is clean after the client aborted its request', async () => {
     const pid = await pidOf(test.em());
     await beside.query('begin');
     await beside.query('lock table job_functions in share mode');
@@ -178,7 +180,7 @@ describe('a connection of the pool', () => {
     await expectClean();
   });
 
-  it('is replaced after its backend was terminated', async () => {
+  it('A pooled connection is replaced after its backend was terminated', async () => {
     const pid = await pidOf(test.em());
     const terminated = transactions.run(async (em) => {
       await keep(em, 'terminated');

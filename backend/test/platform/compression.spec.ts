@@ -17,7 +17,7 @@ const UNPACK: Record<string, (body: Buffer) => Buffer> = {
 };
 const PAGE = `<!doctype html><title>Page</title>${'<p>text</p>'.repeat(200)}`;
 
-describe('an answer', () => {
+describe('compression', () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'web-root-'));
   let test: TestApp;
 
@@ -35,7 +35,7 @@ describe('an answer', () => {
     rmSync(webRoot, { recursive: true });
   });
 
-  /** The answer as it comes over the wire. */
+  /** The raw response body. */
   async function ask(path: string, encodings?: string): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
     const { port } = test.server.address() as AddressInfo;
     const accepting = encodings === undefined ? {} : { 'Accept-Encoding': encodings };
@@ -57,14 +57,14 @@ describe('an answer', () => {
     ['zstd', 'none'],
     ['identity', 'none'],
     [undefined, 'none'],
-  ])('of 10 kB of JSON to a client that takes %s is encoded as %s', async (encodings, encoding) => {
+  ])('A JSON response of 10 kB to a client that accepts %s is encoded as %s', async (encodings, encoding) => {
     const { body, headers } = await ask(json(10_000), encodings);
     expect(headers['content-encoding'] ?? 'none').toBe(encoding);
     expect(UNPACK[encoding]?.(body).toString()).toBe(textOf(10_000));
     expect(vary(headers)).toEqual(['Accept-Encoding', 'Origin']);
   });
 
-  it('is compressed at the speed of Brotli quality 1', async () => {
+  it('A compressed response has Brotli quality 1', async () => {
     const { body } = await ask(json(10_000), BROWSER);
     const compressed = (quality: number) =>
       brotliCompressSync(textOf(10_000), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
@@ -72,14 +72,14 @@ describe('an answer', () => {
     expect(body).not.toEqual(compressed(4));
   });
 
-  it('of 1 kB of JSON is not compressed', async () => {
+  it('A JSON response of 1 kB is not compressed', async () => {
     const { body, headers } = await ask(json(1_000), BROWSER);
     expect(headers['content-encoding']).toBeUndefined();
     expect(body.toString()).toBe(textOf(1_000));
     expect(vary(headers)).toEqual(['Accept-Encoding', 'Origin']);
   });
 
-  it('that is a picture is not compressed and does not vary by encoding', async () => {
+  it('A picture is not compressed and does not vary by encoding', async () => {
     const { body, headers } = await ask('/api/probe/picture', BROWSER);
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toHaveLength(20_000);
@@ -91,7 +91,7 @@ describe('an answer', () => {
     ['gzip', 'gzip'],
     ['identity', 'none'],
   ])(
-    'from a file of the web app to a client that takes %s is the %s made by the build',
+    'A file of the web app for a client that accepts %s is the %s file made by the build',
     async (encodings, encoding) => {
       const { body, headers } = await ask('/', encodings);
       expect(headers['content-encoding'] ?? 'none').toBe(encoding);

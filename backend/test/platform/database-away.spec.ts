@@ -18,7 +18,7 @@ const expectUnavailable = ({ status, body, headers }: Response) => {
   expect(JSON.stringify(body)).not.toMatch(/ECONN|select|127\.0\.0\.1/);
 };
 
-describe('while the database is away', () => {
+describe('while the database is unreachable', () => {
   const line = new CuttableLine(databaseServer());
   let test: TestApp;
   let caller: Caller;
@@ -45,11 +45,11 @@ describe('while the database is away', () => {
     await line.cut();
   });
 
-  it('a session can be neither confirmed nor denied: 503, not 401', async () => {
+  it('A request with a session answers 503, not 401, while the database is unreachable', async () => {
     expectUnavailable(await caller.get('/api/auth/me'));
   });
 
-  it('nobody can sign in, and it is no failed attempt', async () => {
+  it('Signing in answers 503 while the database is unreachable and counts no failed attempt', async () => {
     const attempt = { username, password: PASSWORD };
     for (let index = 0; index < 6; index += 1)
       expectUnavailable(await test.anonymous().post('/api/auth/login').send(attempt));
@@ -57,21 +57,21 @@ describe('while the database is away', () => {
     await test.anonymous().post('/api/auth/login').send(attempt).expect(200);
   });
 
-  it('a write can be repeated with its key afterwards', async () => {
+  it('A write with an Idempotency-Key can be retried after the database was unreachable', async () => {
     const write = () => caller.post('/api/probe/things').set('Idempotency-Key', 'later').send({ name: 'Later' });
     expectUnavailable(await write());
     await back();
     await write().expect(201);
   });
 
-  it('the process is alive but not ready, and ready again by itself', async () => {
+  it('The server is live but not ready while the database is unreachable, and becomes ready again by itself', async () => {
     await test.anonymous().get('/health/live').expect(200);
     await test.anonymous().get('/metrics').expect(200);
     expectUnavailable(await test.anonymous().get('/health/ready'));
     await back();
   });
 
-  it('a statement that was running when it went is 503 too', async () => {
+  it('A statement running when the database connection is cut answers 503', async () => {
     await back();
     const running = test.anonymous().get('/api/probe/sql').query({ text: 'select pg_sleep(60)' }).then();
     await untilRunning('select pg_sleep(60)');
@@ -79,7 +79,7 @@ describe('while the database is away', () => {
     expectUnavailable(await running);
   });
 
-  /** Mends the line; connections that were broken unnoticed may cost a request or two. */
+  /** Restores the connection and waits until the server is ready; broken pool connections may fail a request or two. */
   async function back(): Promise<void> {
     await line.mend();
     while ((await test.anonymous().get('/health/ready')).status !== 200) await wait(20);
@@ -96,8 +96,8 @@ describe('while the database is away', () => {
   }
 });
 
-describe('while all connections are in use', () => {
-  it('a request waits a little and is then told to come back', async () => {
+describe('while all pool connections are in use', () => {
+  it('A request waits a few seconds for a pool connection and then answers 503 with Retry-After', async () => {
     const test = await TestApp.start({ controllers: [ProbeController], environment: { DATABASE_POOL: '2' } });
     const { caller } = await test.signedIn('employee');
     const ask = (text: string) => test.anonymous().get('/api/probe/sql').query({ text });

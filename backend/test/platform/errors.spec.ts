@@ -4,7 +4,7 @@ import { ProbeController } from './probe.controller.ts';
 
 const NOWHERE = '0197fb5e-0000-7000-8000-000000000000';
 
-describe('failures', () => {
+describe('error responses', () => {
   let test: TestApp;
   let caller: Caller;
 
@@ -18,7 +18,7 @@ describe('failures', () => {
     caller.post('/api/probe/things').set('Content-Type', type).send(body);
   const sql = (text: string) => test.anonymous().get('/api/probe/sql').query({ text });
 
-  it('all have the one envelope and a request id', async () => {
+  it('Every error response has the envelope and a request id', async () => {
     const answers = await Promise.all([
       test.anonymous().get('/api/auth/me'),
       test.anonymous().get('/api/nowhere'),
@@ -42,7 +42,7 @@ describe('failures', () => {
     }
   });
 
-  it('tell neither statement nor stack of a fault', async () => {
+  it('An internal error reveals neither statement nor stack', async () => {
     const fault = await caller.post('/api/probe/breaks').send({ name: 'Fault' }).expect(500);
     expect(fault.text).not.toMatch(/select|secret|TypeError| at /);
     expect((await sql('select nothing_like_this').expect(500)).text).not.toMatch(/nothing_like_this/);
@@ -53,7 +53,7 @@ describe('failures', () => {
     ['a bare word', 'name'],
     ['a number', '5'],
     ['a text', '"name"'],
-  ])('call %s malformed', async (_, body) => {
+  ])('A JSON body that is %s answers MALFORMED_JSON', async (_, body) => {
     expect((await raw(body).expect(400)).body.code).toBe('MALFORMED_JSON');
   });
 
@@ -64,25 +64,25 @@ describe('failures', () => {
     ['an object instead of a text', { name: { $ne: null } }, 'name'],
     ['a number as text', { name: 'a', version: '1' }, 'version'],
     ['nothing', {}, 'name'],
-  ])('name the field of %s', async (_, body, field) => {
+  ])('A body with %s answers INVALID_INPUT with the field', async (_, body, field) => {
     const answer = await caller.post('/api/probe/things').send(body).expect(400);
     expect(answer.body.code).toBe('INVALID_INPUT');
     expect(answer.body.details).toEqual([{ field, message: expect.stringMatching(/\w/) }]);
   });
 
   it.each(['[]', '[{"name":"a"}]', '{"constructor":{"prototype":{}}}', '{}', 'null'])(
-    'never take %s for a fault of ours',
+    'The body %s answers 400, never 500',
     async (body) => {
       expect((await raw(body)).status).toBe(400);
     },
   );
 
-  it('refuse what names itself __proto__, which changes nothing', async () => {
+  it('A body with a __proto__ field is refused and pollutes no prototype', async () => {
     await raw('{"name":"Proto","__proto__":{"polluted":true}}').expect(400);
     expect('polluted' in {}).toBe(false);
   });
 
-  it('refuse a text the database cannot store', async () => {
+  it('A text that the database cannot store answers INVALID_INPUT', async () => {
     const answer = await caller.post('/api/probe/things').send({ name: 'NUL \u0000' }).expect(400);
     expect(answer.body.code).toBe('INVALID_INPUT');
   });
@@ -92,13 +92,13 @@ describe('failures', () => {
     ['application/x-www-form-urlencoded', 'name=a'],
     ['application/xml', '<name/>'],
     ['multipart/form-data; boundary=x', '--x--'],
-  ])('refuse a body of %s', async (type, body) => {
+  ])('A body of type %s answers 415', async (type, body) => {
     expect((await raw(body, type).expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     const login = test.anonymous().post('/api/auth/login').set('Content-Type', type).send(body);
     expect((await login.expect(415)).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
   });
 
-  it('refuse a body over 1 MB and take one below', async () => {
+  it('A body over 1 MB answers 413, and one below is read', async () => {
     expect((await raw(JSON.stringify({ name: 'x'.repeat(1_100_000) })).expect(413)).body.code).toBe(
       'PAYLOAD_TOO_LARGE',
     );
@@ -120,18 +120,18 @@ describe('failures', () => {
     ['/api/schedules?from=2026-03-08&from=2026-03-09', 'from'],
     ['/api/schedules/date/2026-13-01', 'date'],
     ['/api/checklist-instances/5', 'id'],
-  ])('refuse GET %s because of %s', async (path, field) => {
+  ])('GET %s answers INVALID_INPUT for %s', async (path, field) => {
     const answer = await caller.get(path).expect(400);
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field }] });
   });
 
-  it('refuse fields sent to a route that takes no body', async () => {
+  it('Body fields sent to a route without a body are refused', async () => {
     const answer = await caller.post('/api/auth/logout').send({ everywhere: true }).expect(400);
     expect(answer.body.details).toEqual([{ field: 'everywhere', message: 'property everywhere should not exist' }]);
     await caller.get('/api/auth/me').expect(200);
   });
 
-  it('refuse an address that cannot be decoded', async () => {
+  it('A URL that cannot be decoded answers INVALID_INPUT', async () => {
     expect((await caller.get('/api/schedules/date/%ZZ').expect(400)).body.code).toBe('INVALID_INPUT');
   });
 
@@ -141,7 +141,7 @@ describe('failures', () => {
     ["raise exception 'x' using errcode = '57P01'", 503, 'SERVICE_UNAVAILABLE'],
     ["perform 'x'::uuid", 400, 'INVALID_INPUT'],
     ['perform 99999999999::int', 400, 'INVALID_INPUT'],
-  ])('answer the database’s "%s" with %i', async (statement, status, code) => {
+  ])('The database error "%s" answers %i', async (statement, status, code) => {
     const answer = await sql(`do $$ begin ${statement}; end $$`).expect(status);
     expect(answer.body.code).toBe(code);
     if (status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

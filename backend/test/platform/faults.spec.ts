@@ -6,12 +6,12 @@ import { EmbeddedDatabase } from '../../src/platform/database/embedded-database.
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { newDataDir, postgresOf, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
-/** A first start creates a cluster and seeds the demo organisation; on a busy machine that takes its time. */
+/** A first start creates a cluster and seeds the demo organisation, which is slow on a busy machine. */
 const START_LIMIT_MS = 240_000;
 const FAULTY = fileURLToPath(new URL('../harness/faulty-server.mjs', import.meta.url));
 const SERVICE_RESTART = 1012;
 
-describe('the server as a process, when something breaks under it,', () => {
+describe('the server process after failures', () => {
   let dataDir: string;
   let server: SpawnedServer;
   let token: string;
@@ -27,7 +27,7 @@ describe('the server as a process, when something breaks under it,', () => {
   });
 
   it(
-    'outlives the loss of its database connections while sockets sign in',
+    'The server survives the loss of its database connections while sockets authenticate',
     async () => {
       const client = new pg.Client({ connectionString: EmbeddedDatabase.runningUrl(dataDir) });
       client.on('error', () => undefined);
@@ -46,7 +46,7 @@ describe('the server as a process, when something breaks under it,', () => {
   );
 
   it(
-    'starts its database again when that is killed, twice, with everything it had acknowledged, and says news on',
+    'The server restarts a killed database twice, with all acknowledged data, and real-time connections work again',
     async () => {
       for (const round of [1, 2]) {
         const postmaster = postgresOf(dataDir);
@@ -58,7 +58,7 @@ describe('the server as a process, when something breaks under it,', () => {
         expect(((await (await call('/api/auth/me')).json()) as { phone: string }).phone).toBe(phone);
         expect((await changePhone(`55501240${round}4`)).status).toBe(200);
       }
-      // The link takes people in, and hears of sessions that end.
+      // New connections are accepted, and closed when their session ends.
       const socket = await opened(plain);
       const ended = new Promise((resolve) => socket.once('close', resolve));
       await call('/api/auth/logout', { method: 'POST' });
@@ -69,7 +69,7 @@ describe('the server as a process, when something breaks under it,', () => {
   );
 
   it(
-    'stops in order after an error that nobody caught: answers, 1012 for sockets, no database left, exit code 1',
+    'After an uncaught exception the server closes sockets with 1012, stops the database and exits with 1',
     async () => {
       const socket = await opened(plain);
       await untilConnected(1);
@@ -85,7 +85,7 @@ describe('the server as a process, when something breaks under it,', () => {
   );
 
   it(
-    'does the same after a promise that was rejected and that nobody handled',
+    'After an unhandled rejection the server exits with 1',
     async () => {
       const database = await DatabaseCopy.create();
       const otherDir = newDataDir();
@@ -120,7 +120,7 @@ describe('the server as a process, when something breaks under it,', () => {
     return call(`/api/users/${id}`, { method: 'PUT', body: JSON.stringify({ phone }) });
   }
 
-  /** Waits until another database runs: a killed one's connections answer for a while. */
+  /** Waits until a new database runs: connections of the killed one respond for a while. */
   async function untilReplaced(postmaster: number | undefined): Promise<void> {
     for (;;) {
       const running = postgresOf(dataDir);
@@ -130,7 +130,7 @@ describe('the server as a process, when something breaks under it,', () => {
     }
   }
 
-  /** Waits until it is ready and serves somebody who is signed in; ends with an error if the process does. */
+  /** Waits until the server is ready and serves a session; fails if the process exits. */
   async function isServing(): Promise<void> {
     while (server.exitCode === null) {
       const [ready, me] = await Promise.all([fetch(`${server.url}/health/ready`), call('/api/auth/me')]);
@@ -148,7 +148,7 @@ describe('the server as a process, when something breaks under it,', () => {
     while ((await connected()) !== String(count)) await wait(20);
   }
 
-  /** A connection that has said who it is; perhaps closed again by now. */
+  /** An authenticating connection; may be closed again by now. */
   function opened(how: (open: WebSocket) => void): Promise<WebSocket> {
     const query = how === socketIo ? '?EIO=4&transport=websocket' : '';
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws${query}`);
@@ -166,7 +166,7 @@ describe('the server as a process, when something breaks under it,', () => {
   const socketIo = (socket: WebSocket) => socket.send(`40${JSON.stringify({ token })}`);
 });
 
-/** The faults that a server has logged as fatal. */
+/** Errors that a server has logged as fatal. */
 const fatalLines = ({ output }: SpawnedServer): unknown[] =>
   output
     .split('\n')

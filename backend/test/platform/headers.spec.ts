@@ -1,6 +1,6 @@
 import { TestApp } from '../harness/test-app.ts';
 
-describe('headers', () => {
+describe('response headers', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -9,7 +9,7 @@ describe('headers', () => {
   afterAll(() => test.stop());
 
   it.each(['/api/config', '/api/auth/me', '/api/nowhere', '/api/docs', '/health/live', '/nowhere'])(
-    'protect and name every answer: %s',
+    'Every response has the security headers and a request id: %s',
     async (path) => {
       const { headers } = await test.anonymous().get(path);
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -21,18 +21,18 @@ describe('headers', () => {
     },
   );
 
-  it('allow no framing, no foreign script and no plug-ins', async () => {
+  it('The Content-Security-Policy allows no framing, no foreign scripts and no plug-ins', async () => {
     const policy = String((await test.anonymous().get('/api/config')).headers['content-security-policy']);
     for (const rule of ["default-src 'self'", "script-src 'self'", "frame-ancestors 'none'", "object-src 'none'"])
       expect(policy.split(';')).toContain(rule);
   });
 
-  it('ask for https for a year only where https is spoken', async () => {
+  it('Responses over https have HSTS for a year, others have none', async () => {
     const secure = await test.anonymous().get('/api/config').set('X-Forwarded-Proto', 'https');
     expect(secure.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  it('make the cookie Secure and bound to this host under https', async () => {
+  it('The session cookie over https is Secure and has the __Host- prefix', async () => {
     const { username } = await test.organisation.person();
     const login = test.anonymous().post('/api/auth/login').set('X-Forwarded-Proto', 'https');
     const { headers } = await login.send({ username, password: 'correct horse' }).expect(200);
@@ -44,18 +44,18 @@ describe('headers', () => {
     ]);
   });
 
-  it('take over the request id of a proxy, unless it is no id', async () => {
+  it('A valid request id of a proxy is used, an invalid one is replaced', async () => {
     const offer = (id: string) => test.anonymous().get('/api/config').set('X-Request-Id', id);
     expect((await offer('edge-42.a')).headers['x-request-id']).toBe('edge-42.a');
     expect((await offer('a b<script>')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await offer('x'.repeat(101))).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('let nobody keep what the API answers', async () => {
+  it('API responses have Cache-Control no-store', async () => {
     expect((await test.anonymous().get('/api/config')).headers['cache-control']).toBe('no-store');
   });
 
-  describe('for other origins', () => {
+  describe('CORS', () => {
     const preflight = (origin: string) =>
       test.anonymous().options('/api/auth/login').set({
         Origin: origin,
@@ -63,7 +63,7 @@ describe('headers', () => {
         'Access-Control-Request-Headers': 'content-type,x-acting-user',
       });
 
-    it('open the API exactly to those listed', async () => {
+    it('CORS allows the listed origins', async () => {
       const { status, headers } = await preflight('https://app.example.com');
       expect(status).toBe(204);
       expect(headers['access-control-allow-origin']).toBe('https://app.example.com');
@@ -74,14 +74,14 @@ describe('headers', () => {
     });
 
     it.each(['https://evil.example', 'https://app.example.com.evil.example', 'http://app.example.com', 'null'])(
-      'stay closed to %s',
+      'CORS does not allow the origin %s',
       async (origin) => {
         const { headers } = await preflight(origin);
         expect(headers).not.toHaveProperty('access-control-allow-origin');
       },
     );
 
-    it('say nothing at all when no origin is listed', async () => {
+    it('Responses have no CORS headers when no origin is listed', async () => {
       const closed = await TestApp.start({ sharing: test });
       const { headers } = await closed.anonymous().get('/api/config').set('Origin', 'https://app.example.com');
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);

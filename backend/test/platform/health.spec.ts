@@ -12,7 +12,7 @@ describe('health and metrics', () => {
     expect((await test.anonymous().get(path).expect(200)).body).toEqual({ status: 'ok' });
   });
 
-  it('measures requests by route, never by address', async () => {
+  it('/metrics measures requests by route pattern, never by URL', async () => {
     const { caller } = await test.signedIn('employee');
     await caller.get('/api/schedules/date/2026-03-08').expect(200);
     await caller.get('/api/some-secret-path').expect(404);
@@ -26,7 +26,7 @@ describe('health and metrics', () => {
   });
 });
 
-describe('metrics, asked from elsewhere', () => {
+describe('metrics from another machine', () => {
   const TOKEN = 'the-token-of-the-monitoring-system';
   let test: TestApp;
 
@@ -34,14 +34,14 @@ describe('metrics, asked from elsewhere', () => {
 
   const throughProxy = () => test.anonymous().get('/metrics').set('X-Forwarded-For', '203.0.113.7');
 
-  it('are not there without a METRICS_TOKEN, whatever is shown', async () => {
+  it('/metrics from another machine answers 404 without METRICS_TOKEN', async () => {
     test = await TestApp.start({ environment: { TRUST_PROXY: '1' } });
     await throughProxy().expect(404);
     await throughProxy().set('Authorization', `Bearer ${TOKEN}`).expect(404);
     await test.anonymous().get('/metrics').expect(200);
   });
 
-  it('can be read with METRICS_TOKEN and with nothing else', async () => {
+  it('/metrics from another machine needs METRICS_TOKEN', async () => {
     test = await TestApp.start({ environment: { METRICS_TOKEN: TOKEN } });
     const { headers } = await throughProxy().expect(401);
     expect(headers['www-authenticate']).toBe('Bearer');

@@ -22,7 +22,7 @@ describe('Idempotency-Key', () => {
 
   const create = (by: Caller, key: string, name: string) =>
     by.post('/api/probe/things').set('Idempotency-Key', key).send({ name });
-  /** Sends the path as it is, which clients of a URL would tidy up. */
+  /** Sends the raw path, which URL clients would normalise. */
   const write = (path: string, headers: Record<string, string>, body: string) =>
     new Promise<{ status: number | undefined }>((resolve, reject) => {
       const { port } = test.server.address() as AddressInfo;
@@ -35,27 +35,27 @@ describe('Idempotency-Key', () => {
     });
   const named = (name: string) => test.em().count(JobFunction, { name });
 
-  it('gives the first answer again, with its status, and does nothing twice', async () => {
+  it('A repeated Idempotency-Key returns the first response with its status and executes nothing', async () => {
     const first = await create(caller, 'again', 'Again').expect(201);
     const second = await create(caller, 'again', 'Again').expect(201);
     expect(second.body).toEqual(first.body);
     expect(await named('Again')).toBe(1);
   });
 
-  it('also for an answer without a body', async () => {
+  it('A repeated Idempotency-Key returns a first response without a body', async () => {
     const { body } = await create(caller, 'to delete', 'To delete').expect(201);
     const remove = () => caller.delete(`/api/probe/things/${body.id}`).set('Idempotency-Key', 'gone');
     for (const answer of [await remove().expect(204), await remove().expect(204)]) expect(answer.text).toBe('');
     await caller.delete(`/api/probe/things/${body.id}`).expect(404);
   });
 
-  it('also for the answer null', async () => {
+  it('A repeated Idempotency-Key returns a first response of null', async () => {
     const ask = () => caller.post('/api/probe/things/1/nothing').set('Idempotency-Key', 'null');
     const [first, second] = [await ask().expect(200), await ask().expect(200)];
     expect([second.text, second.type]).toEqual([first.text, first.type]);
   });
 
-  it('also for a refusal: what it says later does not depend on what has happened since', async () => {
+  it('A repeated Idempotency-Key returns the first error, whatever has changed since', async () => {
     await create(caller, 'taken', 'Taken').expect(201);
     const refused = await create(caller, 'too late', 'Taken').expect(409);
     expect(refused.body.code).toBe('JOB_FUNCTION_NAME_TAKEN');
@@ -64,19 +64,19 @@ describe('Idempotency-Key', () => {
     expect(await named('Taken')).toBe(0);
   });
 
-  it('also for invalid input', async () => {
+  it('A repeated Idempotency-Key returns the first validation error', async () => {
     const [first, second] = [await create(caller, 'blank', ''), await create(caller, 'blank', '')];
     expect(first.body.details).toEqual([{ field: 'name', message: 'Name is required' }]);
     expect([second.status, second.body]).toEqual([400, first.body]);
   });
 
-  it.each(['refuses', 'breaks'])('keeps nothing of a write that %s', async (what) => {
+  it.each(['refuses', 'breaks'])('A write with an Idempotency-Key that %s leaves nothing stored', async (what) => {
     const answer = await caller.post(`/api/probe/${what}`).set('Idempotency-Key', what).send({ name: what });
     expect(answer.status).toBe(what === 'refuses' ? 409 : 500);
     expect(await named(what)).toBe(0);
   });
 
-  it('lets a write that went wrong on our side be tried again', async () => {
+  it('A write with an Idempotency-Key that failed with 500 is executed again', async () => {
     const attempt = () => caller.post('/api/probe/breaks').set('Idempotency-Key', 'fault').send({ name: 'Fault' });
     expect((await attempt().expect(500)).body.code).toBe('INTERNAL');
     const rows: unknown = await test.em().execute(`select 1 from idempotency_keys where key = 'fault'`);
@@ -84,7 +84,7 @@ describe('Idempotency-Key', () => {
     await attempt().expect(500);
   });
 
-  it('refuses the same key with another body or other query parameters', async () => {
+  it('An Idempotency-Key with another body or query answers IDEMPOTENCY_KEY_REUSED', async () => {
     await create(caller, 'once', 'One').expect(201);
     expect((await create(caller, 'once', 'Two').expect(409)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await create(caller, 'once', '').expect(409)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
@@ -92,7 +92,7 @@ describe('Idempotency-Key', () => {
     expect(await named('Two')).toBe(0);
   });
 
-  it('knows keys per person and per route', async () => {
+  it('Idempotency-Keys are separate per user and per route', async () => {
     const other = (await test.signedIn('employee')).caller;
     await create(caller, 'shared', 'Mine').expect(201);
     await create(other, 'shared', 'Theirs').expect(201);
@@ -100,7 +100,7 @@ describe('Idempotency-Key', () => {
     await caller.delete(`/api/probe/things/${body.id}`).set('Idempotency-Key', 'shared').expect(204);
   });
 
-  it('tells the first answer to a caller who went away before it came', async () => {
+  it('A retry after an aborted request returns the response of the first', async () => {
     const impatient = request(`${await test.app.getUrl()}/api/probe/things`, {
       method: 'POST',
       headers: {
@@ -116,7 +116,7 @@ describe('Idempotency-Key', () => {
     expect(await named('Gone away')).toBe(1);
   });
 
-  it('has one effect and one answer for many at the same time, on two nodes', async () => {
+  it('Concurrent requests with one Idempotency-Key on two nodes have one effect and one response', async () => {
     const node = await TestApp.start({ sharing: test, controllers: [ProbeController] });
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
@@ -129,7 +129,7 @@ describe('Idempotency-Key', () => {
     await node.stop();
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('An Idempotency-Key expires after 24 hours', async () => {
     const first = await create(caller, 'daily', 'Daily').expect(201);
     await test.em().nativeDelete(JobFunction, { name: 'Daily' });
     test.clock.set(new Date(Date.now() + 23 * HOUR_MS));
@@ -144,7 +144,7 @@ describe('Idempotency-Key', () => {
   it.each([
     ['empty', ''],
     ['longer than 255 characters', 'x'.repeat(256)],
-  ])('is refused when it is %s', async (_, key) => {
+  ])('An Idempotency-Key that is %s is refused', async (_, key) => {
     expect((await create(caller, key, 'Key').expect(400)).body.code).toBe('IDEMPOTENCY_KEY_INVALID');
     await create(caller, 'y'.repeat(255), 'Long key').expect(201);
     await test.em().nativeDelete(JobFunction, { name: 'Long key' });
@@ -159,7 +159,7 @@ describe('Idempotency-Key', () => {
     ['a fragment', '/api/probe/things#top'],
     ['a double slash', '/api//probe/things'],
     ['a dot segment', '/api/probe/./things'],
-  ])('is the same for a route that is spelled with %s, or that is another', async (what, respelled) => {
+  ])('An Idempotency-Key on a path with %s has one effect', async (what, respelled) => {
     const name = `Respelled with ${what}`;
     await create(caller, what, name).expect(201);
     const { status } = await write(respelled, { 'Idempotency-Key': what }, JSON.stringify({ name }));
@@ -167,14 +167,14 @@ describe('Idempotency-Key', () => {
     expect(await named(name)).toBe(1);
   });
 
-  it('is the same for an id in capitals', async () => {
+  it('An Idempotency-Key is the same for an id in upper case', async () => {
     const { body } = await create(caller, 'in capitals', 'In capitals').expect(201);
     const remove = (id: string) => caller.delete(`/api/probe/things/${id}`).set('Idempotency-Key', 'gone in capitals');
     await remove(body.id).expect(204);
     await remove((body.id as string).toUpperCase()).expect(204);
   });
 
-  it('means nothing on a public route: its answer, such as a token, is not kept', async () => {
+  it('An Idempotency-Key on a public route is ignored, and its response is not stored', async () => {
     const person = await test.organisation.person();
     const signIn = () =>
       caller
@@ -186,7 +186,7 @@ describe('Idempotency-Key', () => {
     expect(await test.em().execute(`select 1 from idempotency_keys where key = 'sign-in'`)).toEqual([]);
   });
 
-  it('means nothing on a read', async () => {
+  it('An Idempotency-Key on a read is ignored', async () => {
     const me = () => caller.get('/api/auth/me').set('Idempotency-Key', 'read').expect(200);
     await me();
     await me();

@@ -17,10 +17,10 @@ const QUERIES = ROUTES.flatMap(({ route, who }) =>
   queryParameters(route).map(({ name, schema }) => ({ route, who, name, schema })),
 );
 
-/** The parts of an answer that say what a test found wrong. */
+/** Status and message of a response, for failure messages. */
 const said = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message ?? ''}`;
 
-describe('what the API is sent', () => {
+describe('API input validation', () => {
   let test: TestApp;
   let callers: Callers;
 
@@ -35,7 +35,7 @@ describe('what the API is sent', () => {
     query?: string;
   }
 
-  /** Sends requests that are right, but for what each `change` makes of them; all reach for the same rows. */
+  /** Sends valid requests modified by `change`; all use the same rows. */
   async function reaching({ route, who }: Pick<(typeof ROUTES)[number], 'route' | 'who'>) {
     const { caller, employee } = await callers.approach(who, route);
     const sent = (await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() })) ?? {};
@@ -52,7 +52,7 @@ describe('what the API is sent', () => {
 
   describe('null', () => {
     it.each(FIELDS)(
-      'for $field of $route is taken if it is described so, and refused if not',
+      'null for $field of $route is accepted if its schema allows it, else refused',
       async ({ place, schema, ...route }) => {
         const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, null, schema) }));
         const expected = isNullable(place.schema) ? route.status : 400;
@@ -60,13 +60,13 @@ describe('what the API is sent', () => {
       },
     );
 
-    it.each(BODIES)('instead of the whole body of $route is refused', async (route) => {
+    it.each(BODIES)('null instead of the whole body of $route is refused', async (route) => {
       const answer = await call(route, () => ({ body: [null] }));
       expect(answer.status).toBe(400);
     });
   });
 
-  describe('a value of another kind', () => {
+  describe('values of another type', () => {
     const KINDS: [string, unknown][] = [
       ['an object', { length: 1e9 }],
       ['a list of lists', [[null]]],
@@ -77,22 +77,25 @@ describe('what the API is sent', () => {
       ['half a character', '\ud800'],
     ];
 
-    it.each(FIELDS)('for $field of $route breaks nothing', async ({ place, schema, ...route }) => {
-      const ask = await reaching(route);
-      for (const [kind, value] of KINDS) {
-        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, value, schema) }));
-        expect([kind, answer.status < 500, said(answer)]).toEqual([kind, true, expect.any(String)]);
-      }
-    });
+    it.each(FIELDS)(
+      'Values of another type for $field of $route never answer 500',
+      async ({ place, schema, ...route }) => {
+        const ask = await reaching(route);
+        for (const [kind, value] of KINDS) {
+          const answer = await ask(({ body }) => ({ body: withAt(body, place.path, value, schema) }));
+          expect([kind, answer.status < 500, said(answer)]).toEqual([kind, true, expect.any(String)]);
+        }
+      },
+    );
   });
 
-  describe('a day or an instant out of bounds', () => {
+  describe('days and instants out of bounds', () => {
     const isOf = (name: string, schema: Schema) =>
       schema.$ref?.endsWith(`/${name}`) || schema.anyOf?.some((each) => each.$ref?.endsWith(`/${name}`));
     const days = FIELDS.filter(({ place }) => isOf('Day', place.schema));
     const instants = FIELDS.filter(({ place }) => isOf('Instant', place.schema));
 
-    it.each(days)('is refused for $field of $route', async ({ place, schema, ...route }) => {
+    it.each(days)('A day out of bounds is refused for $field of $route', async ({ place, schema, ...route }) => {
       const ask = await reaching(route);
       const firstBefore = place.path.includes('birthday') ? '1899-12-31' : '1969-12-31';
       for (const day of [firstBefore, '0100-01-01', '2201-01-01', '9999-12-31']) {
@@ -101,16 +104,19 @@ describe('what the API is sent', () => {
       }
     });
 
-    it.each(instants)('is refused for $field of $route', async ({ place, schema, ...route }) => {
-      const ask = await reaching(route);
-      for (const instant of ['1969-12-31T23:59:59.999Z', '2201-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
-        const answer = await ask(({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
-        expect([instant, answer.status]).toEqual([instant, 400]);
-      }
-    });
+    it.each(instants)(
+      'An instant out of bounds is refused for $field of $route',
+      async ({ place, schema, ...route }) => {
+        const ask = await reaching(route);
+        for (const instant of ['1969-12-31T23:59:59.999Z', '2201-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+          const answer = await ask(({ body }) => ({ body: withAt(body, place.path, instant, schema) }));
+          expect([instant, answer.status]).toEqual([instant, 400]);
+        }
+      },
+    );
 
     it.each(QUERIES.filter(({ schema }) => schema.format === 'date' || /date/i.test(String(schema.format))))(
-      'is refused for ?$name of $route',
+      'A day out of bounds is refused for ?$name of $route',
       async ({ name, ...route }) => {
         const ask = await reaching(route);
         for (const day of ['1969-12-31', '2201-01-01', '9999-12-31']) {
@@ -126,20 +132,20 @@ describe('what the API is sent', () => {
       },
     );
 
-    it('knows which parameters are days', () => {
+    it('The query parameters that are days are recognised by their schema', () => {
       const known = QUERIES.filter(({ schema }) => resolved(schema).format === 'date').map(({ name }) => name);
       expect(new Set(known)).toEqual(new Set(['date', 'from', 'to', 'startDate', 'endDate']));
     });
 
-    it.each(['1969-12-31', '2201-01-01', '9999-12-31'])('is refused in an address: %s', async (day) => {
+    it.each(['1969-12-31', '2201-01-01', '9999-12-31'])('A day out of bounds is refused in a path: %s', async (day) => {
       const { caller } = await test.signedIn('manager');
       await caller.get(`/api/schedules/date/${day}`).expect(400);
     });
   });
 
-  describe('a query', () => {
+  describe('query parameters', () => {
     it.each(QUERIES)(
-      'with odd values of $name is refused by $route, or means something',
+      'Repeated, nested and odd values of ?$name never make $route answer 500',
       async ({ name, ...route }) => {
         const ask = await reaching(route);
         const twice = await ask(({ query }) => ({
@@ -158,7 +164,7 @@ describe('what the API is sent', () => {
     );
   });
 
-  describe('a name that every object has', () => {
+  describe('inherited property names', () => {
     const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
     const OBJECTS = BODIES.flatMap(({ places, ...route }) => [
       { ...route, path: [] as (string | number)[], at: 'the body' },
@@ -167,7 +173,7 @@ describe('what the API is sent', () => {
         .map(({ path }) => ({ ...route, path, at: path.join('.') })),
     ]);
 
-    it.each(OBJECTS)('is refused in $at of $route', async ({ path, schema, ...route }) => {
+    it.each(OBJECTS)('Inherited property names are refused in $at of $route', async ({ path, schema, ...route }) => {
       const ask = await reaching(route);
       for (const name of NAMES) {
         const odd = JSON.parse(`{"${name}":{"polluted":true}}`) as object;
@@ -185,7 +191,7 @@ describe('what the API is sent', () => {
     });
 
     it.each(ROUTES.filter(({ route }) => route.startsWith('GET /api')))(
-      'is refused in the query of $route',
+      'Inherited property names are refused in the query of $route',
       async (route) => {
         const ask = await reaching(route);
         for (const name of NAMES) {
@@ -195,13 +201,13 @@ describe('what the API is sent', () => {
       },
     );
 
-    it('nor may the list beside photos be nested deep', async () => {
+    it('Deeply nested JSON in a form field is refused', async () => {
       const { caller } = await test.signedIn('employee');
       const photoMappings = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
       await caller.post('/api/photos/sync').field('photoMappings', photoMappings).expect(400);
     });
 
-    it('is refused in the list beside photos', async () => {
+    it('Inherited property names are refused in JSON of a form field', async () => {
       const { caller } = await test.signedIn('employee');
       const photoMappings = '[{"photoId":"1","__proto__":"polluted"}]';
       const { body } = await caller.post('/api/photos/sync').field('photoMappings', photoMappings).expect(400);

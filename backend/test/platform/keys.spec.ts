@@ -8,7 +8,7 @@ import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-ser
 
 const LIMIT_MS = 120_000;
 
-describe('a server without its keys', () => {
+describe('missing or damaged keys', () => {
   let dataDir: string;
   let database: DatabaseCopy;
 
@@ -31,7 +31,7 @@ describe('a server without its keys', () => {
     expect(server.output).not.toMatch(/\n\s+at /);
     return server.output;
   };
-  /** Of a time-card audit log whose first row was signed with a secret. */
+  /** Checkpoint of a time-card audit log whose first row was signed with a secret. */
   const aSignedCheckpoint = (secret: string) => {
     const signature = new CheckpointSignature(Config.fromEnvironment({ AUDIT_SIGNING_KEY: secret }));
     const place = { log: 'time-audit', number: 1, day: '2026-11-21', sequence: 1, hash: 'h' } as const;
@@ -46,7 +46,7 @@ describe('a server without its keys', () => {
     );
 
   it.each(['jwt.key', 'audit-signing.key', 'password-reveal.key'])(
-    'does not start while %s is empty or short, and says which and what to do',
+    'The server refuses to start while %s is empty or too short, and names the file and the remedy',
     async (name) => {
       for (const [content, word] of [
         ['', 'empty'],
@@ -62,7 +62,7 @@ describe('a server without its keys', () => {
   );
 
   it(
-    'does not start without the audit key once there are checkpoints, and makes no other one',
+    'The server refuses to start without the audit key when checkpoints exist, and creates no new one',
     async () => {
       await aCheckpoint();
       const said = await refusal();
@@ -76,7 +76,7 @@ describe('a server without its keys', () => {
   );
 
   it(
-    'does not start with another audit key than the one that signed the checkpoints, nor with a folder for a key',
+    'The server refuses to start with a different audit key than the checkpoints have, or a folder as key file',
     async () => {
       const environment = { DATABASE_URL: database.url };
       await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
@@ -98,7 +98,7 @@ describe('a server without its keys', () => {
   );
 
   it(
-    'does not start without the key of its own database, and makes no other one',
+    'The server refuses to start without the key of the embedded database, and creates no new one',
     async () => {
       const embedded = { WEB_ROOT: dataDir };
       await (await SpawnedServer.start(dataDir, embedded)).end('SIGTERM');

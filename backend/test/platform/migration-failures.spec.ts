@@ -20,7 +20,7 @@ class MeetsARow extends Migration {
   }
 }
 
-describe('a migration that fails', () => {
+describe('failing migrations', () => {
   let database: DatabaseCopy;
   let client: pg.Client;
 
@@ -47,7 +47,7 @@ describe('a migration that fails', () => {
     throw new Error('It went through');
   };
 
-  it('names itself, gives the reason of the database and says what to do, and nothing of that start stays', async () => {
+  it('A failing migration is rolled back and reported with its name, the reason and the remedy', async () => {
     const message = await failureOf({ migrations: [...MIGRATIONS, AddsATable, MeetsARow] });
     expect(message).toContain(
       'The migration 2999-01-02-meets-a-row failed: check constraint "no_job_functions" of relation "job_functions" is violated by some row.',
@@ -62,7 +62,7 @@ describe('a migration that fails', () => {
     await migrate(database.url, database.appUrl);
   });
 
-  it('gives up on a table that somebody holds, and says so', async () => {
+  it('A migration gives up after the lock timeout on a table in use, and reports it', async () => {
     await client.query('begin');
     await client.query('select * from job_functions');
     const message = await failureOf({ migrations: [...MIGRATIONS, MeetsARow], lockTimeoutMs: 50 });
@@ -72,7 +72,7 @@ describe('a migration that fails', () => {
     await client.query('rollback');
   });
 
-  it('is not begun on a database that a newer release has changed', async () => {
+  it('Migrations refuse a database that a newer release has migrated', async () => {
     await migrate(database.url, database.appUrl, { migrations: [...MIGRATIONS, AddsATable] });
     const message = await failureOf({});
     expect(message).toContain('A newer release has changed this database: it has 2999-01-01-adds-a-table');

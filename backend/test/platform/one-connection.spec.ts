@@ -9,7 +9,7 @@ import { TestApp } from '../harness/test-app.ts';
 const ROUTES = permitted();
 const WRITES = ROUTES.filter(({ route }) => !route.startsWith('GET '));
 
-/** A request that takes a second connection while it holds one waits here for itself, until the pool gives up. */
+/** A request that takes a second connection while it holds one deadlocks with itself until the pool times out. */
 describe('a pool of one connection', () => {
   let test: TestApp;
   let callers: Callers;
@@ -27,20 +27,26 @@ describe('a pool of one connection', () => {
     return send(caller, route, { ...sent, headers });
   }
 
-  it.each(ROUTES)('is enough for $route, with an Idempotency-Key and without', async ({ route, who, status }) => {
-    expect((await request(route, who, undefined)).status).toBe(status);
-    expect((await request(route, who, 'one connection')).status).toBe(status);
-  });
+  it.each(ROUTES)(
+    'A pool of one connection is enough for $route, with an Idempotency-Key and without',
+    async ({ route, who, status }) => {
+      expect((await request(route, who, undefined)).status).toBe(status);
+      expect((await request(route, who, 'one connection')).status).toBe(status);
+    },
+  );
 
-  it.each(WRITES)('is enough for four at once of $route', async ({ route, who, status }) => {
-    const answers = await Promise.all([1, 2, 3, 4].map((turn) => request(route, who, `at once ${turn}`)));
-    expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
-  });
+  it.each(WRITES)(
+    'A pool of one connection is enough for four concurrent requests to $route',
+    async ({ route, who, status }) => {
+      const answers = await Promise.all([1, 2, 3, 4].map((turn) => request(route, who, `at once ${turn}`)));
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+    },
+  );
 
   it.each([
     ['sign-in', 'POST /api/auth/login', { password: 'wrong' }, 401],
     ['change of the own password', 'PUT /api/users/{id}/password', { currentPassword: 'wrong' }, 400],
-  ])('is enough to count a failed %s', async (_, route, wrong, status) => {
+  ])('A pool of one connection is enough to count a failed %s', async (_, route, wrong, status) => {
     const { caller, employee } = await callers.approach('own', route);
     const sent = await REQUESTS[route]?.({ test, employee, admin: () => callers.helper() });
     const body = { ...sent?.body, ...wrong };
@@ -48,7 +54,7 @@ describe('a pool of one connection', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('is enough for a day at the time clock', async () => {
+  it('A pool of one connection is enough for a day of clock actions', async () => {
     const { caller } = await test.signedIn('employee');
     for (const action of ['clock-in', 'break-start', 'break-end', 'clock-out']) {
       const answer = await caller.post(`/api/time-entries/${action}`).set(HEADERS.idempotencyKey, action).send({});
@@ -56,7 +62,7 @@ describe('a pool of one connection', () => {
     }
   });
 
-  it('is enough for the hourly cleanup', async () => {
+  it('A pool of one connection is enough for the hourly cleanup', async () => {
     const { person } = await test.signedIn('employee');
     const longAgo = new Date(0);
     await test.em().insert(NotificationEntity, {

@@ -29,7 +29,7 @@ const resolves = (reference: string) =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) !== undefined;
 
-describe('the description of the API', () => {
+describe('OpenAPI document', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe('the description of the API', () => {
   });
   afterAll(() => test.stop());
 
-  it('is served as it is committed', async () => {
+  it('/api/docs-json serves the committed OpenAPI document', async () => {
     expect((await test.anonymous().get('/api/docs-json').expect(200)).body).toEqual(document);
   });
 
-  it('has a page that runs no inline script, as our policy wants', async () => {
+  it('/api/docs runs no inline script, as the Content-Security-Policy requires', async () => {
     const { text } = await test.anonymous().get('/api/docs').expect(200);
     const scripts = [...text.matchAll(/<script([^>]*)>([^<]*)/g)];
     expect(scripts.length).toBeGreaterThan(0);
@@ -56,19 +56,19 @@ describe('the description of the API', () => {
     await test.anonymous().get('/api/docs/swagger-ui-bundle.js').expect(200);
   });
 
-  it('knows every route, and each has a summary', () => {
+  it('The OpenAPI document describes every route with a summary', () => {
     const routes = routesOf(test.app).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(operations.map(({ name }) => name)).toEqual(routes);
     expect(operations.filter(({ operation }) => operation.summary === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('points nowhere that is not there', () => {
+  it('The OpenAPI document has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target);
     expect(references.length).toBeGreaterThan(0);
     expect(references.filter((reference) => !resolves(reference))).toEqual([]);
   });
 
-  it('asks for a session on all but the public routes', () => {
+  it('The OpenAPI document requires a session on all but the public routes', () => {
     const open = operations.filter(({ operation }) => operation.security.length === 0).map(({ name }) => name);
     expect(open).toEqual([
       'POST /api/auth/first-admin',
@@ -83,12 +83,12 @@ describe('the description of the API', () => {
   const offers = ({ operation }: (typeof operations)[number], name = 'IdempotencyKey') =>
     operation.parameters?.some(({ $ref }) => $ref === `#/components/parameters/${name}`) ?? false;
 
-  it('lets every call with a session say for whom it was made', () => {
+  it('The OpenAPI document has the X-Acting-User header on every operation with a session', () => {
     for (const each of operations)
       expect([each.name, offers(each, 'ActingUser')]).toEqual([each.name, each.operation.security.length > 0]);
   });
 
-  it('offers Idempotency-Key on every write with a session', () => {
+  it('The OpenAPI document has the Idempotency-Key header on every write with a session', () => {
     for (const each of operations)
       expect([each.name, offers(each)]).toEqual([
         each.name,
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
       ]);
   });
 
-  it('bounds every paged list and names the next page', () => {
+  it('The OpenAPI document limits every paged list and describes the next cursor', () => {
     const paged = operations.filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'cursor'));
     expect(paged.length).toBeGreaterThan(2);
     for (const { name, operation } of paged) {

@@ -27,12 +27,12 @@ describe('prepared statements', () => {
     (await sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`.execute(db()))
       .rows;
 
-  it('plans a hot statement once a connection, whatever its values', async () => {
+  it('A statement() is prepared once per connection, whatever its values', async () => {
     for (const value of ['2', '4', '6']) expect(await half(db(), { value })).toEqual([{ half: Number(value) / 2 }]);
     expect(await planned()).toEqual([{ name: 'test-half', statement: 'select $1::int / 2 as half' }]);
   });
 
-  it('plans any other statement each time', async () => {
+  it('A query that is no statement() is not prepared', async () => {
     const { rows } = await sql`select ${4}::int * 2 as product`.execute(db());
     expect(rows).toEqual([{ product: 8 }]);
     expect(await planned()).not.toContainEqual(
@@ -40,12 +40,12 @@ describe('prepared statements', () => {
     );
   });
 
-  it('answers a prepared statement after one that failed', async () => {
+  it('A prepared statement works after one that failed', async () => {
     await expect(half(db(), { value: 'x' })).rejects.toMatchObject({ code: '22P02' });
     expect(await half(db(), { value: '10' })).toEqual([{ half: 5 }]);
   });
 
-  it('uses a prepared statement in a transaction that rolls back, and after it', async () => {
+  it('A prepared statement works in a transaction that rolls back, and after it', async () => {
     const failing = orm.em.fork().transactional(async (em) => {
       await half(em.getKysely<unknown>(), { value: '2' });
       await half(em.getKysely<unknown>(), { value: 'x' });

@@ -20,7 +20,7 @@ class StatementDto {
   @IsString() text: string;
 }
 
-/** Small writes that show what the platform does around every write. */
+/** Small routes for testing the platform's handling of writes. */
 @Controller('probe')
 export class ProbeController {
   constructor(
@@ -52,7 +52,7 @@ export class ProbeController {
     return Promise.resolve(null);
   }
 
-  /** Writes, and then something goes wrong. */
+  /** Writes, then throws. */
   @Post('breaks')
   @Access('session.own')
   async breaks(@Body() { name }: ProbeDto): Promise<void> {
@@ -64,7 +64,7 @@ export class ProbeController {
 
   private given = 0;
 
-  /** Writes, and is given up by the database the first two times. */
+  /** Writes, and is aborted by a simulated deadlock the first two times. */
   @Post('deadlocks')
   @Access('session.own')
   async deadlocks(@Body() { name }: ProbeDto): Promise<{ given: number }> {
@@ -76,7 +76,7 @@ export class ProbeController {
     });
   }
 
-  /** Writes, and then says no. */
+  /** Writes, then refuses. */
   @Post('refuses')
   @Access('session.own')
   async refuses(@Body() { name }: ProbeDto): Promise<void> {
@@ -86,14 +86,14 @@ export class ProbeController {
     });
   }
 
-  /** A statement of the caller's, to see what becomes of the database's errors. */
+  /** Runs the caller's SQL, to test the handling of database errors. */
   @Get('sql')
   @Public()
   async sql(@Query() { text }: StatementDto): Promise<unknown> {
     return this.em.fork().execute(text);
   }
 
-  /** An answer that says it is a picture. */
+  /** A response with a picture's content type. */
   @Get('picture')
   @Public()
   picture(): StreamableFile {

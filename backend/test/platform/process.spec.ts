@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { newDataDir, postgresOf, removeDataDir, SpawnedServer } from '../harness/spawned-server.ts';
 
-/** A first start creates a cluster and seeds the demo organisation; on a busy machine that takes its time. */
+/** A first start creates a cluster and seeds the demo organisation, which is slow on a busy machine. */
 const START_LIMIT_MS = 240_000;
 
 const signIn = (url: string, username: string) =>
@@ -18,7 +18,7 @@ const signIn = (url: string, username: string) =>
     body: JSON.stringify({ username, password: 'demo1234' }),
   });
 
-describe('the server as a process, with its own database', () => {
+describe('the server process with the embedded database', () => {
   let dataDir: string;
   let server: SpawnedServer;
 
@@ -31,7 +31,7 @@ describe('the server as a process, with its own database', () => {
   });
 
   it(
-    'starts on a free port, says where, and seeds the demo accounts',
+    'The server starts on a free port, prints its address and seeds the demo accounts',
     async () => {
       server = await SpawnedServer.start(dataDir);
       expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('the server as a process, with its own database', () => {
     START_LIMIT_MS,
   );
 
-  it('can show an admin the passwords of the demo accounts', async () => {
+  it('An admin can reveal the passwords of the demo accounts', async () => {
     const { token } = (await (await signIn(server.url, 'admin')).json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     const people = (await (await fetch(`${server.url}/api/users`, { headers })).json()) as { id: string }[];
@@ -55,7 +55,7 @@ describe('the server as a process, with its own database', () => {
   });
 
   it(
-    'refuses a second start on the same folder, and the first goes on',
+    'A second server on the same data folder is refused, and the first keeps running',
     async () => {
       const second = SpawnedServer.spawn(dataDir);
       await second.exited;
@@ -70,7 +70,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'logs one JSON line per request with its id, and no secret',
+    'The server logs one JSON line per request with its id, and no secret',
     async () => {
       const headers = { 'X-Request-Id': 'trace-1', Authorization: 'Bearer not.a.token', Cookie: 'session=biscuit' };
       expect((await fetch(`${server.url}/api/auth/me`, { headers })).status).toBe(401);
@@ -86,7 +86,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'killed without warning, comes back by itself with everything it had acknowledged',
+    'A killed server restarts with all acknowledged data',
     async () => {
       const { token } = (await (await signIn(server.url, 'employee')).json()) as { token: string };
       await server.end('SIGKILL');
@@ -99,7 +99,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'leaves another program alone whose process number a crash left behind',
+    'The server leaves another process alone whose id is in a stale postmaster.pid',
     async () => {
       await server.end('SIGTERM');
       expect(postgresOf(dataDir)).toBeUndefined();
@@ -113,7 +113,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'on Ctrl-C finishes the running request, cuts idle connections, and stops everything, also the database',
+    'Ctrl-C lets the running request finish, closes idle connections, and stops the server and its database',
     async () => {
       const idle = connect(Number(new URL(server.url).port), '127.0.0.1');
       idle.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -130,7 +130,7 @@ describe('the server as a process, with its own database', () => {
 
       const stopped = server.ctrlC();
       await once(idle, 'close');
-      // Whoever is impatient presses it again.
+      // Second Ctrl-C.
       const stoppedAgain = server.ctrlC();
       running.end(body);
       const [response] = (await once(running, 'response')) as [IncomingMessage];
@@ -145,7 +145,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'stopped while it is still starting, leaves no database behind',
+    'Ctrl-C during the start leaves no database running',
     async () => {
       server = SpawnedServer.spawn(dataDir);
       while (postgresOf(dataDir) === undefined && server.exitCode === null) await wait(5);
@@ -157,7 +157,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'recovers from a kill in the middle of creating its database',
+    'The server recovers from a kill during the creation of its database',
     async () => {
       const halfMade = newDataDir();
       const first = SpawnedServer.spawn(halfMade);
@@ -173,7 +173,7 @@ describe('the server as a process, with its own database', () => {
   );
 
   it(
-    'of two first starts at the same moment exactly one runs, and the other says why it does not',
+    'Of two concurrent first starts one runs, and the other reports that the folder is in use',
     async () => {
       const shared = newDataDir();
       const servers = [SpawnedServer.spawn(shared), SpawnedServer.spawn(shared)];
@@ -196,7 +196,7 @@ describe('the server as a process, with its own database', () => {
   );
 });
 
-describe('the server as a process, with an own PostgreSQL', () => {
+describe('the server process with an external PostgreSQL', () => {
   let dataDir: string;
 
   beforeAll(() => {
@@ -205,7 +205,7 @@ describe('the server as a process, with an own PostgreSQL', () => {
   afterAll(() => removeDataDir(dataDir));
 
   it(
-    'uses it, seeds nothing, announces no demo account, and starts no other database',
+    'With DATABASE_URL the server starts no embedded database and seeds no demo accounts',
     async () => {
       const database = await DatabaseCopy.create();
       const server = await SpawnedServer.start(dataDir, { DATABASE_URL: database.url });
@@ -228,7 +228,7 @@ describe('the server as a process, with an own PostgreSQL', () => {
     ],
     ['postgresql://u:secret@localhost:1/nowhere', /The database nowhere at localhost:1 can't be used: .*ECONNREFUSED/],
   ])(
-    'with DATABASE_URL=%s says in a sentence what is wrong',
+    'The server refuses DATABASE_URL=%s with a sentence',
     async (url, sentence) => {
       const server = SpawnedServer.spawn(dataDir, { DATABASE_URL: url });
       await server.exited;

@@ -31,7 +31,7 @@ describe('rate limits', () => {
     await test.stop();
   });
 
-  it('count a session on both nodes together, in bursts of a third of the minute', async () => {
+  it('The rate limit counts a session across two nodes, with a burst limit of a third per ten seconds', async () => {
     const { caller } = await test.signedIn('employee');
     const elsewhere = caller.on(node.server);
     const answers = [];
@@ -50,7 +50,7 @@ describe('rate limits', () => {
     await other.get('/api/auth/me').expect(200);
   });
 
-  it('let no more through when many ask at once', async () => {
+  it('The rate limit holds for concurrent requests', async () => {
     const { caller } = await test.signedIn('employee');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => caller.on(index % 2 ? node.server : test.server).get('/api/auth/me')),
@@ -58,18 +58,18 @@ describe('rate limits', () => {
     expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([10, 20]);
   });
 
-  it('count callers without a session by address', async () => {
+  it('Requests without a session are counted by IP address', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => test.anonymous().get('/api/config')));
     expect([statusesOf(answers, 200), statusesOf(answers, 429)]).toEqual([10, 5]);
   });
 
-  it('do not take a forwarded address from just anybody', async () => {
+  it('The rate limit ignores X-Forwarded-For of an untrusted client', async () => {
     const from = (address: string) => node.anonymous().get('/api/config').set('X-Forwarded-For', address);
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => from(`10.0.0.${index}`)));
     expect(statusesOf(answers, 429)).toBeGreaterThanOrEqual(20);
   });
 
-  it('take it from the proxies that TRUST_PROXY counts', async () => {
+  it('The rate limit uses the address from the proxies that TRUST_PROXY counts', async () => {
     const behind = await TestApp.start({ environment: { ...environment, TRUST_PROXY: '1' }, sharing: test });
     const from = (address: string) =>
       behind.anonymous().get('/api/config').set('X-Forwarded-For', `6.6.6.6, ${address}`);
@@ -79,12 +79,12 @@ describe('rate limits', () => {
     await behind.stop();
   });
 
-  it('never stop the probes', async () => {
+  it('Health checks have no rate limit', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => test.anonymous().get('/health/live')));
     expect(statusesOf(answers, 200)).toBe(20);
   });
 
-  it('are tighter where secrets are told', async () => {
+  it('Routes that reveal secrets have a tighter rate limit', async () => {
     const wide = await TestApp.start({
       environment: { RATE_LIMIT_PER_MINUTE: '600' },
       controllers: [TightController],
@@ -109,13 +109,13 @@ describe('rate limits', () => {
     });
     afterAll(() => open.stop());
 
-    it('hold back nothing', async () => {
+    it('With RATE_LIMIT_PER_MINUTE=0 requests are not limited', async () => {
       const { caller } = await open.signedIn('admin');
       const answers = await Promise.all(Array.from({ length: 30 }, () => caller.get('/api/tight/secret')));
       expect(statusesOf(answers, 200)).toBe(30);
     });
 
-    it('still refuse guesses of a password', async () => {
+    it('With RATE_LIMIT_PER_MINUTE=0 password guesses are still limited', async () => {
       const { username } = await open.organisation.person();
       const guesses = await Promise.all(
         Array.from({ length: 8 }, () => open.anonymous().post('/api/auth/login').send({ username, password: 'guess' })),
@@ -123,7 +123,7 @@ describe('rate limits', () => {
       expect([statusesOf(guesses, 401), statusesOf(guesses, 429)]).toEqual([5, 3]);
     });
 
-    it('let any number of right passwords in at once, and count none of them as a failure', async () => {
+    it('Concurrent sign-ins with the right password all succeed and count no failed attempts', async () => {
       const { username } = await open.organisation.person();
       const signIn = (password: string) => open.anonymous().post('/api/auth/login').send({ username, password });
       const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(PASSWORD)));

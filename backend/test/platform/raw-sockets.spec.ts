@@ -10,7 +10,7 @@ const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Vers
 const KEY = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 
-describe('what arrives on a socket', () => {
+describe('raw socket input', () => {
   let dataDir: string;
   let database: DatabaseCopy;
   let server: SpawnedServer;
@@ -92,7 +92,7 @@ describe('what arrives on a socket', () => {
       401,
       'UNAUTHENTICATED',
     ],
-  ])('%s is refused with the envelope, the protecting headers and a request id', async (_, text, status, code) => {
+  ])('%s is refused with the envelope, the security headers and a request id', async (_, text, status, code) => {
     const answer = await ask(server.url, text);
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       status,
@@ -108,7 +108,7 @@ describe('what arrives on a socket', () => {
     await expectToLive();
   });
 
-  it('an upgrade of a polled connection is taken, and one of a connection that nobody has refused with the envelope', async () => {
+  it('An upgrade of a polling connection is accepted, and one of an unknown connection refused with the envelope', async () => {
     const upgrade = (id: string) =>
       ask(server.url, `GET /ws/?EIO=4&transport=websocket${id} HTTP/1.1\r\nHost: x\r\n${UPGRADE}${KEY}\r\n`);
     const { body } = await ask(server.url, 'GET /ws/?EIO=4&transport=polling HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -121,13 +121,13 @@ describe('what arrives on a socket', () => {
     expect((await upgrade(`&sid=${sid}`)).status).toBe(101);
   });
 
-  it.each(['h2c', 'TLS/1.0', 'foo/2, bar'])('an upgrade to %s is answered as plain HTTP', async (protocol) => {
+  it.each(['h2c', 'TLS/1.0', 'foo/2, bar'])('An upgrade to %s is answered as plain HTTP', async (protocol) => {
     const headers = `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${protocol}\r\nHTTP2-Settings: AAMAAABk\r\n`;
     const answer = await ask(server.url, `GET /health/live HTTP/1.1\r\nHost: x\r\n${headers}\r\n`);
     expect([answer.status, answer.body]).toEqual([200, '{"status":"ok"}']);
   });
 
-  it('the protecting headers are on what Engine.IO answers, too', async () => {
+  it('Responses of Engine.IO have the security headers', async () => {
     const answer = await ask(server.url, 'GET /ws/?EIO=4&transport=nothing HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer).toMatchObject({ status: 400, headers: { 'x-content-type-options': 'nosniff' } });
   });
@@ -135,12 +135,12 @@ describe('what arrives on a socket', () => {
   it.each([
     ['objects', '{"a":', '}'],
     ['lists', '[', ']'],
-  ])('%s nested thousands deep are malformed JSON', async (_, open, close) => {
+  ])('%s nested thousands of levels deep are malformed JSON', async (_, open, close) => {
     const body = `{"username":${open.repeat(2_000)}1${close.repeat(2_000)}}`;
     expect(JSON.parse((await ask(server.url, login(body))).body)).toMatchObject({ code: 'MALFORMED_JSON' });
   });
 
-  it('a body is asked for only from somebody whose request is not refused anyway', async () => {
+  it('100 Continue is sent only for a request that is not refused before its body', async () => {
     const expecting = (path: string) =>
       `POST ${path} HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}Content-Length: 2\r\nExpect: 100-continue\r\n\r\n`;
     expect((await ask(server.url, expecting('/api/users'))).status).toBe(401);
@@ -150,17 +150,17 @@ describe('what arrives on a socket', () => {
     socket.end();
   });
 
-  it('connections stay open for longer than those of proxies', async () => {
+  it('The keep-alive timeout is longer than that of proxies', async () => {
     const answer = await ask(server.url, 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer.headers['keep-alive']).toBe('timeout=65');
   });
 
-  it('more than a thousand connections of one address are closed until somebody has signed in on them', async () => {
+  it('More than a thousand unauthenticated connections of one address are closed', async () => {
     const sockets = await Promise.all(Array.from({ length: 1_000 }, () => RawSocket.open(server.url)));
     const refused = await RawSocket.open(server.url);
     await refused.closed();
     for (const socket of sockets) socket.end();
-    // The server hears of that a moment later.
+    // The server notices the closed sockets a moment later.
     while (
       await fetch(`${server.url}/health/live`).then(
         () => false,
@@ -170,10 +170,10 @@ describe('what arrives on a socket', () => {
     await expectToLive();
   }, 60_000);
 
-  describe('when it is anything at all', () => {
+  describe('arbitrary input', () => {
     const { hostname, port } = { hostname: '127.0.0.1', port: () => Number(new URL(server.url).port) };
 
-    /** Writes the pieces apart, closes its half or breaks off, and waits until the server has had them. */
+    /** Writes the pieces separately, half-closes or aborts, and waits until the server has received them. */
     async function play({ pieces, ending }: { pieces: Uint8Array[]; ending: 'half' | 'reset' | 'end' }): Promise<void> {
       const socket = connect({ host: hostname, port: port(), allowHalfOpen: true });
       socket.on('error', () => undefined).resume();
@@ -186,7 +186,7 @@ describe('what arrives on a socket', () => {
       else if (ending === 'end') socket.destroy();
       else {
         socket.end();
-        // A request that waits for its body would have the connection for twenty seconds.
+        // A request waiting for its body would keep the connection for twenty seconds.
         await Promise.race([once(socket, 'close').catch(() => undefined), new Promise((done) => setTimeout(done, 20))]);
         socket.destroy();
       }
@@ -248,7 +248,7 @@ describe('what arrives on a socket', () => {
       .map(([verb, path, protocol, headers, rest]) =>
         [`${verb} ${path} ${protocol}`, 'Host: x', ...headers, '', rest].join('\r\n'),
       );
-    /** An upgrade that is taken, and then anything. */
+    /** An accepted upgrade followed by arbitrary bytes. */
     const handshake = fc
       .tuple(fc.constantFrom('/ws', '/ws?EIO=4&transport=websocket', '/ws?EIO=3&transport=websocket'), body)
       .map(([path, rest]) => `GET ${path} HTTP/1.1\r\nHost: x\r\n${UPGRADE}${KEY}\r\n${rest}`);
@@ -274,7 +274,7 @@ describe('what arrives on a socket', () => {
       fc.array(fc.uint8Array({ maxLength: 200 }), { minLength: 1, maxLength: 3 }),
     );
 
-    it('the server lives, and answers the next', async () => {
+    it('The server survives arbitrary bytes on its sockets', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(fc.record({ pieces, ending: fc.constantFrom('half', 'half', 'reset', 'end') }), {
@@ -294,7 +294,7 @@ describe('what arrives on a socket', () => {
   });
 });
 
-/** A text as a frame of a client, masked with zeros. */
+/** A text as a client's WebSocket frame, masked with zeros. */
 function masked(content: string): Uint8Array {
   const data = Buffer.from(content);
   const length = data.length < 126 ? [0x80 | data.length] : [0x80 | 126, data.length >> 8, data.length & 0xff];

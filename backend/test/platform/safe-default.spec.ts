@@ -5,10 +5,10 @@ import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-ser
 const START_LIMIT_MS = 240_000;
 const LINK = /http:\/\/localhost:\d+\/first-admin#(\S+)/;
 
-/** Whether somebody listens at another address of this machine than 127.0.0.1. */
+/** Whether the server listens on another loopback address than 127.0.0.1. */
 async function isReachableBeyondDefault(server: SpawnedServer): Promise<boolean> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.2');
-  // An event 'error' rejects what waits for another one.
+  // `once` rejects on an 'error' event.
   const reached = await once(socket, 'connect').then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ const post = (server: SpawnedServer, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-describe('a start without settings', () => {
+describe('start without settings', () => {
   let dataDir: string;
 
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('a start without settings', () => {
   });
 
   it(
-    'listens on 127.0.0.1 alone; with HOST on all addresses, where it warns, as it does when the demo is left behind',
+    'The server listens on 127.0.0.1 by default; with HOST on all addresses and a warning of published passwords',
     async () => {
       const plain = await SpawnedServer.start(dataDir, { HOST: '' });
       expect(await isReachableBeyondDefault(plain)).toBe(false);
@@ -56,7 +56,7 @@ describe('a start without settings', () => {
   );
 
   it(
-    'with DEMO=off seeds nothing and prints a link that makes the first admin, another one at each start until there is one',
+    'With DEMO=off the server seeds nothing and prints a new link for the first admin at each start until there is one',
     async () => {
       const first = await SpawnedServer.start(dataDir, { DEMO: 'off', HOST: '' });
       expect(first.output).not.toMatch(/demo1234|WARNING/);

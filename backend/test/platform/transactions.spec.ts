@@ -9,7 +9,7 @@ import { ProbeController } from './probe.controller.ts';
 const DEADLOCK = '40P01';
 const UNSERIALIZABLE = '40001';
 
-describe('a transaction', () => {
+describe('Transactions', () => {
   let test: TestApp;
   let transactions: Transactions;
 
@@ -24,7 +24,7 @@ describe('a transaction', () => {
   const thing = (name: string) => new JobFunction(test.clock.newId(), test.clock.now(), { name });
   const named = (name: string) => test.em().count(JobFunction, { name });
 
-  /** Waits until so many connections wait for a lock. */
+  /** Waits until this number of connections waits for a lock. */
   async function untilWaiting(count: number): Promise<void> {
     for (;;) {
       const [row] = await test
@@ -37,7 +37,7 @@ describe('a transaction', () => {
   }
 
   it.each([DEADLOCK, UNSERIALIZABLE])(
-    'that the database gave up (%s) is begun again, from a clean start',
+    'A transaction aborted by the database (%s) is retried from a clean state',
     async (state) => {
       const name = `Again after ${state}`;
       const told: string[] = [];
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     },
   );
 
-  it('is begun again as a whole when a part of it was given up', async () => {
+  it('A transaction is retried as a whole when a nested run was aborted', async () => {
     let attempts = 0;
     await transactions.run(async (em) => {
       em.persist(thing('The whole'));
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect([await named('The whole'), await named('The part')]).toEqual([1, 1]);
   });
 
-  it('is given up after five attempts, with a refusal that says when to come again', async () => {
+  it('A transaction fails after five attempts, with a SERVICE_UNAVAILABLE that has Retry-After', async () => {
     let attempts = 0;
     const failing = transactions.run(async (em) => {
       attempts += 1;
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(5);
   });
 
-  it('that failed for any other reason is not repeated', async () => {
+  it('A transaction that failed for another reason is not retried', async () => {
     let attempts = 0;
     const failing = transactions.run(async (em) => {
       attempts += 1;
@@ -88,7 +88,7 @@ describe('a transaction', () => {
     expect(attempts).toBe(1);
   });
 
-  it('and another that lock the same rows the other way round both get through', async () => {
+  it('Two transactions that lock the same rows in opposite order both succeed', async () => {
     const [one, two] = [await test.organisation.jobFunction(), await test.organisation.jobFunction()];
     let arrived = 0;
     const meeting = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(arrived).toBeGreaterThan(2);
   });
 
-  it('is repeated with its Idempotency-Key: one effect, one answer', async () => {
+  it('A retried transaction with an Idempotency-Key has one effect and one response', async () => {
     const { caller } = await test.signedIn('employee');
     const create = () =>
       caller.post('/api/probe/deadlocks').set('Idempotency-Key', 'given up').send({ name: 'Given up' });
@@ -114,8 +114,8 @@ describe('a transaction', () => {
     expect([first.body, await named('Given up')]).toEqual([second.body, 1]);
   });
 
-  describe('that runs alone', () => {
-    it('waits for those under way, and later ones wait for it', async () => {
+  describe('runAlone', () => {
+    it('runAlone waits for running transactions, and later ones wait for it', async () => {
       const order: string[] = [];
       const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const before = transactions.run(async (em) => {
@@ -137,7 +137,7 @@ describe('a transaction', () => {
       expect(order).toEqual(['before', 'alone', 'after']);
     });
 
-    it('makes all of a transaction that it joins run alone', async () => {
+    it('runAlone within a transaction retries it as a whole in exclusive mode', async () => {
       const done: string[] = [];
       await Promise.all(
         ['one', 'two', 'three'].map((name) =>
@@ -151,7 +151,7 @@ describe('a transaction', () => {
       for (const name of done) expect(await named(`Alone ${name}`)).toBe(1);
     });
 
-    it('is refused, for a moment, when those before it do not end', async () => {
+    it('runAlone answers SERVICE_UNAVAILABLE with Retry-After when earlier transactions do not end', async () => {
       const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const endless = transactions.run(async (em) => {
         await em.execute('select 1');

@@ -13,7 +13,7 @@ import { TestApp } from '../harness/test-app.ts';
 
 const EDITABLE = [User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity];
 
-describe('versions of rows that people edit', () => {
+describe('optimistic locking', () => {
   let test: TestApp;
   let team: ScheduleTeam;
 
@@ -26,14 +26,14 @@ describe('versions of rows that people edit', () => {
   });
   afterAll(() => test.stop());
 
-  it('are kept for every entity that says so', () => {
+  it('The entities with a version are those that people edit', () => {
     const versioned = [...test.em().getMetadata().getAll().values()].filter(({ versionProperty }) => versionProperty);
     const names = versioned.filter(({ abstract }) => !abstract).map(({ className }) => className);
     expect(names.toSorted()).toEqual(EDITABLE.map(({ name }) => name).toSorted());
   });
 
   it.each(EDITABLE.map((entity) => [entity.name, entity] as const))(
-    'let one of two who change the same %s through',
+    'One of two concurrent changes of a %s fails with STALE_VERSION',
     async (_name, entity) => {
       const [first, second] = [test.em(), test.em()];
       const rowOf = (em: EntityManager): Promise<EditableEntity> =>
@@ -53,7 +53,7 @@ describe('versions of rows that people edit', () => {
     },
   );
 
-  it('let one of two edits that come together through, whichever is first', async () => {
+  it('One of two concurrent edits with the same version answers STALE_VERSION', async () => {
     const { id, version, name } = await team.test.organisation.jobFunction();
     const edit = (to: string) => team.mia.put(`/api/job-functions/${id}`).send({ name: to, version });
     const answers = await Promise.all([edit(`${name} A`), edit(`${name} B`)]);

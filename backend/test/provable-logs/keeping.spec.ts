@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Anchors } from '../../src/platform/provable-log/anchors.ts';
 import type { SignedCheckpoint } from '../../src/platform/provable-log/checkpoint.ts';
 import { checkpointsOf } from '../../src/platform/provable-log/checkpoint-text.ts';
-import { RegisteredLogs } from './kept-logs.ts';
+import { LogFixture } from './log-fixture.ts';
 
 const numbersOf = (checkpoints: readonly SignedCheckpoint[], name: string) =>
   checkpoints.filter(({ log }) => log === name).map(({ number }) => number);
 
-describe('keeping the logs', () => {
-  let logs: RegisteredLogs;
+describe('log maintenance', () => {
+  let logs: LogFixture;
   let receiver: Server;
   let received: SignedCheckpoint[];
   let refuses: boolean;
@@ -32,7 +32,7 @@ describe('keeping the logs', () => {
     anchorFile = join(process.env['TMPDIR'] ?? '/tmp', `anchors-${process.pid}-${Date.now()}.ndjson`);
     writeFileSync(anchorFile, '{"log":"time-audit","number":');
     const { port } = receiver.address() as AddressInfo;
-    logs = await RegisteredLogs.make({
+    logs = await LogFixture.make({
       AUDIT_ANCHOR_URL: `http://127.0.0.1:${port}/checkpoints`,
       AUDIT_ANCHOR_FILE: anchorFile,
     });
@@ -48,7 +48,7 @@ describe('keeping the logs', () => {
     );
   const later = (ms: number) => logs.test.clock.set(new Date(logs.test.clock.now().getTime() + ms));
 
-  it('sends every checkpoint, in order, to a receiver that was away, and appends each to the file', async () => {
+  it('Checkpoints are retried in order until the receiver accepts them, and each is appended to the anchor file', async () => {
     const anchors = logs.test.app.get(Anchors);
     await anchors.send();
     expect(received).toEqual([]);
@@ -69,14 +69,14 @@ describe('keeping the logs', () => {
     expect((await logs.timeAudit()).unknowns).toEqual([]);
   });
 
-  it('keeps the newest checkpoint of each log in the data folder', () => {
+  it('The newest checkpoint of each log is copied to the data folder', () => {
     expect(copy().sort()).toEqual([
       ['security', 3],
       ['time-audit', 3],
     ]);
   });
 
-  it('signs at every 1,000th row since the last checkpoint', async () => {
+  it('A log is signed after every 1,000 rows', async () => {
     await logs.fill(2_100);
     await logs.keep();
     const rows = await logs.test
@@ -93,14 +93,14 @@ describe('keeping the logs', () => {
     ]);
   });
 
-  it('is done by one of several at once', async () => {
+  it('Concurrent log maintenance signs each checkpoint once', async () => {
     later(86_400_000);
     await Promise.all([logs.keep(), logs.keep(), logs.keep()]);
     expect(await logs.timeAudit()).toMatchObject({ ok: true, checkpoints: 6 });
     expect(await logs.security()).toMatchObject({ ok: true });
   });
 
-  it('goes on each day after a clock that ran ahead was set back', async () => {
+  it('A log is signed each day after a clock that ran ahead was set back', async () => {
     const { clock } = logs.test;
     const now = clock.now();
     const signed = async () => (await logs.timeAudit()).checkpoints;
@@ -115,7 +115,7 @@ describe('keeping the logs', () => {
     expect(await logs.timeAudit()).toMatchObject({ ok: true });
   });
 
-  it('lets the server change nothing of a row of the security log but its place in the chain, once, and its address', async () => {
+  it('The server can update nothing in the security log but the chain fields, once, and the address', async () => {
     const em = logs.test.em();
     for (const column of ['event', 'detail', 'at', 'address_digest'])
       await expect(em.execute(`update security_log set ${column} = ${column}`)).rejects.toThrow('permission denied');
@@ -129,7 +129,7 @@ describe('keeping the logs', () => {
       await expect(em.execute(`update security_log set ${change} where sequence = 1`)).rejects.toThrow('append-only');
   });
 
-  it('signs nothing behind a checkpoint that the database has lost, and keeps the copy that knows it', async () => {
+  it('Log maintenance signs nothing after a checkpoint deleted from the database, and keeps its copy', async () => {
     const before = copy();
     await logs.test.database.asOwner('alter table log_checkpoints disable trigger all');
     await logs.test.database.asOwner(`delete from log_checkpoints where log = 'time-audit' and number = 8`);
@@ -138,7 +138,7 @@ describe('keeping the logs', () => {
     await logs.keep();
     expect(copy().filter(([log]) => log === 'time-audit')).toEqual(before.filter(([log]) => log === 'time-audit'));
     expect((await logs.timeAudit()).firstFault).toMatchObject({ fault: 'checkpoint' });
-    await logs.forgetCopyOutside();
+    await logs.deleteOutsideCopy();
     await logs.keep();
     expect(copy().map(([log]) => log)).toContain('time-audit');
   });

@@ -8,7 +8,7 @@ import { TestApp } from '../harness/test-app.ts';
 const START = '2035-03-05T14:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-describe('what has had its time', () => {
+describe('retention', () => {
   let test: TestApp;
   let admin: Caller;
 
@@ -30,7 +30,7 @@ describe('what has had its time', () => {
     return row?.count ?? 0;
   };
 
-  it('is notifications after 180 days, read or not, and no younger one', async () => {
+  it('Notifications are deleted after 180 days, read or not', async () => {
     const person = await test.organisation.person({});
     for (let n = 0; n < 2; n += 1) {
       test.clock.set(new Date(new Date(START).getTime() + n * DAY_MS));
@@ -49,7 +49,7 @@ describe('what has had its time', () => {
     expect(await count('notifications')).toBe(0);
   });
 
-  it('is first answers after 24 h', async () => {
+  it('Responses of idempotent writes are deleted after 24 hours', async () => {
     await admin.post('/api/chat-groups').set('Idempotency-Key', randomUUID()).send({ title: 'Kitchen' }).expect(201);
     expect(await count('idempotency_keys')).toBe(1);
     await cleanAfter(1);
@@ -58,7 +58,7 @@ describe('what has had its time', () => {
     expect(await count('idempotency_keys')).toBe(0);
   });
 
-  it('is sessions 90 days after their end, however old the ones are that still go on', async () => {
+  it('Sessions are deleted 90 days after their end', async () => {
     const { caller } = await test.signedIn('employee');
     await caller.post('/api/auth/logout').expect(204);
     const ended = 'sessions where ended_at is not null';
@@ -70,7 +70,7 @@ describe('what has had its time', () => {
     expect(await count('sessions')).toBe(0);
   });
 
-  it('is addresses of the security log after 90 days; its rows stay, and are as provable as before', async () => {
+  it('IP addresses in the security log are deleted after 90 days, and the log still verifies', async () => {
     await test.app.get(LogMaintenance).keep();
     const rows = await count('security_log where address is not null');
     expect(rows).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('what has had its time', () => {
     expect(body.rows).toBeGreaterThan(rows);
   });
 
-  it('is messages where a setting says so; nobody keeps them as unread, and one’s own aren’t counted twice', async () => {
+  it('Messages are deleted after RETENTION_MESSAGES_DAYS and no longer count as unread', async () => {
     const { caller: manager } = await test.signedIn('manager');
     const { caller: other, person } = await test.signedIn('employee');
     const { body: group } = await manager.post('/api/chat-groups').send({ title: 'Kitchen' }).expect(201);
@@ -116,7 +116,7 @@ describe('what has had its time', () => {
     expect((body as ChatMessage[]).map(({ content }) => content)).toEqual(['New', 'New too']);
   });
 
-  it('is never messages without that setting', async () => {
+  it('Messages are kept without RETENTION_MESSAGES_DAYS', async () => {
     const kept = await TestApp.start();
     try {
       kept.clock.set(START);

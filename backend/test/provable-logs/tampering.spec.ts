@@ -4,34 +4,34 @@ import { chain, CHAIN_START } from '../../src/platform/provable-log/chain.ts';
 import { SECURITY } from '../../src/modules/security-log/security-chain.ts';
 import { TIME_AUDIT } from '../../src/modules/time/audit/time-audit-chain.ts';
 import { clock } from '../time/time-team.ts';
-import { RegisteredLogs, type Tampering } from './kept-logs.ts';
+import { LogFixture, type Tampering } from './log-fixture.ts';
 
 const ROWS = 12;
-/** Each try reads the whole log. */
+/** Each attempt reads the whole log. */
 const PATIENCE_MS = 120_000;
 
 const setHead = (table: string, sequence: number, log: string): Tampering[number] => [
   `update ${table} set sequence = ${sequence}, hash = coalesce((select hash from ${log} where sequence = ${sequence}), repeat('0', 64))`,
 ];
 
-describe('a log that somebody changed who can do anything to the database', () => {
-  let logs: RegisteredLogs;
+describe('tampering by a superuser of the database', () => {
+  let logs: LogFixture;
 
   beforeAll(async () => {
-    logs = await RegisteredLogs.make();
+    logs = await LogFixture.make();
   });
   afterAll(() => logs.stop());
 
   const found = ({ ok, firstFault }: AuditVerification) => [ok, firstFault?.fault, firstFault?.sequence];
   const fault = (kind: AuditFault, sequence: number) => [false, kind, sequence];
-  /** The time-card audit log with its end and checkpoints, until `sequence`. */
+  /** Truncates the time-card audit log with its head and checkpoints after `sequence`. */
   const cutBehind = (sequence: number): Tampering => [
     [`delete from time_audit_log where sequence > ${sequence}`],
     setHead('time_audit_head', sequence, 'time_audit_log'),
     [`delete from log_checkpoints where log = 'time-audit' and sequence > ${sequence}`],
   ];
 
-  it('is intact before, signed until its last row', async () => {
+  it('An untampered log verifies and is signed until its last row', async () => {
     expect(await logs.timeAudit()).toMatchObject({
       ok: true,
       rows: ROWS,
@@ -44,7 +44,7 @@ describe('a log that somebody changed who can do anything to the database', () =
     expect(security.unknowns.map(({ code }) => code)).toEqual(['no_anchor']);
   });
 
-  it('is named by the rows that a deleted checkpoint vouched for, the first, one between and the last', async () => {
+  it('A deleted checkpoint is found, by the first row that it covered', async () => {
     for (const [number, sequence] of [
       [1, 1],
       [2, 5],
@@ -55,7 +55,7 @@ describe('a log that somebody changed who can do anything to the database', () =
       ).toEqual(fault('checkpoint', sequence));
   });
 
-  it('is named by a checkpoint that was moved to row 0, or to another row', async () => {
+  it('A checkpoint moved to another row is found', async () => {
     for (const [number, to, sequence] of [
       [1, 0, 1],
       [2, 0, 4],
@@ -71,17 +71,17 @@ describe('a log that somebody changed who can do anything to the database', () =
       ).toEqual(fault('checkpoint', sequence));
   });
 
-  it('is named by the first row of a tail that was cut off together with the head and the checkpoints', async () => {
+  it('A log truncated together with its head and checkpoints is found by the first missing row', async () => {
     for (const sequence of [0, 3, 4, 9, 11])
       expect(found(await logs.timeAudit(...cutBehind(sequence)))).toEqual(fault('removed', sequence + 1));
   });
 
-  it('is named by its first row when it was emptied', async () => {
+  it('An emptied log is found by its first row', async () => {
     const [, ...others] = cutBehind(0);
     expect(found(await logs.timeAudit(['truncate time_audit_log'], ...others))).toEqual(fault('removed', 1));
   });
 
-  it('is named when all of it was rewritten with fresh hashes, with its checkpoints or without them', async () => {
+  it('A log rewritten with new hashes is found, with its checkpoints or without them', async () => {
     const rows = await logs.asSuperuser((em) => TIME_AUDIT.rowsAfter(em, 0, ROWS));
     const contents = rows.map(({ sequence: _, previousHash: __, hash: ___, ...content }) => ({
       ...content,
@@ -100,7 +100,7 @@ describe('a log that somebody changed who can do anything to the database', () =
     );
   });
 
-  it('is contradicted by a time entry that was changed, removed or inserted past it', async () => {
+  it('A time entry changed, deleted or inserted without the log is found', async () => {
     const { sequence, timeEntryId: entry } = await logs.asSuperuser(async (em) => {
       const [row] = await TIME_AUDIT.rowsAfter(em, 7, 1);
       if (!row) throw new Error('There is a row 8');
@@ -137,7 +137,7 @@ describe('a log that somebody changed who can do anything to the database', () =
     ]);
   });
 
-  it('says by name what it can not know', async () => {
+  it('The verification lists what it cannot know', async () => {
     const codes = async (...tampering: Tampering) =>
       (await logs.timeAudit(...tampering)).unknowns.map(({ code }) => code);
     expect(await codes()).toEqual(['no_anchor']);
@@ -149,7 +149,7 @@ describe('a log that somebody changed who can do anything to the database', () =
   });
 
   it(
-    'is found changed whichever row or checkpoint was changed or removed, however, and its first bad row is named',
+    'Any changed or removed row or checkpoint is found, and the first bad row named',
     async () => {
       const columns = ['employee_name', 'action_by_name', 'new_data', 'previous_hash', 'hash', 'id', 'time_entry_id'];
       await fc.assert(
@@ -190,7 +190,7 @@ describe('a log that somebody changed who can do anything to the database', () =
     PATIENCE_MS,
   );
 
-  it('is named by a row that got the number of another, where a read of 1,000 rows ends too, or no place in the chain', async () => {
+  it('A row with the sequence number of another, or with none, is found, also at the end of a batch', async () => {
     const copyOf = (row: number, fields: string): Tampering => [
       ['alter table time_audit_log drop constraint time_audit_log_pkey, alter column sequence drop not null'],
       [
@@ -211,7 +211,7 @@ describe('a log that somebody changed who can do anything to the database', () =
       expect(found(await logs.timeAudit(...copyOf(7, `"sequence": ${sequence}`)))).toEqual(fault('inserted', named));
   });
 
-  it('is missing its end when the record of that is gone, and takes no change that it could not note', async () => {
+  it('A deleted head of the log is found, and clock actions answer 500 without it', async () => {
     const gone = await logs.timeAudit(['delete from time_audit_head']);
     expect(found(gone)).toEqual(fault('removed', 1_006));
     expect(gone.firstFault?.message).toContain('the record of where the log ends is missing');
@@ -231,7 +231,7 @@ describe('a log that somebody changed who can do anything to the database', () =
   });
 
   describe('the security log', () => {
-    it('is named by any row that was altered, removed or cut off, and by an address that was changed', async () => {
+    it('A security log row altered or removed, a truncated log, and a changed address are found', async () => {
       const { rows } = await logs.security();
       for (let row = 1; row <= rows; row += 1) {
         expect(found(await logs.security([`update security_log set detail = 'x' where sequence = ${row}`]))).toEqual(
@@ -255,13 +255,13 @@ describe('a log that somebody changed who can do anything to the database', () =
       ).toEqual(fault('removed', 3));
     });
 
-    it('holds no address in what is chained', async () => {
+    it('The hash chain of the security log contains no IP address', async () => {
       const [row] = await logs.asSuperuser((em) => SECURITY.rowsAfter(em, 0, 1));
       expect(JSON.stringify(row)).not.toContain('127.0.0.1');
       expect(row?.addressDigest).toMatch(/^[0-9a-f]{64}$/);
     });
 
-    it('tells an admin of it, and nobody else', async () => {
+    it('GET /api/admin/security-log/verify is for admins only', async () => {
       const { body } = await logs.team.ada.get('/api/admin/security-log/verify').expect(200);
       expect(body).toMatchObject({ ok: true, firstFault: null });
       await logs.team.mia.get('/api/admin/security-log/verify').expect(403);

@@ -40,7 +40,7 @@ describe('pushes about checklists', () => {
   const told = (client: RealtimeClient, list: ChangedList): ServerEvents['changed'][] =>
     client.of('changed').filter((changed) => changed.list === list);
 
-  /** Publishes that somebody's checklist got on; inside a transaction. */
+  /** Publishes progress of a checklist; inside a transaction. */
   const progressed = ({ person }: Somebody, instanceId: Id, version: number) =>
     test.app.get(EventBus).publish('checklist.progressed', {
       instanceId,
@@ -52,19 +52,19 @@ describe('pushes about checklists', () => {
       actorName: person.name,
     });
 
-  /** What each of them was told of the list, once all of them were told something. */
+  /** The changes of the list pushed to each client, once all have received one. */
   const toldTo = async (all: RealtimeClient[], list: ChangedList) => {
     for (const client of all) await client.until((each) => told(each, list).length > 0, list);
     return all.map((client) => told(client, list));
   };
 
-  /** Everything gathered until now has gone out once this later change of another list has arrived. */
+  /** All coalesced pushes have been sent once this later change of another list has arrived. */
   const nothingMoreFor = async (who: Somebody, client: RealtimeClient) => {
     test.app.get(Realtime).changed({ people: [who.person.id] }, 'notifications');
     await client.until((each) => told(each, 'notifications').length > 0, 'the mark');
   };
 
-  it('tell the employee’s devices and management of a ticked task, with the version it made, and no colleague', async () => {
+  it('A ticked task is pushed with its version to the employee’s devices and management, and not to colleagues', async () => {
     const { anna, bert, concerned, atBert } = await everybody();
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
     const { body } = await anna.caller
@@ -78,7 +78,7 @@ describe('pushes about checklists', () => {
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 
-  it('tell of a flagged task, and say nothing of an update that changed nothing', async () => {
+  it('A flagged task is pushed, and an update without changes is not', async () => {
     const { anna, concerned } = await everybody();
     const [annas] = concerned;
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
@@ -94,7 +94,7 @@ describe('pushes about checklists', () => {
     expect(told(annas as RealtimeClient, 'checklist-progress')).toHaveLength(1);
   });
 
-  it('are one for each receiver, however many tasks are ticked at once', async () => {
+  it('Many tasks ticked at once are one push per receiver', async () => {
     const { anna, concerned } = await everybody();
     const { id } = await aChecklist(test, { employee: anna.person });
     const versions = Array.from({ length: 50 }, (_, index) => index + 2);
@@ -105,7 +105,7 @@ describe('pushes about checklists', () => {
     expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
   });
 
-  it('are one for a manager who works on a checklist, although it is theirs and everybody’s', async () => {
+  it('A manager ticking a task of their own checklist gets one push', async () => {
     const manager = await test.signedIn('manager');
     const client = await online(manager);
     const { id, itemIds } = await aChecklist(test, { employee: manager.person });
@@ -117,7 +117,7 @@ describe('pushes about checklists', () => {
     expect(told(client, 'checklist-progress')).toHaveLength(1);
   });
 
-  it('tell of a photo that came, got a label and went, without a version, which doesn’t count it', async () => {
+  it('A photo added, labelled and deleted is pushed without a version', async () => {
     const { anna, concerned } = await everybody();
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
     const { body } = await anna.caller
@@ -139,7 +139,7 @@ describe('pushes about checklists', () => {
     }
   });
 
-  it('tell of a review, and of a redo', async () => {
+  it('A review and a redo are pushed', async () => {
     const { anna, bert, manager, concerned, atBert } = await everybody();
     const { id, itemIds } = await aChecklist(test, {
       employee: anna.person,
@@ -160,7 +160,7 @@ describe('pushes about checklists', () => {
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 
-  it('say nothing of what was refused or rolled back', async () => {
+  it('Refused and rolled back changes are not pushed', async () => {
     const { anna, concerned } = await everybody();
     const [annas] = concerned;
     const { id } = await aChecklist(test, { employee: anna.person, status: 'completed' });

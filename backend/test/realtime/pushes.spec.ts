@@ -10,7 +10,7 @@ import { TestApp } from '../harness/test-app.ts';
 
 const NAMES = Object.keys(CLIENTS) as ClientName[];
 
-describe.each(NAMES)('what reaches a %s client', (name) => {
+describe.each(NAMES)('pushes to %s clients', (name) => {
   let test: TestApp;
   const clients: RealtimeClient[] = [];
 
@@ -26,7 +26,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     return client;
   };
 
-  /** Everything pushed before this has arrived once the mark that follows it has. */
+  /** All earlier pushes have arrived once this marker has. */
   const settled = async (who: Somebody, client: RealtimeClient) => {
     const before = client.of('changed').length;
     test.app.get(Realtime).push({ people: [who.person.id] }, 'changed', { list: 'notifications' });
@@ -36,7 +36,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
   const publish = <Event extends keyof DomainEvents>(event: Event, payload: DomainEvents[Event]) =>
     test.app.get(Transactions).run(() => test.app.get(EventBus).publish(event, payload));
 
-  it('is a message to the members of its group and to nobody else', async () => {
+  it('A message is pushed to the members of its group only', async () => {
     const { manager, anna, bert, group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const admin = await test.signedIn('admin');
@@ -57,7 +57,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     }
   });
 
-  it('is nothing of a message that was not stored', async () => {
+  it('A message that was not stored is not pushed', async () => {
     const { anna, bert, group } = await aTalk(test);
     const atBert = await online(bert);
     await anna.caller.post('/api/messages').send({ groupId: group.id, content: ' ' }).expect(400);
@@ -70,7 +70,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(atBert.of('message')).toEqual([]);
   });
 
-  it('follows who comes into a group and who leaves it, while connected', async () => {
+  it('Pushes of a group follow its membership while connected', async () => {
     const { manager, anna, group } = await aTalk(test);
     const late = await test.signedIn('employee');
     const atLate = await online(late);
@@ -85,7 +85,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(atLate.of('message').map(({ content }) => content)).toEqual(['Between']);
   });
 
-  it('follows who leaves a group on another node, without a Redis', async () => {
+  it('Pushes of a group stop after a removal on another node, without Redis', async () => {
     const node = await TestApp.start({ sharing: test });
     const { manager, anna, bert, group } = await aTalk(test);
     const atBert = await online(bert);
@@ -97,7 +97,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     await node.stop();
   });
 
-  it('is a new group of one’s own', async () => {
+  it('A newly created group is pushed to its creator', async () => {
     const manager = await test.signedIn('manager');
     const anna = await test.signedIn('employee');
     const client = await online(manager);
@@ -107,7 +107,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(await client.next('message')).toMatchObject({ content: 'Hello' });
   });
 
-  it('is one’s read mark on one’s other devices', async () => {
+  it('A read mark is pushed to the other devices of the same user only', async () => {
     const { anna, bert, group } = await aTalk(test);
     const [atBert, atAnna] = [await online(bert), await online(anna)];
     const { id } = await say(anna, group.id, 'Hello');
@@ -117,14 +117,14 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(atAnna.of('read_mark')).toEqual([]);
   });
 
-  it('is a changed order, and a group that was archived', async () => {
+  it('An archived group is pushed to its members', async () => {
     const { manager, anna, group } = await aTalk(test);
     const client = await online(anna);
     await manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
     expect(await client.next('changed')).toEqual({ list: 'chat-groups' });
   });
 
-  it('is a template’s change, to whom it concerns and to management', async () => {
+  it('A changed template is pushed to its employees and management', async () => {
     const [anna, bert, manager] = [
       await test.signedIn('employee'),
       await test.signedIn('employee'),
@@ -139,7 +139,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(atBert.of('template_updated')).toEqual([]);
   });
 
-  it('is that lists changed, to the employee and to management, told once when they change often', async () => {
+  it('Frequent changes of a list are coalesced into one push to the employee and management', async () => {
     const [anna, bert, manager] = [
       await test.signedIn('employee'),
       await test.signedIn('employee'),
@@ -160,7 +160,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
     expect(told(atBert)).toBe(0);
   });
 
-  it('is that one’s shifts changed', async () => {
+  it('Changed shifts are pushed to their employee only', async () => {
     const [anna, bert] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const [atAnna, atBert] = [await online(anna), await online(bert)];
     const { person } = await test.signedIn('manager');
@@ -172,7 +172,7 @@ describe.each(NAMES)('what reaches a %s client', (name) => {
   });
 });
 
-describe('what reaches many', () => {
+describe('pushes to many receivers', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('what reaches many', () => {
   });
   afterAll(() => test.stop());
 
-  it('keeps nobody waiting who caused it: they are answered first', async () => {
+  it('A request is answered before its pushes are sent', async () => {
     const { anna, group } = await aTalk(test);
     const order: string[] = [];
     const watch = (request: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ import { TestApp } from '../harness/test-app.ts';
 
 const POLICY = 1008;
 
-/** What a path that ends sessions is tried with: somebody who is signed in twice, and an admin. */
+/** A user signed in twice, and an admin. */
 interface Scene {
   id: Id;
   first: Caller;
@@ -15,7 +15,7 @@ interface Scene {
 
 type Devices = 'both' | 'first' | 'second';
 
-/** Everything that ends sessions (`decisions §3`), and which of the person's two it ends. */
+/** Everything that revokes sessions (`decisions §3`), and which of the user's two it revokes. */
 const PATHS: [name: string, ends: Devices, end: (scene: Scene) => Promise<unknown>][] = [
   ['logging out', 'first', ({ first }) => first.post('/api/auth/logout').expect(204)],
   ['signing out everywhere', 'both', ({ first }) => first.delete('/api/auth/sessions').expect(204)],
@@ -57,7 +57,7 @@ const PATHS: [name: string, ends: Devices, end: (scene: Scene) => Promise<unknow
   ['deletion', 'both', ({ id, admin }) => admin.delete(`/api/users/${id}`).expect(204)],
 ];
 
-describe('the link of a session closes on its own node and on another, and no other link does, by', () => {
+describe('revoked sessions', () => {
   let test: TestApp;
   let node: TestApp;
   const clients: RealtimeClient[] = [];
@@ -78,22 +78,25 @@ describe('the link of a session closes on its own node and on another, and no ot
     return client;
   };
 
-  it.each(PATHS)('%s (%s)', async (_name, ends, end) => {
-    const { person, caller: first } = await test.signedIn('employee');
-    const second = await test.as(person);
-    const bystander = await test.signedIn('employee');
-    const { caller: admin } = await test.signedIn('admin');
-    const links = {
-      first: [await online(test, first), await online(node, first)],
-      second: [await online(test, second), await online(node, second)],
-    };
-    const others = [await online(test, bystander.caller), await online(test, admin)];
+  it.each(PATHS)(
+    'Real-time connections of revoked sessions close on all nodes, and no others, on %s (%s)',
+    async (_name, ends, end) => {
+      const { person, caller: first } = await test.signedIn('employee');
+      const second = await test.as(person);
+      const bystander = await test.signedIn('employee');
+      const { caller: admin } = await test.signedIn('admin');
+      const links = {
+        first: [await online(test, first), await online(node, first)],
+        second: [await online(test, second), await online(node, second)],
+      };
+      const others = [await online(test, bystander.caller), await online(test, admin)];
 
-    await end({ id: person.id, first, admin });
+      await end({ id: person.id, first, admin });
 
-    const closing = ends === 'both' ? [...links.first, ...links.second] : links[ends];
-    expect(await Promise.all(closing.map((link) => link.whenClosed()))).toEqual(closing.map(() => POLICY));
-    const staying = [...links.first, ...links.second, ...others].filter((link) => !closing.includes(link));
-    expect(staying.map(({ closed }) => closed)).toEqual(staying.map(() => undefined));
-  });
+      const closing = ends === 'both' ? [...links.first, ...links.second] : links[ends];
+      expect(await Promise.all(closing.map((link) => link.whenClosed()))).toEqual(closing.map(() => POLICY));
+      const staying = [...links.first, ...links.second, ...others].filter((link) => !closing.includes(link));
+      expect(staying.map(({ closed }) => closed)).toEqual(staying.map(() => undefined));
+    },
+  );
 });

@@ -16,7 +16,7 @@ import { TestApp } from '../harness/test-app.ts';
 const POLICY = 1008;
 const NAMES = Object.keys(CLIENTS) as ClientName[];
 
-describe.each(NAMES)('the link, for a %s client,', (name) => {
+describe.each(NAMES)('real-time authentication of %s clients', (name) => {
   let test: TestApp;
   const clients: RealtimeClient[] = [];
 
@@ -31,7 +31,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     clients.push(client);
     return client;
   };
-  /** Socket.IO's client hangs up itself once it is refused; the code the server closes with is told below. */
+  /** Socket.IO's client disconnects by itself when refused; the server's close code is tested below. */
   const turnedAway = async (client: RealtimeClient) =>
     client instanceof PlainClient ? (await client.whenClosed()) === POLICY : !(await client.isOpen);
   const open = async (...[caller, options]: [Parameters<typeof connected>[1], object?]) => {
@@ -40,18 +40,18 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     return client;
   };
 
-  it('opens for a token, and for a token with the own user id', async () => {
+  it('A real-time connection opens with a token, and with a token and its user id', async () => {
     const { caller, person } = await test.signedIn('employee');
     await open(caller);
     await open(caller, { userId: person.id });
   });
 
-  it('opens for the session cookie alone', async () => {
+  it('A real-time connection opens with the session cookie only', async () => {
     const { caller, person } = await test.signedIn('employee');
     await open(test.anonymous(), { userId: person.id, headers: { Cookie: `session=${caller.token}` } });
   });
 
-  it('closes on another’s user id, with token and with cookie', async () => {
+  it('A real-time connection closes on the user id of another user, with token and with cookie', async () => {
     const { caller } = await test.signedIn('employee');
     const other = await test.signedIn('admin');
     const userId = other.person.id;
@@ -63,12 +63,12 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     ['no token', undefined],
     ['garbage', 'garbage'],
     ['a token of no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
-  ])('closes on %s', async (_, token) => {
+  ])('A real-time connection closes on %s', async (_, token) => {
     const { person } = await test.signedIn('employee');
     expect(await turnedAway(connect({ token, userId: person.id }))).toBe(true);
   });
 
-  it('closes on a session that was ended, and one of somebody inactive', async () => {
+  it('A real-time connection closes on a revoked session and on an inactive user', async () => {
     const { caller } = await test.signedIn('employee');
     await caller.post('/api/auth/logout').expect(204);
     expect(await turnedAway(connect({ token: caller.token }))).toBe(true);
@@ -77,7 +77,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     expect(await turnedAway(connect({ token: left.caller.token }))).toBe(true);
   });
 
-  it('closes on an expired session, also when it expires meanwhile', async () => {
+  it('A real-time connection closes on an expired session, also when it expires while connected', async () => {
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);
     test.clock.set(new Date(Date.now() + 15 * 86_400_000));
@@ -86,7 +86,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     test.clock.release();
   });
 
-  it('closes when its session ends, and no other', async () => {
+  it('A real-time connection closes when its session ends, and those of other sessions stay open', async () => {
     const { caller, person } = await test.signedIn('employee');
     const phone = await open(caller);
     const desk = await open(await test.as(person));
@@ -95,7 +95,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     expect(desk.closed).toBeUndefined();
   });
 
-  it('closes when its session ends on another node, without a Redis', async () => {
+  it('A real-time connection closes when its session ends on another node, without Redis', async () => {
     const node = await TestApp.start({ sharing: test });
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);
@@ -104,7 +104,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     await node.stop();
   });
 
-  it('is refused to a page of another origin, and open to those that are listed', async () => {
+  it('A real-time connection is refused to pages of other origins, except those in CORS_ORIGINS', async () => {
     const { caller } = await test.signedIn('employee');
     const foreign = connect({ token: caller.token, headers: { Origin: 'https://evil.example' } });
     expect(await foreign.isOpen).toBe(false);
@@ -113,7 +113,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     await open(caller, { headers: { Origin: 'https://intranet.example' } });
   });
 
-  it('closes on whoever asks for a room, and gives them nothing of it', async () => {
+  it('A real-time connection closes when the client asks to join a room, and gets no push of it', async () => {
     const { anna, group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const client = await open(stranger.caller);
@@ -123,7 +123,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
     expect(client.received).toEqual([]);
   });
 
-  it('counts who is connected', async () => {
+  it('/metrics counts real-time connections', async () => {
     const before = await connectionCount(test);
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);
@@ -133,7 +133,7 @@ describe.each(NAMES)('the link, for a %s client,', (name) => {
   });
 });
 
-describe('the link', () => {
+describe('real-time endpoint', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -141,18 +141,18 @@ describe('the link', () => {
   });
   afterAll(() => test.stop());
 
-  it('closes on five seconds of silence', async () => {
+  it('A real-time connection closes when not authenticated within five seconds', async () => {
     const { caller } = await test.signedIn('employee');
     const headers = { Cookie: `session=${caller.token}` };
     const plain = new PlainClient(test, { headers, first: null });
-    // Opens Socket.IO's transport and never says CONNECT.
+    // Opens Socket.IO's transport without sending CONNECT.
     const mute = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`, { headers });
     const muted = new Promise((resolve) => mute.once('close', resolve));
     expect(await plain.whenClosed()).toBe(POLICY);
     expect(await muted).toBe(POLICY);
   });
 
-  it('closes on a Socket.IO client that it refuses, even if that one stays', async () => {
+  it('A refused Socket.IO client that stays connected is disconnected', async () => {
     const raw = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`);
     const words: string[] = [];
     raw.on('message', (data: Buffer) => words.push(String(data)));
@@ -165,7 +165,7 @@ describe('the link', () => {
     ['not JSON', 'hello'],
     ['another frame', { type: 'message', data: 'hi' }],
     ['no frame', [1, 2]],
-  ])('closes on a plain client whose first word is %s', async (_, first) => {
+  ])('A plain WebSocket client whose first frame is %s is disconnected', async (_, first) => {
     const { caller } = await test.signedIn('employee');
     const client = new PlainClient(test, { headers: { Cookie: `session=${caller.token}` }, first });
     expect(await client.whenClosed()).toBe(POLICY);
@@ -174,7 +174,7 @@ describe('the link', () => {
   it.each<[string, ('polling' | 'websocket')[]]>([
     ['polls', ['polling']],
     ['begins with polling and upgrades', ['polling', 'websocket']],
-  ])('admits a Socket.IO client that %s, by its cookie, and pushes to it', async (_, transports) => {
+  ])('A Socket.IO client that %s is authenticated by its cookie and gets pushes', async (_, transports) => {
     const { caller, person } = await test.signedIn('employee');
     const headers = { Cookie: `session=${caller.token}` };
     const client = await connected(test, test.anonymous(), 'Socket.IO', { headers, transports });
@@ -184,7 +184,7 @@ describe('the link', () => {
     await untilCount(test, (count) => count === 0);
   });
 
-  it('takes upgrades on its own path only', async () => {
+  it('Upgrades are accepted on /ws only', async () => {
     const stray = new WebSocket(`ws://${addressOf(test)}/api/users`);
     stray.on('error', () => undefined);
     const status = await new Promise((resolve) =>

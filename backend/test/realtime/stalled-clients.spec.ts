@@ -7,17 +7,17 @@ import { addressOf, connected } from '../harness/link-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const POLL_MS = 10;
-/** More than one connection may keep waiting, and more pushes of it than the operating system buffers. */
+/** Larger than the buffer limit in a few pushes, and than the operating system's buffers. */
 const MESSAGE = 'x'.repeat(500_000);
 const PUSHES = 100;
 
-/** How each kind of client says who it is, over a bare WebSocket. */
+/** How each kind of client authenticates over a raw WebSocket. */
 const KINDS: [ClientKind, path: string, words: (token: string) => string][] = [
   ['socket.io', '/ws?EIO=4&transport=websocket', (token) => `40${JSON.stringify({ token })}`],
   ['websocket', '/ws', (token) => JSON.stringify({ type: 'auth', token })],
 ];
 
-describe.each(KINDS)('a %s client that stops reading', (kind, path, words) => {
+describe.each(KINDS)('stalled %s clients', (kind, path, words) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(KINDS)('a %s client that stops reading', (kind, path, words) => {
   });
   afterAll(() => test.stop());
 
-  it('is cut off, and keeps nobody else from what is pushed', async () => {
+  it('A client that stops reading is disconnected, and others keep getting pushes', async () => {
     const { person, caller } = await test.signedIn('employee');
     const connections = test.app.get(Connections);
     const stalled = new WebSocket(`ws://${addressOf(test)}${path}`);

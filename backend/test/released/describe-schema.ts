@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What a database consists of, but for its rows: one line for each thing that a migration makes. */
+/** The parts of a schema: one line for each object that a migration creates. */
 const PARTS = [
   // columns
   `select format('column %s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -9,7 +9,7 @@ const PARTS = [
      coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '')) as line
    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
-  // constraints; PostgreSQL 18 also lists what is not null here
+  // constraints; PostgreSQL 18 lists not-null constraints here too
   `select format('constraint %s on %s %s', conname, conrelid::regclass, pg_get_constraintdef(oid)) as line
    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid <> 0`,
   `select format('index %s', indexdef) as line from pg_indexes where schemaname = 'public'`,
@@ -23,9 +23,7 @@ const PARTS = [
    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
 ];
 
-/**
- * The schema of a database as sorted lines: two databases with the same lines hold the same rows alike.
- */
+/** The schema of a database as sorted lines: equal lines mean equal schemas. */
 export async function describeSchema(client: Client): Promise<string[]> {
   const lines: string[] = [];
   for (const part of PARTS) lines.push(...(await client.query<{ line: string }>(part)).rows.map(({ line }) => line));

@@ -1,7 +1,7 @@
-/** Tables that hold nothing while everything is well, so that a kept release has no rows of them either. */
+/** Tables that are empty in normal operation, so a frozen release has no rows of them. */
 export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
-  // Links that make the first administrator: the demo has one from the start.
+  // Links that create the first administrator: the demo has one already.
   'first_admin_links',
-  // How far checkpoints have been sent: the demo sends none.
+  // Progress of checkpoint delivery: the demo sends none.
   'anchor_deliveries',
 ]);

@@ -8,13 +8,13 @@ import type { DatabaseCopy } from '../harness/database-copy.ts';
 
 interface Release {
   commit: string;
-  /** Environment of the server that made the data: the keys that it can be read with. */
+  /** Environment of the server that created the data, with the keys to read it. */
   settings: Record<string, string>;
-  /** In the order in which they ran. */
+  /** In the order of execution. */
   migrations: string[];
 }
 
-/** The data that `npm run release:freeze` kept of the last release. */
+/** Data of the last release, frozen by `npm run release:freeze`. */
 export class ReleasedData {
   private readonly folder = mkdtempSync(join(tmpdir(), 'released-'));
   readonly release: Release;
@@ -24,7 +24,7 @@ export class ReleasedData {
     this.release = JSON.parse(readFileSync(join(this.folder, 'release.json'), 'utf8')) as Release;
   }
 
-  /** What the release's database consisted of, see `describeSchema`. */
+  /** The schema of the release's database, see `describeSchema`. */
   get schema(): string[] {
     return readFileSync(join(this.folder, 'schema.txt'), 'utf8').trimEnd().split('\n');
   }
@@ -44,19 +44,19 @@ export class ReleasedData {
     return join(this.folder, 'photos');
   }
 
-  /** Photos whose files were kept. */
+  /** Photos with frozen files. */
   get photoIds(): string[] {
     return [...new Set(readdirSync(this.photoDir).map((file) => file.slice(0, file.indexOf('.'))))];
   }
 
-  /** Takes an empty database to where the release left its own: the migrations of then, and every row as it was. */
+  /** Restores the release's state in an empty database: its migrations and all its rows. */
   async load(database: DatabaseCopy, beforeRows?: (client: pg.Client) => Promise<void>): Promise<void> {
     await migrate(database.url, database.appUrl, { upTo: this.release.migrations.at(-1) });
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
       await beforeRows?.(client);
-      // Rows come back as they were: no trigger, no check between tables on the way.
+      // Disables triggers and foreign keys while rows are inserted.
       await client.query('set session_replication_role = replica');
       for (const table of this.tables.filter((name) => name !== 'migrations')) {
         const name = pg.escapeIdentifier(table);

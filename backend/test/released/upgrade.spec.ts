@@ -15,8 +15,8 @@ const PASSWORD = 'demo1234';
 const START_LIMIT_MS = 90_000;
 
 /**
- * What migrations since the release change on purpose: `table` or `table.column`, each with the reason. Everything else must be
- * there afterwards as it was. `npm run release:freeze` empties the list.
+ * Intended changes by migrations since the release: `table` or `table.column`, each with the reason. Everything else
+ * must be unchanged. `npm run release:freeze` empties the list.
  */
 const CHANGED_ON_PURPOSE = new Map<string, string>([
   ['time_audit_checkpoints', 'are in log_checkpoints, where both logs have theirs; audit:verify checks them'],
@@ -26,7 +26,7 @@ const CHANGED_ON_PURPOSE = new Map<string, string>([
 
 type Row = Record<string, unknown>;
 
-describe('data of the last release', () => {
+describe('upgrade from the last release', () => {
   let data: ReleasedData;
   let database: DatabaseCopy;
   let client: pg.Client;
@@ -48,16 +48,16 @@ describe('data of the last release', () => {
     data.remove();
   });
 
-  it('has rows in every table', () => {
+  it('The frozen release has rows in every table', () => {
     const empty = data.tables.filter((table) => data.rowsOf(table).length === 0);
     expect(empty.filter((table) => !MAY_BE_EMPTY.has(table))).toEqual([]);
   });
 
-  it('lies in tables that the released migrations still make exactly so', () => {
+  it('The released migrations still create the released schema', () => {
     expect(schemaOfThen).toEqual(data.schema);
   });
 
-  it('is all there after the migrations of today, every row of every table with what it held', async () => {
+  it('Migrations keep every row of the last release unchanged', async () => {
     const lost: Record<string, unknown> = {};
     for (const table of data.tables) {
       if (table === 'migrations' || CHANGED_ON_PURPOSE.has(table)) continue;
@@ -77,12 +77,12 @@ describe('data of the last release', () => {
     expect(lost).toEqual({});
   });
 
-  it('keeps the order of the migrations that have run, which new ones follow', async () => {
+  it('New migrations run after the released ones, whose order is unchanged', async () => {
     const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
     expect(rows.map(({ name }) => name).slice(0, data.release.migrations.length)).toEqual(data.release.migrations);
   });
 
-  describe('under the server of today', () => {
+  describe('released data on the current server', () => {
     let dataDir: string;
     let server: SpawnedServer;
     let environment: Record<string, string>;
@@ -118,13 +118,13 @@ describe('data of the last release', () => {
       return fetch(`${server.url}${path}`, { headers: { Authorization: `Bearer ${token}` } });
     };
 
-    it('lets people in, as who they were', async () => {
+    it('Users of the last release can sign in with their role', async () => {
       for (const role of ['employee', 'manager', 'admin']) expect((await signIn(role)).user).toMatchObject({ role });
       const people = (await (await asAdmin('/api/users')).json()) as User[];
       expect(people).toHaveLength(data.rowsOf('users').length);
     });
 
-    it('opens the sealed passwords', async () => {
+    it('Sealed passwords of the last release can be revealed', async () => {
       const [person] = data.rowsOf('users').map((row) => JSON.parse(row) as { id: string; username: string });
       const response = await asAdmin(`/api/admin/users/${person?.id}/password`);
       expect((await response.json()) as RevealedPassword).toMatchObject({
@@ -133,7 +133,7 @@ describe('data of the last release', () => {
       });
     });
 
-    it('shows the photos', async () => {
+    it('Photos of the last release can be downloaded', async () => {
       expect(data.photoIds.length).toBeGreaterThan(0);
       for (const id of data.photoIds) {
         for (const size of ['', '?size=thumb']) {
@@ -143,7 +143,7 @@ describe('data of the last release', () => {
       }
     });
 
-    it('lists what people did', async () => {
+    it('Lists of the last release can be read', async () => {
       const groups = (await (await asAdmin('/api/chat-groups')).json()) as ChatGroup[];
       expect(groups.some(({ lastMessageNumber }) => lastMessageNumber > 0)).toBe(true);
       for (const path of [
@@ -156,7 +156,7 @@ describe('data of the last release', () => {
         expect([path, (await asAdmin(`/api/${path}`)).status]).toEqual([path, 200]);
     });
 
-    it('has an audit log that is as it was written', () => {
+    it('The audit logs of the last release verify', () => {
       const { status, stdout, stderr } = spawnSync(process.execPath, [AUDIT_TOOL, 'verify'], {
         encoding: 'utf8',
         env: { PATH: process.env['PATH'], ...environment },
@@ -172,6 +172,6 @@ describe('data of the last release', () => {
   });
 });
 
-/** Rows as texts that only depend on what these columns hold. */
+/** Rows as texts of these columns only. */
 const texts = (rows: readonly Row[], columns: readonly string[]): string[] =>
   rows.map((row) => JSON.stringify(columns.map((name) => [name, row[name] ?? null])));

@@ -36,14 +36,14 @@ function changeManifest(folder: string, change: (manifest: Manifest) => unknown)
   writeFileSync(path, JSON.stringify(manifest));
 }
 
-describe('backup and restore of an own PostgreSQL', () => {
+describe('backup and restore of an external PostgreSQL', () => {
   let test: TestApp;
   let root: string;
   let folder: string;
   let photo: Photo;
 
   const source = () => ({ DATABASE_URL: test.database.url, DATA_DIR: test.config.dataDir });
-  /** A database without any table, and an empty data folder. */
+  /** An empty database and an empty data folder. */
   const elsewhere = async (name: string) => {
     const database = await DatabaseCopy.createEmpty();
     return { database, environment: { DATABASE_URL: database.url, DATA_DIR: join(root, name) } };
@@ -88,7 +88,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   });
 
   it(
-    'brings every row back as it was, and the database refuses changes to the audit log as before',
+    'A restore returns every row unchanged, and the audit log is append-only again',
     async () => {
       const { database, environment } = await elsewhere('whole');
       expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0, stderr: '' });
@@ -110,7 +110,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'leaves data that is there alone without --replace, and replaces it with it, keeping what it replaced of photos and keys',
+    'A restore replaces existing data with --replace only, and keeps replaced photos and keys',
     async () => {
       const other = await TestApp.start();
       const { person, caller } = await other.signedIn('employee');
@@ -158,7 +158,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'changes nothing when a row is refused half-way',
+    'A restore that fails half-way changes nothing',
     async () => {
       const { database, environment } = await elsewhere('refused');
       expect(await runTool('restore', [folder], environment)).toMatchObject({ status: 0 });
@@ -181,7 +181,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'finds a photo that was removed while the backup ran in quarantine, and says which file is nowhere',
+    'A backup copies a photo quarantined meanwhile, and reports missing and damaged files',
     async () => {
       const gone = `${photo.id}.thumb.jpg`;
       const { photoDir } = test.config;
@@ -272,7 +272,7 @@ describe('backup and restore of an own PostgreSQL', () => {
       /newer release.*2099-01-01-later/,
     ],
   ])(
-    'refuses a backup with %s before it touches anything',
+    'A restore refuses a backup with %s without changing anything',
     async (_, damage, sentence) => {
       const copy = mkdtempSync(join(root, 'damaged-'));
       cpSync(folder, copy, { recursive: true });
@@ -287,7 +287,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'wants the keys of the same backup, unless it is told to do without',
+    'A restore needs the keys of the same backup, or --without-keys',
     async () => {
       const { database, environment } = await elsewhere('keyless');
       const nowhere = await runTool('restore', [folder, '--keys', join(root, 'nowhere')], environment);
@@ -305,7 +305,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'restores a backup of an older release, and migrates it on',
+    'A restore migrates a backup of an older release',
     async () => {
       const { database, environment } = await elsewhere('older');
       await migrate(database.url, database.url, { upTo: '2026-11-21-unfinished-checklists' });
@@ -322,7 +322,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'leaves nothing that looks like a backup when it can not be written, and says why',
+    'A backup that fails leaves no folder and reports why',
     async () => {
       expect(await runTool('backup', [], source())).toMatchObject({
         status: 1,
@@ -366,7 +366,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it(
-    'does not take keys that were rotated while it took its snapshot',
+    'A backup fails when the keys are rotated during the snapshot',
     async () => {
       const [rotated, keyFile] = [join(root, 'rotated'), test.config.passwordRevealKeyFile];
       const blocker = new pg.Client({ connectionString: test.database.url });
@@ -390,7 +390,7 @@ describe('backup and restore of an own PostgreSQL', () => {
   );
 
   it.each(['SIGINT', 'SIGKILL'] as const)(
-    'ended by %s half-way leaves nothing that can be restored',
+    'A backup interrupted by %s leaves nothing that can be restored',
     async (signal) => {
       const cut = join(root, `cut-${signal}`);
       const blocker = new pg.Client({ connectionString: test.database.url });

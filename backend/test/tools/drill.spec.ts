@@ -10,7 +10,7 @@ import { jpeg } from '../photos/pictures.ts';
 
 const LIMIT_MS = 300_000;
 
-/** A person at work on the running product. */
+/** A user working on the running server. */
 class Worker {
   private constructor(
     private readonly url: string,
@@ -27,7 +27,7 @@ class Worker {
     return new Worker(url, token);
   }
 
-  /** The same session at a server that came back elsewhere. */
+  /** The same session on a restored server. */
   on(url: string): Worker {
     return new Worker(url, this.token);
   }
@@ -45,7 +45,7 @@ class Worker {
     return (await answer.json()) as Photo;
   }
 
-  /** In and out, one audit row each. */
+  /** Clock actions, one audit row each. */
   async clockInAndOut(): Promise<void> {
     for (const path of ['clock-out', 'clock-in', 'clock-out']) {
       const { status } = await this.call(`/api/time-entries/${path}`, { method: 'POST' });
@@ -54,7 +54,7 @@ class Worker {
   }
 }
 
-describe('the drill', () => {
+describe('disaster recovery drill', () => {
   let dataDir: string;
   let backups: string;
 
@@ -80,7 +80,7 @@ describe('the drill', () => {
   const count = async (table: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
   it(
-    'work, back up while working, work on, lose everything, restore: the log is intact and every photo opens',
+    'A backup made while users work restores every photo and an intact log after the loss of all data',
     async () => {
       const environment = { DATA_DIR: dataDir };
       const folder = join(backups, 'first');
@@ -99,7 +99,7 @@ describe('the drill', () => {
       const before = { audit: (await count('time_audit_log')) ?? 0, photos: (await count('photos')) ?? 0 };
       expect(before.audit).toBeGreaterThan(2);
 
-      // Somebody clocks in and out, and adds and removes photos, all the time that the backup takes.
+      // Clock actions and photo changes continue during the whole backup.
       let isBackedUp = false;
       const working = (async () => {
         while (!isBackedUp) {
@@ -147,7 +147,8 @@ describe('the drill', () => {
       expect((await manager.call(after.url)).status).toBe(404);
       expect(await count('time_audit_log')).toBeGreaterThanOrEqual(before.audit);
 
-      // The session of before still holds: the keys came back too. So did the one of the passwords, or it wouldn't have started.
+      // The session is still valid, so the keys were restored; without the password key the server would not have
+      // started.
       const again = employee.on(server.url);
       expect((await again.call('/api/auth/me')).status).toBe(200);
       await again.clockInAndOut();

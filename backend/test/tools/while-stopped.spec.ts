@@ -8,7 +8,7 @@ import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-ser
 
 const LIMIT_MS = 240_000;
 
-describe('a command that works on the embedded database while no server runs', () => {
+describe('commands on the embedded database without a server', () => {
   let dataDir: string;
   let backups: string;
 
@@ -23,15 +23,15 @@ describe('a command that works on the embedded database while no server runs', (
   });
 
   it(
-    'holds the data folder: a server that starts meanwhile is refused, and the command comes to its end',
+    'A command locks the data folder: a server that starts meanwhile is refused, and the command finishes',
     async () => {
-      // Killed: its PostgreSQL is left over, and is nobody's.
+      // Killed: its PostgreSQL is orphaned.
       await (await SpawnedServer.start(dataDir)).end('SIGKILL');
       const photoDir = join(dataDir, 'photos');
       const [name = ''] = readdirSync(photoDir).filter((each) => each.endsWith('.thumb.jpg'));
       const pipe = join(photoDir, name);
       rmSync(pipe);
-      // Whoever opens it waits until somebody writes.
+      // Opening a pipe blocks until it is written to.
       execFileSync('mkfifo', [pipe]);
 
       const { ended } = startTool('backup', [join(backups, 'made')], { DATA_DIR: dataDir });

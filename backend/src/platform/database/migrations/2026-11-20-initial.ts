@@ -6,7 +6,8 @@ export class Initial extends Migration {
   override up(): void {
     // The exclusion constraint on shifts compares ids with = inside a GiST index.
     this.addSql(`create extension if not exists btree_gist;`);
-    // Counts of rate limits: worth nothing after a crash, so they skip the write-ahead log. Read by rate-limiter-flexible.
+    // Rate limit counters: disposable after a crash, so the table skips the write-ahead log. Used by
+    // rate-limiter-flexible.
     this.addSql(
       `create unlogged table "rate_limits" ("key" varchar(255) primary key, "points" integer not null default 0, "expire" bigint);`,
     );

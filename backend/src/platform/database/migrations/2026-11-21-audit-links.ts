@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lets the database link a row to the chain in one statement: beside its end it knows the link before. */
+/** Adds the previous hash to the chain's head, so that the database can append a row in one statement. */
 export class AuditLinks extends Migration {
   override name = '2026-11-21-audit-links';
 

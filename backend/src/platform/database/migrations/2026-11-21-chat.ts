@@ -39,7 +39,7 @@ export class Chat extends Migration {
       `alter table "messages" add constraint "messages_sender_id_foreign" foreign key ("sender_id") references "users" ("id") on delete set null;`,
     );
 
-    // The top bar asks for the unread few among all there ever were.
+    // Partial index for the unread count in the top bar: few notifications are unread.
     this.addSql(`create index notifications_unread on notifications (user_id, id) where not is_read;`);
   }
 }

@@ -4,14 +4,14 @@ export class Schedules extends Migration {
   override name = '2026-11-21-schedules';
 
   override up(): void {
-    // A deleted job function keeps its row for the shifts and checklists that were worked in it; its name is free again.
+    // Soft delete: a deleted job function keeps its row for its shifts and checklists; its name can be used again.
     this.addSql(`alter table "job_functions" add column "deleted_at" timestamptz(3) null;`);
     this.addSql(`alter table "job_functions" drop constraint "job_functions_name_unique";`);
     this.addSql(
       `create unique index job_functions_name_unique on job_functions (lower(name)) where (deleted_at is null);`,
     );
 
-    // Lists run by day and start.
+    // Lists are ordered by day and start.
     this.addSql(`drop index "schedules_by_date";`);
     this.addSql(`create index schedules_by_date on schedules (date, start_time collate "C", id);`);
 

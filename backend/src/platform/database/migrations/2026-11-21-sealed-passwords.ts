@@ -13,7 +13,7 @@ export class SealedPasswords extends Migration {
     this.addSql(
       `create table "current_reveal_key" ("id" smallint not null, "key_id" text not null, "check_value" text not null, primary key ("id"));`,
     );
-    // No foreign keys: entries outlive the people they speak of.
+    // No foreign keys: entries outlive the users that they name.
     this.addSql(
       `create table "security_log" ("id" uuid not null, "at" timestamptz(3) not null, "event" text not null, "actor_id" uuid null, "actor_name" text null, "user_id" uuid null, "user_name" text null, "username" text null, "address" text null, "detail" text null, primary key ("id"));`,
     );

@@ -9,7 +9,8 @@ export class TimeEntries extends Migration {
     this.addSql(
       `create table "time_entries" ("id" uuid not null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "employee_id" uuid not null, "date" date not null, "clock_in_at" timestamptz(3) not null, "clock_out_at" timestamptz(3) null, "breaks" tstzmultirange not null default '{}', "break_correction" smallint not null default 0, "notes" text null, "edit_reason" text null, "source" text not null default 'online', "managers_told_at" timestamptz(3) null, primary key ("id"));`,
     );
-    // Before the exclusion constraint: of several indexes the oldest is asked first, and a second clock-in violates both.
+    // Created before the exclusion constraint: PostgreSQL checks the oldest index first, and a second clock-in violates
+    // both.
     this.addSql(`create unique index time_entries_one_open on time_entries (employee_id) where clock_out_at is null;`);
     this.addSql(
       `alter table "time_entries" add constraint "time_entries_no_overlap" exclude using gist (employee_id with =, tstzrange(clock_in_at, clock_out_at) with &&);`,
@@ -55,7 +56,7 @@ export class TimeEntries extends Migration {
       this.addSql(
         `create trigger "append_only" before update or delete on "${table}" for each statement execute function ${refuse}();`,
       );
-      // The ORM doesn't see triggers on truncate, so that the entity doesn't name this one.
+      // The ORM doesn't see triggers on truncate, so the entity doesn't declare this one.
       this.addSql(
         `create trigger "append_only_truncate" before truncate on "${table}" for each statement execute function ${refuse}();`,
       );

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Names the file store that belongs to this database. The first start with it writes the row. */
+/** Identity of the file store of this database. The first start inserts the row. */
 export class FileStoreIdentity extends Migration {
   override name = '2026-11-22-file-store';
 

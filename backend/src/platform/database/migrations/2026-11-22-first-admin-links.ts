@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Links that make the first administrator, by the hash of their token, so that every node takes what any of them printed. */
+/**
+ * Links that create the first administrator, by the hash of their token, so that every node accepts a link printed by
+ * another.
+ */
 export class FirstAdminLinks extends Migration {
   override name = '2026-11-22-first-admin-links';
 

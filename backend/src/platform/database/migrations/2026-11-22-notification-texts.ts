@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import moment from 'moment-timezone';
 
-/** Rows that are put into parameters at a time. */
+/** Number of rows per statement. */
 const BATCH = 5_000;
 
 interface StoredTexts {
@@ -16,8 +16,8 @@ interface Subject {
 }
 
 /**
- * Notifications keep what they are about instead of its text. Texts that the product wrote become the parameters they were made
- * of; any other stays as it is, as one of the kind `stored-text`.
+ * Notifications store kind and parameters instead of texts. Texts written by the product are parsed into their
+ * parameters; any other is kept with the kind `stored-text`.
  */
 export class NotificationTexts extends Migration {
   override name = '2026-11-22-notification-texts';
@@ -51,7 +51,7 @@ const SHIFT = (prefix = '') =>
 /** A name that ends before the next colon. */
 const BEFORE_COLON = '(?:(?!: ).)+';
 
-/** What the product has written until now: type, title, message, and the kind that it is of. */
+/** The texts written so far: type, title, message pattern, and kind. */
 const WRITTEN: [type: string, title: string, message: string, kind: string][] = [
   ['checklist_assigned', 'New checklist', '(?<templateName>.+) is ready for you\\.', 'checklist-assigned'],
   [
@@ -134,7 +134,7 @@ function subjectOf({ type, title, message }: StoredTexts): Subject {
   return { kind: 'stored-text', parameters: { title, message } };
 }
 
-/** Null when a part isn't what it looks like. */
+/** Null when a part isn't in the expected format. */
 function parametersOf(kind: string, found: Record<string, string | undefined>): object | null {
   const values = Object.entries(found).map(([name, text]): [string, unknown] => [name, valueOf(name, text)]);
   if (values.some(([, value]) => value === null)) return null;
@@ -157,7 +157,7 @@ function valueOf(name: string, text: string | undefined): unknown {
   if (text === undefined) return undefined;
   if (/date$/i.test(name)) return written(text, 'MMM DD, YYYY', 'YYYY-MM-DD');
   if (/Time$/.test(name)) return written(text, 'h:mm A', 'HH:mm');
-  // So was told whose account had been deleted.
+  // The text used for a sender whose account had been deleted.
   if (name === 'senderName' && text === 'Somebody') return undefined;
   return name === 'count' || name === 'needsAttention' ? Number(text) : text;
 }

@@ -4,8 +4,8 @@ const refusal = (what: string) =>
   `begin raise exception '${what} is append-only' using errcode = 'insufficient_privilege'; end;`;
 
 /**
- * One list of checkpoints for both logs, and the security log made append-only and chainable. Checkpoints there are get their
- * numbers; the first that is chained will stand for them. Rows of the security log that there are get chained by the next start.
+ * One list of checkpoints for both logs, and the security log made append-only and chainable. Existing checkpoints get
+ * numbers; the first chained one will cover them. Existing rows of the security log are chained at the next start.
  */
 export class ProvableLogs extends Migration {
   override name = '2026-11-22-provable-logs';
@@ -64,7 +64,7 @@ export class ProvableLogs extends Migration {
     this.addSql(
       `create trigger "append_only" before ${events} on "${table}" for each statement execute function ${refuse}();`,
     );
-    // The ORM doesn't see triggers on truncate, so that the entity doesn't name this one.
+    // The ORM doesn't see triggers on truncate, so the entity doesn't declare this one.
     this.addSql(
       `create trigger "append_only_truncate" before truncate on "${table}" for each statement execute function ${refuse}();`,
     );

@@ -7,7 +7,7 @@ export class SessionUse extends Migration {
     this.addSql(
       `alter table "sessions" add column "last_used_at" timestamptz(3) null, add column "proven_at" timestamptz(3) null, add column "device_id" uuid null;`,
     );
-    // When sessions that are open were last used isn't known: their idle days count from now.
+    // The last use of open sessions isn't known: their idle timeout starts now.
     this.addSql(`update "sessions" set "last_used_at" = now(), "proven_at" = "created_at";`);
     this.addSql(
       `alter table "sessions" alter column "last_used_at" set not null, alter column "proven_at" set not null;`,

@@ -17,7 +17,7 @@ import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
-/** Every migration, oldest first. They only go forward: a mistake is mended by the next one. */
+/** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
 export const MIGRATIONS = [
   Initial,
   ShiftsComeAndGo,

@@ -24,19 +24,19 @@ const WORK = [
 
 export type Tampering = [sql: string, ...values: unknown[]][];
 
-/** A server whose logs were kept for three days, four rows a day, and somebody who can do anything to its database. */
-export class RegisteredLogs {
+/** A server with logs of three days, four rows a day, and a superuser of its database. */
+export class LogFixture {
   private constructor(
     readonly test: TestApp,
     readonly team: TimeTeam,
     private readonly superuser: MikroORM,
   ) {}
 
-  static async make(environment: Record<string, string> = {}): Promise<RegisteredLogs> {
+  static async make(environment: Record<string, string> = {}): Promise<LogFixture> {
     const test = await TestApp.start({ environment });
     test.clock.set(at('08:00'));
     const team = await TimeTeam.assemble(test);
-    const logs = new RegisteredLogs(test, team, await MikroORM.init(ormConfig(test.database.url, 1)));
+    const logs = new LogFixture(test, team, await MikroORM.init(ormConfig(test.database.url, 1)));
     for (const [index, caller] of [team.anna, team.ben, team.mia].entries()) {
       await logs.work(caller, `2035-03-0${5 + index}`);
       await logs.keep();
@@ -53,7 +53,7 @@ export class RegisteredLogs {
     return this.test.app.get(LogMaintenance).keep();
   }
 
-  /** Four rows of the audit log. */
+  /** Adds four rows to the audit log. */
   async work(caller: Caller, day: string): Promise<void> {
     for (const [time, path] of WORK) {
       this.test.clock.set(`${day}T${time}:00.000-05:00`);
@@ -61,7 +61,7 @@ export class RegisteredLogs {
     }
   }
 
-  /** Rows of the audit log that nothing but the log knows. */
+  /** Adds rows to the audit log without time entries. */
   async fill(rows: number): Promise<void> {
     const { person } = await this.test.signedIn('manager');
     const facts = {
@@ -79,7 +79,7 @@ export class RegisteredLogs {
     });
   }
 
-  forgetCopyOutside(): Promise<void> {
+  deleteOutsideCopy(): Promise<void> {
     return rm(join(this.test.config.dataDir, 'newest-checkpoints.ndjson'));
   }
 
@@ -91,7 +91,7 @@ export class RegisteredLogs {
     return this.after(SECURITY_LOG_PROOF, tampering);
   }
 
-  /** As the superuser, with every trigger off. */
+  /** Runs as the superuser with all triggers disabled, then rolls back. */
   async asSuperuser<T>(work: (em: MikroORM['em']) => Promise<T>): Promise<T> {
     const em = this.superuser.em.fork();
     await em.begin();
@@ -103,7 +103,7 @@ export class RegisteredLogs {
     }
   }
 
-  /** What the check says after the superuser did something, which is taken back afterwards. */
+  /** Verifies the log after tampering, which is rolled back afterwards. */
   private after<Row extends ChainRow>(proof: ProofOf<Row>, tampering: Tampering): Promise<AuditVerification> {
     const { publicKey } = this.test.app.get(CheckpointSignature);
     return this.asSuperuser(async (em) => {
