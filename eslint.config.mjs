@@ -6,13 +6,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Who may import whom; the tags stand in each project's package.json. */
+/** Allowed imports between layers; the tags are in each project's package.json. */
 const LAYERS = {
   contracts: [],
   domain: ['contracts'],
   backend: ['contracts', 'domain'],
   'web-lib': ['contracts', 'domain'],
-  // Remotes never import each other or the shell; the shell knows remotes only as addresses.
+  // Remotes never import each other or the shell; the shell loads remotes by URL.
   shell: ['contracts', 'domain', 'web-lib', 'build'],
   remote: ['contracts', 'domain', 'web-lib', 'build'],
   build: [],
@@ -33,9 +33,9 @@ function boundaries({ alsoAllowed = [] } = {}) {
       enforceBuildableLibDependency: false,
       // The workspace's own settings belong to no project.
       allow: ['../jest.preset.mjs', '../../jest.preset.mjs'],
-      // Its subpaths load apart; that one of them is lazy says nothing about the others.
+      // Its subpaths are chunks of their own: one being lazy does not affect the others.
       checkDynamicDependenciesExceptions: ['@workforce/web-ui', '@workforce/web-ui/**'],
-      // The libraries' own tests draw screens with the testing library, which stands on them.
+      // The libraries' own tests render screens with the testing library, which depends on them.
       ignoredCircularDependencies: ['web-core', 'web-ui'].map((name) => [`@workforce/${name}`, '@workforce/testing']),
       depConstraints: Object.entries(LAYERS).map(([layer, allowed]) => ({
         sourceTag: `layer:${layer}`,
@@ -49,10 +49,10 @@ function boundaries({ alsoAllowed = [] } = {}) {
   ];
 }
 
-/** The router and its like are shared in part: a name outside that part would be undefined in a remote. */
+/** The router and similar packages are shared in part: an export outside that part would be undefined in a remote. */
 const SHARED_IN_PART = Object.entries(providedNames()).map(([name, allowImportNames]) => ({
   name,
-  // Its functional updates start from what is rendered, not from the update before.
+  // Its functional updates start from the rendered state, not from the previous update.
   allowImportNames: allowImportNames.filter((allowed) => allowed !== 'useSearchParams'),
   allowTypeImports: true,
   message: `The shell provides '${name}' in part: see libs/federation/src/provided. An address is read and changed by useSearchState.`,
@@ -63,42 +63,42 @@ const ANTD = {
   message: 'Only the design system imports antd: use @workforce/web-ui.',
 };
 
-/** What people read stands in a catalogue, so that a second language is a file. Names of texts begin small. */
+/** User-facing texts belong in a catalogue, so that a second language is a file. Keys of texts start in lower case. */
 const WORDS_IN_CATALOGUES = [
-  { selector: 'JSXText[value=/\\p{L}/u]', message: 'Words that people read stand in src/texts.' },
+  { selector: 'JSXText[value=/\\p{L}/u]', message: 'User-facing texts belong in src/texts.' },
   {
     selector:
       'JSXAttribute[name.name=/^(title|subtitle|label|description|placeholder|alt|aria-label|aria-description|aria-roledescription)$/]' +
       ' > Literal[value=/^\\p{Lu}|\\s/u]',
-    message: 'Words that people read stand in src/texts.',
+    message: 'User-facing texts belong in src/texts.',
   },
 ];
 
-/** What belongs to the page belongs to its store (ADR 33). */
+/** State of the page belongs in its store (ADR 33). */
 const NO_MODULE_STATE = {
   selector:
     ':matches(Program > VariableDeclaration, Program > ExportNamedDeclaration > VariableDeclaration)[kind="let"]',
   message: 'State of the page belongs to its store (PageParts in web-core/src/state), or to the device.',
 };
 
-/** What the browser has once for each page, whichever store there is. */
+/** State that the browser has once per page, independent of the store. */
 const MODULE_STATE = [
-  // The browser offers the installation once, most often before there is a store.
+  // The browser fires the install prompt once, usually before there is a store.
   'shell/src/pwa/install.ts',
   // A page has one service worker.
   'shell/src/pwa/service-worker.ts',
 ];
 
-/** The shell doesn't share it: a remote would bring a second store or a second catalogue. */
+/** The shell doesn't share these: a remote would bundle a second store or catalogue. */
 const STORE = {
   group: BEHIND_WEB_CORE.flatMap((name) => [name, `${name}/*`]),
   message: 'Remotes have the store and the texts from @workforce/web-core.',
 };
 
-/** They export nothing, so the boundaries' rule doesn't know them as targets. */
+/** They export nothing, so the boundaries rule doesn't recognise them as targets. */
 const APPLICATIONS = {
   group: ['@workforce/shell', '@workforce/mfe-*', '@workforce/backend', '@workforce/e2e', '@workforce/bench'],
-  message: 'Nobody imports an application.',
+  message: 'An application is never imported.',
 };
 
 const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
@@ -106,8 +106,8 @@ const refusedImports = ({ paths = [], patterns = [] } = {}) => ({
 });
 
 /**
- * The folders of web-core, each of which imports only from those before it, types included: so none of them go in a circle.
- * `session` is whose page it is, `sign-in` what changes that.
+ * The folders of web-core in dependency order: each imports only from those before it, types included, which excludes import cycles.
+ * `session` holds who is signed in, `sign-in` changes it.
  */
 const WEB_CORE_FOLDERS = [
   ...[
@@ -136,7 +136,7 @@ const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
       ANTD,
       {
         regex: `^(\\.\\./)+(${WEB_CORE_FOLDERS.slice(place + 1).join('|')})/`,
-        message: `'${folder}' stands before that folder in WEB_CORE_FOLDERS.`,
+        message: `'${folder}' comes before that folder in WEB_CORE_FOLDERS.`,
       },
     ],
   }),
@@ -145,7 +145,7 @@ const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({
 const IS_OPTIONAL = {
   name: 'class-validator',
   importNames: ['IsOptional'],
-  message: 'It lets null through: use MayBeAbsent, or MayBeNull where null has a meaning.',
+  message: 'It accepts null: use MayBeAbsent, or MayBeNull where null has a meaning.',
 };
 
 const ROUTE_INPUT = {
@@ -170,12 +170,12 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // Libraries' types are extended by declaring into them.
+      // Needed for module augmentation.
       '@typescript-eslint/no-namespace': ['error', { allowDeclarations: true }],
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
-      // Empty classes are modules, DTOs and markers here.
+      // Modules, DTOs and marker classes may be empty.
       '@typescript-eslint/no-extraneous-class': 'off',
-      // `void` stands for 'no argument' in the API's calls.
+      // `void` is the argument type of endpoints without arguments.
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
@@ -250,13 +250,13 @@ export default defineConfig(
     rules: refusedImports({ paths: SHARED_IN_PART }),
   },
   {
-    // The whole packages are at hand in tests.
+    // Tests may import the whole packages.
     files: ['{shell,mfe-*,libs/*}/**/*.spec.{ts,tsx}', 'libs/testing/**/*.{ts,tsx}'],
     rules: refusedImports({ patterns: [ANTD] }),
   },
   { files: ['libs/web-ui/**/*.spec.{ts,tsx}'], rules: refusedImports() },
   {
-    // What stands in the environment is never null.
+    // Environment variables are never null.
     files: ['backend/**/*.ts'],
     ignores: ['backend/src/config/environment.ts', 'backend/src/platform/http/route-input.ts'],
     rules: refusedImports({ paths: [IS_OPTIONAL, ROUTE_INPUT] }),
@@ -264,8 +264,8 @@ export default defineConfig(
   {
     files: ['backend/**/*.ts'],
     rules: {
-      // `void` handles nothing: what is rejected later ends the process. In a browser it ends nothing, and a dispatched call never
-      // rejects: there `void` says that the answer is shown elsewhere.
+      // `void` handles no rejection: an unhandled one ends the process. In a browser it doesn't, and a dispatched call never rejects: there
+      // `void` marks a result that is shown elsewhere.
       '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: false }],
     },
   },

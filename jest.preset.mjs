@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const swc = { swcrc: false, jsc: { target: 'es2023' }, module: { type: 'es6' }, sourceMaps: 'inline' };
 
-/** Jest settings shared by every project that runs in Node: native ES modules, swc, sources of the libs instead of their builds. */
+/** Jest settings of every project that runs in Node: native ES modules, swc, the libs' sources instead of their builds. */
 export const nodePreset = (overrides = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'node', 'node-addons'] },
@@ -29,7 +29,7 @@ export const nodePreset = (overrides = {}) => ({
   ...overrides,
 });
 
-/** The same with legacy decorators and their metadata, as Nest and MikroORM need them. */
+/** The Node preset with legacy decorators and their metadata, as Nest and MikroORM need them. */
 export const nestPreset = (overrides = {}) =>
   nodePreset({
     transform: {
@@ -49,13 +49,13 @@ export const nestPreset = (overrides = {}) =>
     ...overrides,
   });
 
-/** Screens and components: the same in a simulated browser. Jest itself adds 'import' or 'require' to the conditions. */
+/** The Node preset in jsdom, for screens and components. Jest itself adds 'import' or 'require' to the conditions. */
 export const webPreset = (overrides = {}) =>
   nodePreset({
     testEnvironment: join(root, 'libs/testing/src/web/environment.mjs'),
     testEnvironmentOptions: { customExportConditions: ['@workforce/source', 'browser'] },
     setupFilesAfterEnv: [join(root, 'libs/testing/src/web/setup.mjs')],
-    // Finding things by role takes long in a simulated browser, longer still beside other suites.
+    // Queries by role are slow in jsdom, more so beside other suites.
     testTimeout: 60_000,
     moduleNameMapper: { '\\.css$': join(root, 'libs/testing/src/web/empty-style.mjs') },
     ...overrides,

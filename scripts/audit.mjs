@@ -1,4 +1,4 @@
-/** `npm run audit:verify` and `npm run audit:export`: the tool of that name in the built backend. */
+/** `npm run audit:verify` and `npm run audit:export`: runs the tool of that name in the built backend. */
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { run } from './run.mjs';
 

@@ -1,7 +1,7 @@
 import { isBuilt, rememberBuild } from './build-state.mjs';
 import { run } from './run.mjs';
 
-/** Builds what changed since the last build; nothing to do costs a few milliseconds. */
+/** Builds what changed since the last build; without changes it takes a few milliseconds. */
 export async function buildIfNeeded() {
   if (isBuilt()) return;
   console.log('Building (only what changed) …');

@@ -35,7 +35,7 @@ const OUTPUTS = [
 ];
 const STAMP = join(root, 'tmp', 'built');
 
-/** Names, sizes and times of all sources: cheap to compare, so that a later start needn't ask the task runner. */
+/** Names, sizes and times of all sources: cheap to compare, so that an unchanged start skips the task runner. */
 function fingerprint() {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -53,7 +53,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether everything was built from the sources as they are now. */
+/** Whether the last build used the current sources. */
 export function isBuilt() {
   const hasOutputs = OUTPUTS.every((project) => existsSync(join(root, project, 'dist')));
   return hasOutputs && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();

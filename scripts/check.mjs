@@ -1,4 +1,4 @@
-/** `npm run check`: what CI checks beside the tests. */
+/** `npm run check`: CI's checks besides the tests. */
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { run } from './run.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- <remote>]`: the product with watch mode for the backend, the shell and one remote (default: checklists).
- * The web app is at http://localhost:4200 and asks the backend on PORT (default 3000); the other remotes come from their builds.
+ * `npm run dev [-- <remote>]`: runs the product with watch mode for the backend, the shell and one remote (default: checklists).
+ * The web app is at http://localhost:4200 and calls the backend on PORT (default 3000); the other remotes are served from builds.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { root } from './build-state.mjs';
 import { run } from './run.mjs';
 
-/** More failures than this aren't chance: nothing is played again. */
+/** With more failures than this, none is replayed: they aren't flaky. */
 const MAX_REPLAYS = 3;
 
 const RESULT_NAME = 'e2e-replay';
 const resultFile = join(root, 'test-results', `${RESULT_NAME}.json`);
 
 /**
- * Plays each failed browser journey once more, alone, on a fresh product.
+ * Replays each failed browser journey once, alone, on a fresh product.
  *
- * @param faults what the results reporter wrote about the journeys
- * @param env the environment that tests run in
- * @returns those of the faults that passed this time
+ * @param faults the journeys' failures as the results reporter wrote them
+ * @param env the environment of the tests
+ * @returns the failures that passed this time
  */
-export async function playAgain(faults, env) {
+export async function replayFailed(faults, env) {
   const areTests = faults.every(({ fullName }) => fullName !== undefined);
   if (!areTests || faults.length > MAX_REPLAYS) return [];
   const passed = [];
@@ -25,7 +25,7 @@ export async function playAgain(faults, env) {
 }
 
 async function passesAlone({ suite, fullName, name }, env) {
-  console.log(`\nPlaying again, alone: ${name}`);
+  console.log(`\nReplaying alone: ${name}`);
   rmSync(resultFile, { force: true });
   const pattern = `^${fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
   const command = ['-c', 'e2e/jest.config.mjs', '--runTestsByPath', join(root, suite), '-t', pattern];

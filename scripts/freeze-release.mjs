@@ -1,8 +1,8 @@
 /**
- * `npm run release:freeze [-- <commit>]`: keeps a release, as of a commit (default: HEAD), for what is tested against it. Run it
- * whenever a release goes out.
+ * `npm run release:freeze [-- <commit>]`: freezes a release, as of a commit (default: HEAD), as a fixture for compatibility tests.
+ * Run it for every release.
  *
- * - `e2e/released`: what its web app is built from; the journeys play it against what is being worked on
+ * - `e2e/released`: the sources of its web app; the journeys run it against the current code
  * - `backend/test/released`: its demo data, with rows in every table; a test migrates it
  */
 import { execFileSync } from 'node:child_process';
@@ -15,7 +15,7 @@ import { dump } from './release/release-dump.mjs';
 import { RELEASE_SETTINGS, ReleaseServer } from './release/release-server.mjs';
 import { buildServerOf } from './release/release-tree.mjs';
 
-/** The workspace's settings, the libraries that end up in the browser, the shell and the remotes. */
+/** The workspace's settings, the libraries bundled for the browser, the shell and the remotes. */
 const SOURCES = ['.swcrc', 'package.json', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'].concat(
   ['contracts', 'domain', 'web-core', 'web-ui', 'federation'].map((name) => `libs/${name}`),
 );

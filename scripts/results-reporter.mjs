@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './build-state.mjs';
 
-/** Jest reporter: leaves a project's figures, and what went wrong in it, where `npm test` adds them up. */
+/** Jest reporter: writes a project's totals and failures where `npm test` sums them up. */
 export default class ResultsReporter {
   constructor(globalConfig) {
     const name = process.env.TEST_RESULT_NAME ?? relative(root, globalConfig.rootDir);
@@ -19,23 +19,23 @@ export default class ResultsReporter {
 }
 
 /**
- * What of a suite didn't pass: its name and its output; for a failed test also the suite and the full name by which it can be
- * run alone. Switched-off tests are among it.
+ * The failures of a suite: name and output; for a failed test also the suite and its full name, by which it can be run alone. Skipped
+ * tests count as failures.
  */
 function faultsOf({ testFilePath, testResults, testExecError, failureMessage }) {
   const suite = relative(root, testFilePath);
-  if (testExecError) return [{ name: suite, said: plain(failureMessage ?? String(testExecError.message)) }];
+  if (testExecError) return [{ name: suite, output: plain(failureMessage ?? String(testExecError.message)) }];
   return testResults
     .filter(({ status }) => status !== 'passed')
     .map(({ status, fullName, failureMessages }) => ({
       name: `${suite} › ${fullName}`,
       suite,
       ...(status === 'failed' ? { fullName } : {}),
-      said: status === 'failed' ? plain(failureMessages.join('\n')) : `It is switched off (${status}).`,
+      output: status === 'failed' ? plain(failureMessages.join('\n')) : `The test is skipped (${status}).`,
     }));
 }
 
-/** Without colours, and without the lines of a stack that lead through the test runner. */
+/** Removes colours and the test runner's lines of stack traces. */
 const plain = (text) =>
   stripVTControlCharacters(text)
     .replace(/^ +at .*(node_modules|node:internal).*\n?/gm, '')

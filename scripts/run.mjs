@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './build-state.mjs';
 
-/** Environment in which the project's own tools and its own Node come first. */
+/** The environment with the project's own tools and Node first in PATH. */
 export const toolEnvironment = (extra = {}) => ({
   ...process.env,
   PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
@@ -12,7 +12,7 @@ export const toolEnvironment = (extra = {}) => ({
   ...extra,
 });
 
-/** Runs a command in the repository and answers its exit code. */
+/** Runs a command in the repository and returns its exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -1,6 +1,6 @@
 /**
- * Writes what the product is made of to `dist/sbom.cdx.json` (CycloneDX), from what is installed; needs no network. A build without
- * it runs as well, so a failure is only told.
+ * Writes the SBOM of the installed packages to `dist/sbom.cdx.json` (CycloneDX); needs no network. A failure only logs a warning,
+ * because the build works without it.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
@@ -27,6 +27,6 @@ if (changedAt(FILE) < changedAt(join(root, 'package-lock.json'))) {
   try {
     await write();
   } catch (error) {
-    console.warn(`What the product is made of (npm sbom) could not be listed: ${error.message.split('\n')[0]}`);
+    console.warn(`The SBOM could not be written (npm sbom): ${error.message.split('\n')[0]}`);
   }
 }

@@ -1,4 +1,4 @@
-/** `npm start`: builds what isn't built, then runs the whole product in this process. */
+/** `npm start`: builds what is out of date, then runs the whole product in this process. */
 import { buildIfNeeded } from './build-if-needed.mjs';
 
 try {

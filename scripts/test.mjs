@@ -1,8 +1,8 @@
-/** `npm test`: every suite of every project; ends with the sum over all of them. */
+/** `npm test`: runs every suite of every project and prints the totals. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from './build-if-needed.mjs';
-import { playAgain } from './flaky-journeys.mjs';
+import { replayFailed } from './flaky-journeys.mjs';
 import { root } from './build-state.mjs';
 import { run } from './run.mjs';
 
@@ -13,7 +13,7 @@ mkdirSync(results, { recursive: true });
 /** Options for the task runner, such as `-p @workforce/backend`; without them all projects run. */
 const onlySome = process.argv.slice(2);
 
-/** Runs of the task runner, side by side: the backend's suite often waits, and two journeys at a time do too. */
+/** Runs of the task runner in parallel: the backend's suite often waits, and so do two journeys at a time. */
 const LANES = [
   ['-p', '@workforce/e2e'],
   ['-p', '@workforce/backend'],
@@ -24,13 +24,13 @@ const env = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=Experim
 const runTests = (options) =>
   run('nx', ['run-many', '-t', 'test', '--output-style=static', '--nxBail=false', ...options], { env });
 
-/** The most that the summary shows of what one test said, in lines: all of it is above. */
-const LINES_TOLD = 60;
+/** Maximum lines of one test's output in the summary; the full output is above. */
+const MAX_OUTPUT_LINES = 60;
 
 function firstLines(text) {
   const lines = text.split('\n');
-  const left = lines.length - LINES_TOLD;
-  return [...lines.slice(0, LINES_TOLD), ...(left > 0 ? [`… ${left} lines more above`] : [])].join('\n');
+  const left = lines.length - MAX_OUTPUT_LINES;
+  return [...lines.slice(0, MAX_OUTPUT_LINES), ...(left > 0 ? [`… ${left} lines more above`] : [])].join('\n');
 }
 
 await buildIfNeeded();
@@ -46,9 +46,9 @@ for (const project of projects) {
   const file = join(results, `${project}.json`);
   if (existsSync(file)) {
     const figures = JSON.parse(readFileSync(file, 'utf8'));
-    const passedAlone = project === 'e2e' ? await playAgain(figures.faults, env) : [];
+    const passedAlone = project === 'e2e' ? await replayFailed(figures.faults, env) : [];
     sums.passed += figures.numPassedTests + passedAlone.length;
-    // A suite that doesn't even load counts as a failure, and so does a test that was switched off.
+    // A suite that fails to load counts as a failure, and so does a skipped test.
     sums.failed +=
       figures.numFailedTests -
       passedAlone.length +
@@ -63,12 +63,12 @@ for (const project of projects) {
   }
 }
 
-// Again at the end, after the thousands of lines that the lanes print one into the other.
-for (const { name, said } of faults) console.log(`\n✗ ${name}\n${firstLines(said)}\n`);
+// Repeat the failures after the interleaved output of the lanes.
+for (const { name, output } of faults) console.log(`\n✗ ${name}\n${firstLines(output)}\n`);
 const failed = faults.filter((fault) => !flaky.includes(fault));
 if (failed.length > 1) console.log([...failed.map(({ name }) => `✗ ${name}`), ''].join('\n'));
-for (const { name } of flaky) console.log(`Flaky, passed when played again alone: ${name}`);
+for (const { name } of flaky) console.log(`Flaky, passed when replayed alone: ${name}`);
 console.log(`${sums.passed} passed, ${sums.failed} failed`);
-// The task runner fails with a flaky journey too; a fault of its own, with no test to blame, fails the run.
+// The task runner fails for a flaky journey too; an error of its own, without a failed test, fails the run.
 const isUnexplained = codes.some((code) => code !== 0) && faults.length === 0;
 process.exit(isUnexplained || sums.failed > 0 || sums.passed === 0 ? 1 : 0);

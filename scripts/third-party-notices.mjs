@@ -1,9 +1,9 @@
 /**
- * `npm run notices`: writes what the licences of the shipped packages ask to be shipped with them, into
+ * `npm run notices`: writes the notices required by the licences of the shipped packages to
  * `shell/public/third-party-notices.txt`, which the server and every web host of the shell serve. `-- --check` only compares.
  *
- * The list comes from package-lock.json, so that it is the same on every machine: what is built for one platform stands in it by
- * name and licence, wherever it was made.
+ * The list comes from package-lock.json, so that it is the same on every machine: platform-specific packages are listed by name and
+ * licence on all of them.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { root } from './build-state.mjs';
 const FILE = join(root, 'shell/public/third-party-notices.txt');
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([.-]|$)/i;
 
-/** Packages for development of which a part ends up in the browser. */
+/** Development packages of which a part is bundled for the browser. */
 const ALSO_SHIPPED = new Set([
   '@module-federation/error-codes',
   '@module-federation/runtime',
@@ -23,7 +23,7 @@ const ALSO_SHIPPED = new Set([
   'webpack',
 ]);
 
-/** What a package brings along that its own licence doesn't speak of. */
+/** Contents of a package that its own licence doesn't cover. */
 const CONTAINED = `Parts under the GNU Lesser General Public License, version 3
 
 - libvips, fribidi, glib, libexif, libheif, librsvg, pango and proxy-libintl, in @img/sharp-libvips-* and @img/sharp-win32-*
@@ -57,7 +57,7 @@ function shippedPackages() {
   return [...found.values()].sort((one, other) => (one.title < other.title ? -1 : 1));
 }
 
-/** Whether a package only comes with one that isn't installed everywhere. */
+/** Whether the package is a dependency of an optional platform package. */
 const isWithin = (path) => /node_modules\/[^/]*\/?[^/]*-wasm32[^/]*\/node_modules\//.test(path);
 
 function licenceOf({ path, licence }) {
@@ -84,8 +84,8 @@ function notices() {
     const text = textsOf(each);
     byText.set(text, [...(byText.get(text) ?? []), line]);
   }
-  const { '': bare = [], ...told } = Object.fromEntries(byText);
-  const sections = Object.entries(told).map(([text, lines]) => `${lines.join('\n')}\n\n${text}`);
+  const { '': bare = [], ...shared } = Object.fromEntries(byText);
+  const sections = Object.entries(shared).map(([text, lines]) => `${lines.join('\n')}\n\n${text}`);
   const texts = TEXTS.map((name) => readFileSync(join(root, 'scripts/licences', name), 'utf8').trim());
   return `${[
     'This product contains the following software of others.',

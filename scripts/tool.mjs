@@ -1,7 +1,7 @@
-/** `node scripts/tool.mjs <name> [-- …]`: builds what isn't built, then runs one of the backend's tools for operators. */
+/** `node scripts/tool.mjs <name> [-- …]`: builds what is out of date, then runs one of the backend's operator tools. */
 import { buildIfNeeded } from './build-if-needed.mjs';
 
-// What is left are the tool's own arguments: it reads them as if it had been started itself.
+// Leave only the tool's own arguments, as if it had been started directly.
 const [name] = process.argv.splice(2, 1);
 try {
   await buildIfNeeded();

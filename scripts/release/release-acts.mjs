@@ -4,11 +4,11 @@ import sharp from 'sharp';
 const PASSWORD = 'demo1234';
 
 /**
- * What people do after the demo's days, so that every table has rows: sessions, wrong passwords, kept answers, people who are
- * gone, archived attempts and groups, a signed checkpoint.
+ * Actions after the demo's days, so that every table has rows: sessions, wrong passwords, idempotency records, deleted people,
+ * archived attempts and groups, a signed checkpoint.
  *
  * @param url the server's
- * @param databaseUrl its database, whose job queue is asked to run the hourly cleanup, which signs the audit log
+ * @param databaseUrl its database, whose job queue runs the hourly cleanup, which signs the audit log
  */
 export async function act(url, databaseUrl) {
   const [admin, manager, employee] = await Promise.all(
@@ -75,7 +75,7 @@ export async function act(url, databaseUrl) {
   await cleanUp(databaseUrl);
 }
 
-/** Whoever is signed in, as a function that sends a request and refuses to take a failure. */
+/** Signs in; returns a function that sends a request and throws for an error response. */
 async function signIn(url, username) {
   const { status, body } = await send(url, 'POST', '/api/auth/login', { body: { username, password: PASSWORD } });
   if (status !== 200) throw new Error(`${username} can't sign in: ${JSON.stringify(body)}`);
@@ -105,7 +105,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-/** Puts the hourly job into the server's queue and waits until it has been done. */
+/** Enqueues the hourly job and waits until it has run. */
 async function cleanUp(databaseUrl) {
   const boss = new PgBoss({
     connectionString: databaseUrl,

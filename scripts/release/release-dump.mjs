@@ -4,13 +4,13 @@ import pg from 'pg';
 import { MAY_BE_EMPTY } from '../../backend/test/released/may-be-empty.ts';
 import { describeSchema } from '../../backend/test/released/describe-schema.ts';
 
-/** So many photos keep their files, from either end of the table. */
+/** Photos whose files are included, from either end of the table. */
 const PHOTOS_KEPT = 4;
 
 /**
- * Writes every row of a database as text: `schema.txt`, `rows/<table>.ndjson` with one JSON object a line, and some photos.
+ * Writes every row of a database as text: `schema.txt`, `rows/<table>.ndjson` with one JSON object per line, and some photos.
  *
- * @throws Error when a table has no rows: what would be migrated of it then would never be tested
+ * @throws Error when a table has no rows: its migration would not be tested
  */
 export async function dump(databaseUrl, photoDir, folder) {
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC' });

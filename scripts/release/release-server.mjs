@@ -8,7 +8,7 @@ import { toolEnvironment } from '../run.mjs';
 /** Where PostgreSQL writes its port in `postmaster.pid`. */
 const PORT_LINE = 3;
 
-/** The settings that what is kept can only be read with; they protect nothing but the kept demo data. */
+/** Settings needed to read the frozen data; they protect nothing but demo data. */
 export const RELEASE_SETTINGS = {
   ORG_TIME_ZONE: 'America/New_York',
   JWT_SECRET: 'signs the sessions of the kept release data',
@@ -16,7 +16,7 @@ export const RELEASE_SETTINGS = {
   AUDIT_SIGNING_KEY: 'signs the checkpoints of the kept release data',
 };
 
-/** A built server, on demo data of its own. */
+/** A built server on demo data of its own. */
 export class ReleaseServer {
   static async start(folder) {
     const server = new ReleaseServer();
@@ -44,7 +44,7 @@ export class ReleaseServer {
     return server;
   }
 
-  /** Its database, as the owner of the tables. */
+  /** Connection string of its database, as the owner of the tables. */
   get databaseUrl() {
     const password = readFileSync(join(this.dataDir, 'keys/postgres.key'), 'utf8').trim();
     const port = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[PORT_LINE];

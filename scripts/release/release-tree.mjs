@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { root } from '../build-state.mjs';
 import { toolEnvironment } from '../run.mjs';
 
-/** What the server is built from, in this order. */
+/** Projects to build for the server, in this order. */
 const SERVER = ['libs/contracts', 'libs/domain', 'backend'];
 
 /**
- * Unpacks a commit beside the packages that are installed now and builds its server.
+ * Unpacks a commit next to the currently installed packages and builds its server.
  *
  * @returns the folder, and how to remove it
  */
@@ -34,7 +34,7 @@ export function buildServerOf(commit) {
   }
 }
 
-/** Today's packages from outside, the release's own libraries. */
+/** Links today's third-party packages and the release's own libraries. */
 function linkPackages(folder) {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@workforce'), { recursive: true });

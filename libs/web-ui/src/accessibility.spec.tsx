@@ -49,7 +49,7 @@ function PeopleTable() {
   );
 }
 
-test('the parts have names, roles and an order that assistive technology can use', async () => {
+test("The design system's components have names, roles and an order for assistive technology", async () => {
   render(
     <ThemeRoot>
       <MemoryRouter>
@@ -92,7 +92,7 @@ test('the parts have names, roles and an order that assistive technology can use
     </ThemeRoot>,
   );
 
-  // Nothing is painted here; contrast is checked on the palette itself.
+  // jsdom paints nothing; contrast is tested on the palette itself.
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
 
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

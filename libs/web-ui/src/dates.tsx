@@ -1,4 +1,4 @@
-/** Choosing days and times; comes with the first screen that needs it. */
+/** Pickers for days and times, loaded with the first screen that uses them. */
 import momentDates from '@rc-component/picker/generate/moment';
 import { FIRST_DAY, LAST_DAY } from '@workforce/contracts';
 import { DatePicker } from 'antd';
@@ -8,21 +8,21 @@ import { CloseIcon } from './icons.ts';
 
 const MomentDatePicker = DatePicker.generatePicker<Moment>(momentDates);
 
-/** Inside a `Form.Item` the form gives all of them but the placeholder. */
+/** Inside a `Form.Item` the form sets all of them except the placeholder. */
 interface PickerFieldProps extends AriaAttributes {
   id?: string;
   placeholder?: string;
-  /** Empty when nothing is chosen. */
+  /** Empty string for no value. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
 const WIDE = { width: '100%' };
 
-/** As large as a target has to be (WCAG 2.2, 2.5.8). */
+/** Minimum target size (WCAG 2.2, 2.5.8). */
 const CLEAR = { clearIcon: <CloseIcon style={{ display: 'grid', placeItems: 'center', width: 24, height: 24 }} /> };
 
-/** The picker itself takes a value away by its cross only: whoever empties the text means the same. */
+/** The picker clears its value only by its clear button; an emptied text on blur means the same. */
 const emptyOnBlur =
   ({ value, onChange }: PickerFieldProps) =>
   ({ target }: FocusEvent<HTMLElement>) => {
@@ -30,12 +30,12 @@ const emptyOnBlur =
   };
 
 const DAY = 'YYYY-MM-DD';
-/** The days that can be chosen (`decisions §2`). */
+/** The selectable days (`decisions §2`). */
 const DAY_BOUNDS = { minDate: moment(FIRST_DAY, DAY), maxDate: moment(LAST_DAY, DAY) };
-/** The first is shown, all are accepted: people type days in many ways. */
+/** The first format is shown, all are accepted as input. */
 const DAY_FORMATS = ['MMM DD, YYYY', DAY, 'MM/DD/YYYY'];
 
-/** Chooses a calendar day, `yyyy-MM-dd`; without a zone, so it is the same day wherever the device is. */
+/** Input for a calendar day, `yyyy-MM-dd`, without a time zone: the same day on every device. */
 export const DayField = ({ value = '', onChange, ...rest }: PickerFieldProps) => (
   <MomentDatePicker
     {...rest}
@@ -50,15 +50,15 @@ export const DayField = ({ value = '', onChange, ...rest }: PickerFieldProps) =>
 );
 
 const TIME = 'HH:mm';
-/** The first is shown, all are accepted. */
+/** The first format is shown, all are accepted as input. */
 const TIME_FORMATS = [TIME, 'H:mm', 'HHmm'];
 
 export interface TimeFieldProps extends PickerFieldProps {
-  /** Between the minutes that the list offers; any minute can be typed. */
+  /** Step of the list's minutes; any minute can be typed. */
   minuteStep?: 5 | 15;
 }
 
-/** Chooses a wall-clock time, `HH:mm`, of no particular day or zone. What is typed counts as soon as it is a time. */
+/** Input for a wall-clock time, `HH:mm`, without day or zone. Typed text takes effect as soon as it is a valid time. */
 export const TimeField = ({ value = '', onChange, ...rest }: TimeFieldProps) => (
   <MomentDatePicker
     {...rest}

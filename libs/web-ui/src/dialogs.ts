@@ -1,4 +1,4 @@
-/** Dialogs; come when the first one opens. */
+/** Dialogs, loaded when the first one opens. */
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { Dialog } from './dialogs/dialog.tsx';
 export { EditConflict } from './dialogs/edit-conflict.tsx';

@@ -1,4 +1,4 @@
-/** Dragging by mouse, finger and keyboard, with announcements for screen readers. */
+/** Drag and drop by mouse, touch and keyboard, with announcements for screen readers. */
 export {
   closestCenter,
   DndContext,

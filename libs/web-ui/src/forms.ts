@@ -1,4 +1,4 @@
-/** Fields and forms; come with the first screen or dialog that asks for something. */
+/** Form fields, loaded with the first screen or dialog that uses them. */
 export { Checkbox, Input, Radio, Switch, type FormInstance, type InputProps } from 'antd';
 export { showFieldErrors } from './forms/field-errors.ts';
 export { Field } from './forms/field.tsx';

@@ -1,4 +1,4 @@
-/** The product's icons by what they mean; shapes are antd's. */
+/** The product's icons by meaning; the shapes are antd's. */
 import {
   AppstoreOutlined,
   AuditOutlined,

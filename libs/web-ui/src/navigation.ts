@@ -1,2 +1,2 @@
-/** Switching between views of a screen; comes with the first screen that needs it. */
+/** Tabs between views of a screen, loaded with the first screen that uses them. */
 export { Segmented, Tabs } from 'antd';

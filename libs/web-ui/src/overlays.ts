@@ -1,2 +1,2 @@
-/** What opens beside its trigger; comes with the first screen that needs it. */
+/** Popups anchored to a trigger, loaded with the first screen that uses them. */
 export { Dropdown } from 'antd';

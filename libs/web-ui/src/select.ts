@@ -1,2 +1,2 @@
-/** Choosing from a list; comes with the first screen that needs it. */
+/** Select, loaded with the first screen that uses it. */
 export { Select } from 'antd';

@@ -1,4 +1,4 @@
-/** Tables for the desk; come with the first list that is drawn as one. */
+/** Desktop tables, loaded with the first list shown as one. */
 export { BulkDialog, type BulkDialogProps, type BulkRow } from './table/bulk-dialog.tsx';
 export { DataTable, type Column, type DataTableProps, type SortKey } from './table/data-table.tsx';
 export { RowMenu, type RowMenuProps } from './table/row-menu.tsx';

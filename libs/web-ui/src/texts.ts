@@ -2,7 +2,7 @@ import type { TimeEntryStatus } from '@workforce/contracts';
 import { createContext, use } from 'react';
 import { en } from './texts.en.ts';
 
-/** The words that the parts themselves bring; everything else is passed in. */
+/** The components' own texts; all others are passed in. */
 export interface UiTexts {
   close: string;
   cancel: string;

@@ -1,6 +1,6 @@
 /**
- * Lists and grids of thousands of rows of which only the visible ones are drawn. The chat's messages are drawn by TanStack Virtual,
- * which keeps a list at its end while rows are added, and in its place while rows come in above.
+ * Virtualised lists and grids. The chat uses TanStack Virtual, which stays at the end while rows are appended and keeps its scroll
+ * position while rows are prepended.
  */
 export {
   Virtuoso,

@@ -7,7 +7,7 @@ const IMPORTS = '@typescript-eslint/no-restricted-imports';
 
 const uses = (names: string, from: string) => `import { ${names} } from '${from}';\nexport const used = [${names}];\n`;
 
-/** What stands where, and the rule that refuses it; null where it belongs. */
+/** Sample imports and the lint rule that refuses each; null when it is allowed. */
 const SAMPLES: [title: string, file: string, source: string, refusedBy: string | null][] = [
   ['a remote imports another remote', 'mfe-time/src/x.ts', uses('MyTasks', '@workforce/mfe-checklists'), IMPORTS],
   ['a remote imports the shell', 'mfe-time/src/x.ts', uses('App', '@workforce/shell'), IMPORTS],
@@ -25,7 +25,7 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
   ['the server imports the web', 'backend/src/x.ts', uses('paths', '@workforce/web-core'), BOUNDARIES],
   ['the web imports the server', 'shell/src/x.ts', uses('main', '@workforce/backend'), IMPORTS],
   ['the design system fetches data', 'libs/web-ui/src/x.ts', uses('api', '@workforce/web-core'), BOUNDARIES],
-  ['a screen carries testing tools', 'shell/src/x.ts', uses('fakeApi', '@workforce/testing/web'), BOUNDARIES],
+  ['a screen imports testing tools', 'shell/src/x.ts', uses('fakeApi', '@workforce/testing/web'), BOUNDARIES],
   ['a screen imports antd', 'mfe-time/src/x.tsx', uses('Button', 'antd'), IMPORTS],
   ['web-core imports antd', 'libs/web-core/src/x.ts', uses('Button', 'antd'), IMPORTS],
   [
@@ -37,28 +37,28 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
 
   ['the api imports the store', 'libs/web-core/src/api/x.ts', uses('createStore', '../store/store.ts'), IMPORTS],
   [
-    'the session imports a type of what works offline',
+    'the session imports a type of the offline layer',
     'libs/web-core/src/session/x.ts',
     "import type { Outbox } from '../offline/outbox/outbox.ts';\nexport type Used = Outbox;\n",
     IMPORTS,
   ],
   [
-    'a nested folder imports what stands after it',
+    'a nested folder imports a later layer',
     'libs/web-core/src/offline/outbox/x.ts',
     uses('signOut', '../../sign-in/session.ts'),
     IMPORTS,
   ],
 
-  ['the store imports what it consists of', 'libs/web-core/src/store/x.ts', uses('api', '../api/api.ts'), null],
-  ['a remote stands on the libraries', 'mfe-time/src/x.ts', uses('paths', '@workforce/web-core'), null],
+  ['the store imports its parts', 'libs/web-core/src/store/x.ts', uses('api', '../api/api.ts'), null],
+  ['a remote imports the libraries', 'mfe-time/src/x.ts', uses('paths', '@workforce/web-core'), null],
   ['a remote takes the heavy parts by subpath', 'mfe-time/src/x.ts', uses('Table', '@workforce/web-ui/table'), null],
   ['a screen uses the shared router', 'mfe-time/src/x.ts', uses('Link', 'react-router'), null],
   ['the design system imports antd', 'libs/web-ui/src/x.ts', uses('Button', 'antd'), null],
-  ['the server asks the rules', 'backend/src/x.ts', uses('can', '@workforce/domain'), null],
+  ['the server imports the rules', 'backend/src/x.ts', uses('can', '@workforce/domain'), null],
   ['a test uses the testing tools', 'shell/src/x.spec.ts', uses('fakeApi', '@workforce/testing/web'), null],
 ];
 
-test('imports across the house are allowed and refused as the architecture says', () => {
+test('Lint allows and refuses imports between projects as the architecture says', () => {
   const samples = SAMPLES.map(([, file, source]) => ({ file: join(root, file), source }));
   const output = execFileSync('node', [join(import.meta.dirname, 'lint-samples.mjs'), JSON.stringify(samples), root], {
     cwd: root,

@@ -8,7 +8,7 @@ const API_FILES = globSync('{shell,mfe-*,libs/*}/src/**/*.api.ts', { cwd: root }
 /** An endpoint's definition, such as `timeOff: build.query<…>`. */
 const DEFINITION = /(\w+): build\s*\.(?:query|infiniteQuery|mutation)\b/g;
 
-test('no two endpoints of the web app have the same name: the second would be ignored', () => {
+test('Endpoint names of the web app are unique: injectEndpoints ignores a duplicate', () => {
   const defined = API_FILES.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(DEFINITION)].map(([, name = '']) => ({ name, file })),
   );
@@ -18,7 +18,7 @@ test('no two endpoints of the web app have the same name: the second would be ig
   expect(inSeveralPlaces).toEqual([]);
 });
 
-test('every path in CODEOWNERS is there', () => {
+test('Every path in CODEOWNERS exists', () => {
   const owned = readFileSync(join(root, 'CODEOWNERS'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('/'))

@@ -1,4 +1,4 @@
-/** Lints pieces of source as if they stood in the workspace's files; prints which rules refuse each. */
+/** Lints source texts under the given file names; prints the rules that refuse each. */
 import { ESLint } from 'eslint';
 
 const samples = JSON.parse(process.argv[2]);

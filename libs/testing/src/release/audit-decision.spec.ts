@@ -12,23 +12,26 @@ const report = (counts: object, vulnerabilities: object = {}) =>
 const vulnerable = (name: string, severity: string) => ({ [name]: { name, severity, via: [], effects: [] } });
 
 describe('the audit of the shipped packages', () => {
-  it('passes when nothing is known', () => {
+  it('The dependency audit passes without known vulnerabilities', () => {
     expect(decideAudit(report({ total: 0 }))).toMatchObject({ outcome: 'clean' });
   });
 
-  it.each(['high', 'critical'])('fails on a vulnerability that is %s, and names its package', (severity) => {
-    const decision = decideAudit(
-      report({ [severity]: 1, low: 1 }, { ...vulnerable('sharp', severity), ...vulnerable('pg', 'low') }),
-    );
-    expect(decision.outcome).toBe('found');
-    expect(decision.said).toContain(`sharp (${severity}).`);
-    expect(decision.said).not.toContain('pg');
-  });
+  it.each(['high', 'critical'])(
+    'The dependency audit fails on a %s vulnerability and names its package',
+    (severity) => {
+      const decision = decideAudit(
+        report({ [severity]: 1, low: 1 }, { ...vulnerable('sharp', severity), ...vulnerable('pg', 'low') }),
+      );
+      expect(decision.outcome).toBe('found');
+      expect(decision.message).toContain(`sharp (${severity}).`);
+      expect(decision.message).not.toContain('pg');
+    },
+  );
 
-  it('passes and counts what is only moderate', () => {
+  it('The dependency audit passes moderate vulnerabilities and counts them', () => {
     expect(decideAudit(report({ moderate: 2 }, vulnerable('multer', 'moderate')))).toEqual({
       outcome: 'clean',
-      said: expect.stringContaining('lesser ones: 2'),
+      message: expect.stringContaining('lesser ones: 2'),
     });
   });
 
@@ -54,10 +57,10 @@ describe('the audit of the shipped packages', () => {
       JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request to the registry failed', detail: '' } }),
       'request to the registry failed',
     ],
-    ['npm ended without a word', '', 'no report'],
-    ['something that is no JSON', '<html>Proxy</html>', 'no report'],
-    ['JSON that is no report', 'null', 'no report'],
-  ])('does not blame the packages for %s, and says so', (_what, output, reason) => {
-    expect(decideAudit(output)).toEqual({ outcome: 'unknown', said: expect.stringContaining(reason) });
+    ['npm without output', '', 'no report'],
+    ['a response that is not JSON', '<html>Proxy</html>', 'no report'],
+    ['JSON that is not a report', 'null', 'no report'],
+  ])('The dependency audit reports %s as unknown, with the reason', (_what, output, reason) => {
+    expect(decideAudit(output)).toEqual({ outcome: 'unknown', message: expect.stringContaining(reason) });
   });
 });

@@ -1,9 +1,9 @@
-/** What `npm audit` found out, and whether the build may go on. */
+/** The result of `npm audit`. */
 export interface AuditDecision {
-  /** `unknown`: the registry's audit could not be asked, which says nothing about the packages. */
+  /** `unknown`: the registry's audit endpoint was not available, so nothing is known about the packages. */
   outcome: 'clean' | 'found' | 'unknown';
-  /** A line for whoever reads the build's output. */
-  said: string;
+  /** One line for the build log. */
+  message: string;
 }
 
 interface Report {
@@ -16,21 +16,21 @@ interface Report {
 const SEVERE = ['high', 'critical'];
 
 /**
- * Reads the answer of `npm audit --json`: a known vulnerability that is high or critical is found, a lesser one is told. Whatever
- * isn't a report comes from a registry that could not be reached or has no audit.
+ * Parses the output of `npm audit --json`: a high or critical vulnerability is `found`, lesser ones are only counted. Output that
+ * isn't a report means that the registry is unreachable or has no audit endpoint.
  */
 export function decideAudit(output: string): AuditDecision {
   const report = parse(output);
   const counts = report?.metadata?.vulnerabilities;
-  if (!counts) return { outcome: 'unknown', said: `The registry's audit could not be asked: ${reasonOf(report)}.` };
+  if (!counts) return { outcome: 'unknown', message: `The registry's audit is not available: ${reasonOf(report)}.` };
   const severe = (counts.high ?? 0) + (counts.critical ?? 0);
   const lesser = (counts.moderate ?? 0) + (counts.low ?? 0);
   if (severe === 0)
-    return { outcome: 'clean', said: `No known high vulnerability in what is shipped; lesser ones: ${lesser}.` };
+    return { outcome: 'clean', message: `No known high vulnerability in what is shipped; lesser ones: ${lesser}.` };
   const names = Object.values(report.vulnerabilities ?? {})
     .filter(({ severity }) => SEVERE.includes(severity))
     .map(({ name, severity }) => `${name} (${severity})`);
-  return { outcome: 'found', said: `Known vulnerabilities in what is shipped: ${names.join(', ')}. See npm audit.` };
+  return { outcome: 'found', message: `Known vulnerabilities in what is shipped: ${names.join(', ')}. See npm audit.` };
 }
 
 function parse(output: string): Report | undefined {
@@ -43,4 +43,4 @@ function parse(output: string): Report | undefined {
 }
 
 const reasonOf = (report: Report | undefined): string =>
-  [report?.message, report?.error?.summary, report?.error?.code].find(Boolean) ?? 'its answer is no report';
+  [report?.message, report?.error?.summary, report?.error?.code].find(Boolean) ?? 'the response is not a report';

@@ -5,14 +5,14 @@ const notices = readFileSync(join(import.meta.dirname, '../../../../shell/public
 
 describe('the third-party notices', () => {
   it.each(['heic-to', '@img/sharp-libvips-linux-x64', '@img/sharp-libvips-darwin-arm64', '@module-federation/runtime'])(
-    'name %s with its version and licence',
+    'The third-party notices name %s with its version and licence',
     (name) => {
       expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'));
     },
   );
 
   it.each(['GNU LESSER GENERAL PUBLIC LICENSE', 'GNU GENERAL PUBLIC LICENSE', 'PostgreSQL License'])(
-    'carry the text of the %s',
+    'The third-party notices contain the text of the %s',
     (title) => {
       expect(notices).toContain(title);
     },

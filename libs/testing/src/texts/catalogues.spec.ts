@@ -1,17 +1,17 @@
 import { readCatalogues } from './catalogues.ts';
-import { HOLE, readSourceLabels, type SourceLabels } from './source-labels.ts';
+import { PLACEHOLDER, readSourceLabels, type SourceLabels } from './source-labels.ts';
 
 /** The language of the catalogues. */
 const LANGUAGE = 'en';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether the sources ask for the key: by its name, or by a template whose values they, or the shared words, hold. */
+/** Whether the sources use the key: literally, or by a template whose values are among their words or the shared ones. */
 function asksFor({ words, templates }: SourceLabels, shared: SourceLabels, key: string): boolean {
   const stem = key.replace(PLURAL, '');
   if (words.has(key) || words.has(stem)) return true;
   return [...templates].some((template) => {
-    const pattern = new RegExp(`^${template.split(HOLE).map(escaped).join('([^.]+)')}$`);
+    const pattern = new RegExp(`^${template.split(PLACEHOLDER).map(escaped).join('([^.]+)')}$`);
     const values = pattern.exec(stem)?.slice(1);
     return values?.every((value) => words.has(value) || shared.words.has(value)) ?? false;
   });
@@ -19,7 +19,7 @@ function asksFor({ words, templates }: SourceLabels, shared: SourceLabels, key: 
 
 const sourcesOf = (project: string) => readSourceLabels(`${project}/src/**/*.{ts,tsx}`);
 
-test('every text of every catalogue is shown by its project', async () => {
+test('Every text of every message catalogue is used by its project', async () => {
   const shared = readSourceLabels('libs/{contracts,domain,web-core}/src/**/*.ts');
   const unused = (await readCatalogues())
     .filter(({ namespace }) => namespace !== 'web-ui')
@@ -30,7 +30,7 @@ test('every text of every catalogue is shown by its project', async () => {
   expect(unused).toEqual([]);
 });
 
-test('every text with a count, or with one form of a plural, has each form of its language', async () => {
+test('Every text with a count or a plural form has all plural forms of its language', async () => {
   const forms = new Intl.PluralRules(LANGUAGE).resolvedOptions().pluralCategories;
   const lacking = (await readCatalogues()).flatMap(({ namespace, texts }) => {
     const counted = [...texts].filter(([key, text]) => text.includes('{{count}}') || PLURAL.test(key));
@@ -42,7 +42,7 @@ test('every text with a count, or with one form of a plural, has each form of it
   expect(lacking).toEqual([]);
 });
 
-test('no catalogue holds an empty text', async () => {
+test('Message catalogues contain no empty text', async () => {
   const empty = (await readCatalogues()).flatMap(({ namespace, texts }) =>
     [...texts].filter(([, text]) => text.trim() === '').map(([key]) => `${namespace}:${key}`),
   );

@@ -15,7 +15,7 @@ export interface NamedCatalogue {
 
 const DEFINITION = /defineTexts\('([^']+)', (\w+)\)/;
 
-/** Every catalogue that a project of the web defines, and the design system's own words as `web-ui`. */
+/** Every catalogue defined by a web project, and the design system's texts as `web-ui`. */
 export async function readCatalogues(): Promise<NamedCatalogue[]> {
   const definitions = globSync(['{shell,mfe-*}/src/texts/*texts.ts', 'libs/web-core/src/**/*{.texts,-text}.ts'], {
     cwd: root,
@@ -39,7 +39,7 @@ async function readTexts(file: string, name: string): Promise<ReadonlyMap<string
   return new Map(flat(module[name] ?? {}, ''));
 }
 
-/** The design system's words may be functions of a number; these have no text of their own. */
+/** Functions of a number have no text of their own and are skipped. */
 const flat = (catalogue: object, before: string): [key: string, text: string][] =>
   Object.entries(catalogue).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'string') return [[before + name, value]];

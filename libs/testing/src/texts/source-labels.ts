@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './catalogues.ts';
 
-/** What stands for a part of a template that is known only at run time. */
-export const HOLE = '\u0000';
+/** Placeholder for an interpolated value of a template literal. */
+export const PLACEHOLDER = '\u0000';
 
-/** The words that a project's sources hold. */
+/** The literals of a project's sources. */
 export interface SourceLabels {
-  /** String and number literals, and names of properties. */
+  /** String and number literals, and property names. */
   words: ReadonlySet<string>;
-  /** Template literals, with a `HOLE` for each value. */
+  /** Template literals, with a `PLACEHOLDER` for each value. */
   templates: ReadonlySet<string>;
 }
 
-/** Reads the sources that match the patterns (below the root), tests and catalogues apart. */
+/** Reads the sources that match the patterns (below the root), except tests and catalogues. */
 export function readSourceLabels(...patterns: string[]): SourceLabels {
   const words = new Set<string>();
   const templates = new Set<string>();
@@ -23,7 +23,7 @@ export function readSourceLabels(...patterns: string[]): SourceLabels {
     if (ts.isIdentifier(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node)
       words.add(node.text);
     if (ts.isTemplateExpression(node))
-      templates.add(node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join(''));
+      templates.add(node.head.text + node.templateSpans.map(({ literal }) => PLACEHOLDER + literal.text).join(''));
     ts.forEachChild(node, visit);
   };
   for (const file of globSync(patterns, { cwd: root })) {

@@ -1,17 +1,17 @@
 import { readCatalogues, type NamedCatalogue } from './catalogues.ts';
-import { HOLE, readSourceLabels } from './source-labels.ts';
+import { PLACEHOLDER, readSourceLabels } from './source-labels.ts';
 import { SPEC_TEXTS } from './spec-texts.ts';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the text as a catalogue or a template of the server has it, whatever names it gives to what is filled in. */
+/** Matches the text in a catalogue or a server template, whatever its placeholders are called. */
 const patternOf = (text: string) =>
   new RegExp(
     `^${text
       .split(/\{[^}]*\}/)
       .map(escaped)
-      .join(`(?:\\{\\{\\w+\\}\\}|${HOLE})`)}$`,
-    // A hint may begin its own line.
+      .join(`(?:\\{\\{\\w+\\}\\}|${PLACEHOLDER})`)}$`,
+    // A hint may start its own line with a capital letter.
     text === 'leave blank to keep current' ? 'i' : '',
   );
 
@@ -22,7 +22,7 @@ const byPlace = (catalogues: readonly NamedCatalogue[]) =>
     ),
   );
 
-test('every text of the specification stands word for word where the list says', async () => {
+test('Every text of the specification occurs verbatim where the list says', async () => {
   const texts: ReadonlyMap<string, string> = byPlace(await readCatalogues());
   const server = readSourceLabels('backend/src/**/*.ts', 'libs/{domain,contracts}/src/**/*.ts');
   const sentences = [...server.words, ...server.templates];
@@ -40,7 +40,7 @@ test('every text of the specification stands word for word where the list says',
   expect(missing).toEqual([]);
 });
 
-test.each(Object.entries(SPEC_TEXTS))('%s lists each text once a place', (_, list) => {
+test.each(Object.entries(SPEC_TEXTS))('%s lists each text once per place', (_, list) => {
   const places = list.map(([text, where]) => `${text} at ${where}`);
   expect(new Set(places).size).toBe(places.length);
 });

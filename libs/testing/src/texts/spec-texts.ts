@@ -1,10 +1,10 @@
-/** A text that the specification gives word for word, and where the product has it. */
+/** A text that the specification gives verbatim, and where the product defines it. */
 export type SpecText = readonly [text: string, where: string];
 
 /**
- * Every text of the specification, and of the decisions on it, by its section: titles, buttons, labels, empty states, toasts,
- * errors. `{…}` stands for what is filled in. Where: `namespace:key` of a message catalogue, `web-ui:key` of the design system's
- * own words, or `server` for a sentence that the server answers with.
+ * Every text of the specification and of the decisions on it, by section: titles, buttons, labels, empty states, toasts, errors.
+ * `{…}` is a placeholder. Where: `namespace:key` of a message catalogue, `web-ui:key` of the design system's texts, or `server` for
+ * a message of the server.
  */
 export const SPEC_TEXTS: Readonly<Record<string, readonly SpecText[]>> = {
   '§1': [

@@ -1,4 +1,4 @@
-/** Gives the tests of a file the room of a desk; without it they have a phone's. */
+/** Runs the tests of a file at desktop width; the default is a phone's. */
 export function atDesk(): void {
   const { matchMedia } = window;
   beforeAll(() => {

@@ -16,7 +16,7 @@ export const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 
 const DAY = '2026-03-07';
 const MORNING = '2026-03-07T08:00:00.000Z';
 
-/** A person with the role, as the API shows them. */
+/** A user with the role, as the API returns them. */
 export const aUser = (role: Role = 'employee', changes: Partial<User> = {}): User => ({
   id: newId(),
   name: 'Anna Berg',
@@ -119,7 +119,7 @@ export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction =>
   ...changes,
 });
 
-/** A finished entry of 09:00–17:00 in New York with half an hour of break. */
+/** A closed entry of 09:00–17:00 in New York with a break of half an hour. */
 export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
   const employeeId = changes.employeeId ?? newId();
   return {
@@ -143,7 +143,7 @@ export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
   };
 };
 
-/** An entry that somebody is working on. */
+/** An open entry. */
 export const anOpenEntry = (changes: Partial<TimeEntry> = {}): TimeEntry =>
   aTimeEntry({ clockOutTime: null, status: 'clocked_in', breakHours: 0, totalHours: 0, breaks: [], ...changes });
 
@@ -182,7 +182,7 @@ export const anAuditEntry = (changes: Partial<TimeAuditEntry> = {}): TimeAuditEn
   ...changes,
 });
 
-/** A bearer token of the person, as readable as the server's and as worthless as any that it hasn't signed. */
+/** A bearer token of the user with an invalid signature. */
 export function aToken({ id }: Pick<User, 'id'>, sid: string = newId()): string {
   const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('=', '');
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: id, sid })}.signature`;

@@ -7,7 +7,7 @@ import type {
 } from '@workforce/contracts';
 import { newId } from './builders.ts';
 
-/** A day that lasts long enough for a test. */
+/** A dashboard that stays fresh for the duration of a test. */
 const quiet = () => ({
   day: '2026-03-07',
   freshUntil: new Date(Date.now() + 3_600_000).toISOString(),
@@ -15,7 +15,7 @@ const quiet = () => ({
   needsAttention: [],
 });
 
-/** An admin's overview of an organisation in which nothing has happened. */
+/** The admin dashboard of an empty organisation. */
 export const anAdminDashboard = (changes: Partial<AdminDashboard> = {}): AdminDashboard => ({
   ...quiet(),
   activeTasks: 0,
@@ -27,7 +27,7 @@ export const anAdminDashboard = (changes: Partial<AdminDashboard> = {}): AdminDa
   ...changes,
 });
 
-/** A manager's overview of a day on which nothing has happened. */
+/** The manager dashboard of a day without data. */
 export const aManagerDashboard = (changes: Partial<ManagerDashboard> = {}): ManagerDashboard => ({
   ...quiet(),
   activeTasks: 0,
@@ -38,7 +38,7 @@ export const aManagerDashboard = (changes: Partial<ManagerDashboard> = {}): Mana
   ...changes,
 });
 
-/** An employee who hasn't clocked in and has nothing to do. */
+/** An employee who is not clocked in and has no tasks. */
 export const aDashboardPerson = (changes: Partial<DashboardPerson> = {}): DashboardPerson => ({
   id: newId(),
   name: 'Anna Berg',

@@ -1,2 +1,2 @@
-/** Style sheets have no say in tests: nothing is laid out there. */
+/** Replaces style sheets in tests: jsdom has no layout. */
 export default '';

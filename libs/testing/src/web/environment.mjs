@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks; Node's own serve as well. */
+/** Browser globals that jsdom lacks, taken from Node. */
 const FROM_NODE = {
   TextEncoder,
   TextDecoder,
@@ -15,7 +15,7 @@ const FROM_NODE = {
   structuredClone,
 };
 
-/** A simulated browser for screens and components. */
+/** jsdom environment for tests of screens and components. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -1,6 +1,6 @@
-/** One call that the code under test has made. */
+/** A request made by the code under test. */
 export interface RecordedCall {
-  /** Such as `PUT /api/checklist-instances/7`, without the query. */
+  /** Method and path, such as `PUT /api/checklist-instances/7`, without the query. */
   call: string;
   query: URLSearchParams;
   headers: Headers;
@@ -8,7 +8,7 @@ export interface RecordedCall {
   body: unknown;
 }
 
-/** What a call is answered with: an `answer(…)`, data for a 200, or a function that decides, now or later. */
+/** The response to a call: an `answer(…)`, data for a 200, or a function that returns either, also asynchronously. */
 export type Answer = unknown;
 export type Answers = Record<string, Answer | ((call: RecordedCall) => Answer | Promise<Answer>)>;
 
@@ -20,18 +20,18 @@ class Refusal {
   ) {}
 }
 
-/** An answer with a status: `answer(409, { code, message })`. */
+/** A response with a status: `answer(409, { code, message })`. */
 export const answer = (status: number, body: unknown = '', headers: Record<string, string> = {}): unknown =>
   new Refusal(status, body, headers);
 
-/** No answer at all, as without a network. */
+/** A network failure. */
 export const noAnswer = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
 /**
- * Answers `fetch` in tests of screens and of the API layer. It knows no rules of the product: each test says what the
- * server answers. A call that nobody answers is a 404 and stands in `calls` like every other.
+ * Fakes `fetch` in tests of screens and of the API layer. It implements no rules of the product: each test defines the server's
+ * responses. An undefined call gets a 404 and is recorded in `calls` too.
  */
 export function fakeApi(answers: Answers = {}) {
   const calls: RecordedCall[] = [];
@@ -57,11 +57,11 @@ export function fakeApi(answers: Answers = {}) {
   };
 
   return {
-    /** Every call so far, in order. */
+    /** All calls so far, in order. */
     calls,
-    /** The calls of one kind, such as `GET /api/config`. */
+    /** The calls of one method and path, such as `GET /api/config`. */
     callsOf: (call: string) => calls.filter((made) => made.call === call),
-    /** Changes what a call is answered with. */
+    /** Replaces the response to a call. */
     on: (call: string, found: Answers[string]) => {
       known[call] = found;
     },

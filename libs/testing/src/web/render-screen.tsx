@@ -8,14 +8,14 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router';
 
 export interface ScreenOptions {
-  /** Who is signed in; nobody by default. */
+  /** The signed-in user; none by default. */
   user?: User;
-  /** The address the screen is opened at. */
+  /** The initial address. */
   at?: string;
 }
 
 /**
- * Draws a screen as the shell would: a store of its own, the design system, the toaster and an address.
+ * Renders a screen as the shell does: with a store of its own, the design system, the toaster and a router.
  * @returns Testing Library's queries, `person` to act as, the store, and the current address
  */
 export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
@@ -30,7 +30,7 @@ export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOption
       </ThemeRoot>
     </Provider>,
   );
-  // What covers a button can't be known where nothing is laid out.
+  // Without layout it is unknown what covers a button.
   const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   return { ...view, store, person, address: () => window.location.pathname + window.location.search };
 }

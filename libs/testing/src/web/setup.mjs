@@ -4,12 +4,12 @@ import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
 afterEach(cleanup);
-// A screen's code is loaded when it first opens, which takes a while beside other suites.
+// A screen's chunk is loaded when it first opens, which is slow beside other suites.
 configure({ asyncUtilTimeout: 10_000 });
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-// jsdom lays nothing out: it has neither media queries nor observers. Nothing moves, so that what opens is visible at once.
+// jsdom has no layout, media queries or observers. Reduced motion makes opened elements visible at once.
 window.matchMedia ??= (query) => ({
   matches: query.includes('prefers-reduced-motion'),
   media: query,
@@ -41,8 +41,7 @@ globalThis.MessageChannel ??= class MessageChannel {
   port2 = { postMessage: (data) => later(() => this.port1.onmessage?.({ data }), 0), close() {} };
 };
 
-// jsdom searches every rule of the page for every element it is asked about, and finding things by role asks about all of
-// them. Nothing is laid out here anyway, so an element's own style says enough.
+// jsdom matches every CSS rule for each element, which makes queries by role slow. Without layout an element's inline style suffices.
 const NO_STYLE = document.createElement('i').style;
 const HIDDEN = document.createElement('b').style;
 HIDDEN.display = 'none';
@@ -51,5 +50,5 @@ window.getComputedStyle = (element, pseudo) => {
   return element.hidden && element.style.display === '' ? HIDDEN : element.style;
 };
 
-// Node can't clone the simulated browser's blobs; a real browser's database keeps them.
+// Node can't clone jsdom's blobs; a real browser's database stores them.
 globalThis.structuredClone = (value) => value;

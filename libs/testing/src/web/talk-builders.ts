@@ -9,7 +9,7 @@ let lastGroup = 0;
 let lastMember = 0;
 let lastNotification = 0;
 
-/** A group that the person belongs to, with everything read. */
+/** A group of which the user is a member, with everything read. */
 export const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   id: idOf(1, (lastGroup += 1)),
   title: 'Night team',
@@ -24,7 +24,7 @@ export const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   ...changes,
 });
 
-/** The group's message with that number, written that many minutes after 8 in the morning. */
+/** The group's message with that number, sent that many minutes after 08:00. */
 export const aMessage = (group: ChatGroup, number: number, changes: Partial<ChatMessage> = {}): ChatMessage => ({
   id: idOf(2, number),
   number,

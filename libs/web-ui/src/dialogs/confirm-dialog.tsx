@@ -6,20 +6,20 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   title: string;
   isOpen: boolean;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** It takes something away. */
+  /** The action deletes or removes something. */
   isDestructive?: boolean;
   isBusy?: boolean;
-  /** The confirm button waits for something. */
+  /** Disables the confirm button. */
   isDisabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done that can't be undone. */
+/** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog({
   title,
   isOpen,

@@ -7,23 +7,23 @@ export interface DialogProps {
   /** Visible heading and accessible name. */
   title: string;
   isOpen: boolean;
-  /** Asked for by Escape, the cross or a tap outside. */
+  /** Called for Escape, the close button or a tap outside. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** Widest, in px. */
+  /** Maximum width in px. */
   width?: number;
-  /** Something is being sent: it can't be closed by accident. */
+  /** A request is in progress: the dialog can't be closed. */
   isBusy?: boolean;
-  /** Called once it is gone. */
+  /** Called after the closing transition. */
   afterClose?: () => void;
 }
 
-/** On a phone long buttons stand below each other, and no nearer than beside each other. */
+/** On a phone long buttons wrap below each other, with the same gap. */
 const STYLES = { footer: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 8 } } as const;
 
-/** A dialog; its content is made anew each time it opens. */
+/** A modal dialog; its content is remounted each time it opens. */
 export function Dialog({
   title,
   isOpen,

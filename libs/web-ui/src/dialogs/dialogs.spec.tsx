@@ -9,7 +9,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 const nothing = () => undefined;
 
 describe('a dialog', () => {
-  test('is named by its title and closed by Escape and by its cross', async () => {
+  test('A dialog is named by its title and closed by Escape and by its close button', async () => {
     const onClose = jest.fn();
     render(
       <Dialog title="Update Task Status" isOpen onClose={onClose}>
@@ -23,7 +23,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('can not be left while something is being sent', async () => {
+  test("A dialog can't be closed while a request is in progress", async () => {
     const onClose = jest.fn();
     render(
       <Dialog title="Sending" isOpen isBusy onClose={onClose}>
@@ -34,7 +34,7 @@ describe('a dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('gives the focus back to what opened it, also when it is taken away while open', async () => {
+  test('A dialog returns the focus to its trigger, also when it is unmounted while open', async () => {
     const Page = () => {
       const [isOpen, setOpen] = useState(false);
       return (
@@ -60,7 +60,7 @@ describe('a dialog', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('that is closed is not there', () => {
+  test('A closed dialog is not in the document', () => {
     render(
       <Dialog title="Closed" isOpen={false} onClose={nothing}>
         content
@@ -70,7 +70,7 @@ describe('a dialog', () => {
   });
 });
 
-test('a confirmation tells yes from no', async () => {
+test('A confirmation dialog reports confirm and cancel separately', async () => {
   const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
   render(
     <ConfirmDialog
@@ -116,7 +116,7 @@ describe('a reason', () => {
     };
   };
 
-  test('must not be blank', async () => {
+  test('A reason dialog refuses a blank reason', async () => {
     const { field, confirm } = drawReason();
     expect(confirm()).toBeDisabled();
     expect(screen.queryByText('Please give a reason')).toBeNull();
@@ -128,7 +128,7 @@ describe('a reason', () => {
     await waitFor(() => expect(screen.queryByText('Please give a reason')).toBeNull());
   });
 
-  test('is handed on without the space around it', async () => {
+  test('A reason dialog passes on the trimmed reason', async () => {
     const onConfirm = jest.fn<(reason: string) => void>();
     const { field, confirm } = drawReason(onConfirm);
     await userEvent.type(field(), '  made twice ');
@@ -136,7 +136,7 @@ describe('a reason', () => {
     expect(onConfirm).toHaveBeenCalledWith('made twice');
   });
 
-  test('starts empty each time it is asked for', async () => {
+  test('A reason dialog starts empty each time it opens', async () => {
     const { field } = drawReason();
     await userEvent.type(field(), 'made twice');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -4,15 +4,15 @@ import { RetryIcon, WarningIcon } from '../icons.ts';
 import { Alert } from '../parts/alert.tsx';
 
 export interface EditConflictProps {
-  /** What happened to it meanwhile. */
+  /** What changed meanwhile. */
   title: string;
   reloadLabel: string;
-  /** Without it there is nothing to reload: it is gone. */
+  /** Absent when the row was deleted. */
   onReload?: () => void;
   children?: ReactNode;
 }
 
-/** Somebody else changed or deleted what the dialog is about. */
+/** Reports that somebody else changed or deleted the edited row. */
 export const EditConflict = ({ title, reloadLabel, onReload, children }: EditConflictProps) => (
   <Alert
     role="alert"

@@ -26,10 +26,10 @@ function open({ isChanged = false, isBusy = false } = {}) {
   return { onSubmit, onClose };
 }
 
-// In tests all dialogs of antd have the same id, so that their names can't tell them apart.
+// In tests all antd dialogs have the same id, so their accessible names are not unique.
 const form = () => within(screen.getAllByRole('dialog', { name: 'Edit Employee' })[0] as HTMLElement);
 
-test('closes at once while nothing was typed', async () => {
+test('A form dialog closes at once while the form is unchanged', async () => {
   const { onClose } = open();
   await person.click(form().getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -38,7 +38,7 @@ test('closes at once while nothing was typed', async () => {
 test.each([
   ['Cancel', () => person.click(form().getByRole('button', { name: 'Cancel' }))],
   ['Escape', () => person.keyboard('{Escape}')],
-])('asks before %s loses what was typed', async (_way, leave) => {
+])('A form dialog asks before %s discards changes', async (_way, leave) => {
   const { onClose } = open({ isChanged: true });
   await person.click(form().getByLabelText('Name'));
   await leave();
@@ -52,7 +52,7 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('can neither be closed nor sent again while it is being sent', async () => {
+test('A form dialog can be neither closed nor submitted again while it is submitting', async () => {
   const { onClose, onSubmit } = open({ isBusy: true });
   await person.keyboard('{Escape}');
   expect(form().getByRole('button', { name: 'Cancel' })).toBeDisabled();

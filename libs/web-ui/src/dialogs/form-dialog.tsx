@@ -8,21 +8,21 @@ export interface FormDialogProps {
   title: string;
   submitLabel: string;
   cancelLabel?: string;
-  /** Widest, in px. */
+  /** Maximum width in px. */
   width?: number;
-  /** The form is being sent. */
+  /** The form is submitting. */
   isBusy?: boolean;
-  /** The form can't be sent as things are. */
+  /** Disables the submit button. */
   isDisabled?: boolean;
-  /** Whether something was typed that closing would lose; asked when the person wants to close. */
+  /** Whether there are unsaved changes; called when the user wants to close. */
   isChanged: () => boolean;
   onSubmit: () => void;
-  /** Called when nothing was typed, or when the person gives it up. */
+  /** Called when there are no changes or the user discards them. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog with a form: what was typed goes only when the person says so. */
+/** A dialog with a form; discarding changes needs confirmation. */
 export function FormDialog({
   submitLabel,
   cancelLabel,

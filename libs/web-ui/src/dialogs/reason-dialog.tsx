@@ -6,10 +6,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 export interface ReasonDialogProps {
   title: string;
   isOpen: boolean;
-  /** What will happen, and who hears of it. */
+  /** The consequences, and who is notified. */
   children?: ReactNode;
   reasonLabel: string;
-  /** Said beside the field when what was typed is blank again. */
+  /** Error shown beside the field for a blank reason. */
   reasonRequired: string;
   placeholder?: string;
   confirmLabel: string;
@@ -20,7 +20,7 @@ export interface ReasonDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for a reason before something is taken away; without one it can't be confirmed. */
+/** Requires a reason for a deletion before it can be confirmed. */
 export function ReasonDialog({
   children,
   reasonLabel,
@@ -34,7 +34,7 @@ export function ReasonDialog({
   const reason: string = Form.useWatch('reason', form) ?? '';
   return (
     <ConfirmDialog {...dialog} isDestructive isDisabled={reason.trim() === ''} onConfirm={form.submit}>
-      {/* It starts empty each time the dialog opens. */}
+      {/* Reset each time the dialog opens. */}
       <Form form={form} name="reason-dialog" preserve={false} onFinish={(values) => onConfirm(values.reason.trim())}>
         {children !== undefined && <div className="wf-before-fields">{children}</div>}
         <Form.Item

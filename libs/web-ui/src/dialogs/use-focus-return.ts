@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { isFocusLost, rememberPlace, type RememberedPlace } from '../focus/remembered-place.ts';
 
 /**
- * Gives the focus back to where it was before a dialog opened. antd does so for one that closes, unless what opened it was
- * drawn anew in the meantime, and not for one that is taken away while it is open.
+ * Returns the focus to the element that had it before a dialog opened. antd does so when a dialog closes, unless its trigger was
+ * re-rendered as another element meanwhile, and not when the dialog is unmounted while open.
  *
- * @returns call it when the dialog is gone
+ * @returns a function to call after the dialog has closed
  */
 export function useFocusReturn(isOpen: boolean): () => void {
   const [wasOpen, setWasOpen] = useState(isOpen);

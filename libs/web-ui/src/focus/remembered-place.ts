@@ -1,18 +1,18 @@
-/** Where the focus was. */
+/** A saved focus position. */
 export interface RememberedPlace {
-  /** Whether the focus could still be there. */
+  /** Whether the element can still be focused. */
   isUsable: () => boolean;
-  /** Gives the focus to what had it, or to the nearest thing around it that is left, the page's content at last. */
+  /** Focuses the element or its nearest remaining ancestor, at the latest the page's content. */
   focus: () => void;
 }
 
-/** What may take the focus for something that stood in it: things that a screen reader has a word for. */
+/** Ancestors that may receive the focus instead: those with a role that screen readers announce. */
 const CONTENT = ':is(main, [role="dialog"])';
 const TAKES_OVER = `${CONTENT}, ${CONTENT} :is(li, section, article, form, fieldset, [role])`;
 
 /**
- * Remembers an element and what is around it, so that the focus can be given back after the element is gone. What can be
- * pressed next to it never takes its place: a key that is still held down would press it.
+ * Saves an element and its ancestors, so that the focus can be restored after the element is removed. A neighbouring control never
+ * receives it: a key that is still pressed would activate it.
  */
 export function rememberPlace(element: Element): RememberedPlace {
   const around = ancestorsOf(element);
@@ -28,7 +28,7 @@ export function rememberPlace(element: Element): RememberedPlace {
   };
 }
 
-/** Whether nothing on the page has the focus. */
+/** Whether no element has the focus. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 const ancestorsOf = ({ parentElement }: Element): Element[] =>

@@ -4,11 +4,11 @@ import { Form } from './form.tsx';
 export interface FieldProps {
   label: ReactNode;
   className?: string;
-  /** Draws the input with the id that ties it to its label. */
+  /** Renders the input with the id that its label refers to. */
   children: (id: string) => ReactNode;
 }
 
-/** A labelled field whose value is the screen's own state, such as a filter or a draft. A field that is sent with others is a `Form.Item`. */
+/** A labelled field controlled by the screen, such as a filter or a draft. A field of a submitted form is a `Form.Item`. */
 export function Field({ label, className, children }: FieldProps) {
   const id = useId();
   return (

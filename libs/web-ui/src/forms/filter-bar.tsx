@@ -4,14 +4,14 @@ import { LayoutStyles } from '../layout/layout.tsx';
 import { useUiTexts } from '../texts.ts';
 
 export interface FilterBarProps {
-  /** The filters, a `Field` each. */
+  /** The filters, one `Field` each. */
   children: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
   clearLabel?: string;
 }
 
-/** Filters above a list, and one way back to all of it. */
+/** Filters above a list, with a button that clears them. */
 export function FilterBar({ children, isFiltered, onClear, clearLabel }: FilterBarProps) {
   const texts = useUiTexts();
   return (

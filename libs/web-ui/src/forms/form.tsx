@@ -5,12 +5,9 @@ export type FormProps<Values> = Omit<AntdFormProps<Values>, 'children'> & { chil
 
 const FIRST_ERROR = { focus: true, block: 'center' } as const;
 
-/**
- * A form whose fields stand below their labels, each with what is wrong beside it. Sending it moves the focus to the first field that
- * is refused.
- */
+/** A form with vertical labels and an error beside each field. A refused submit focuses the first invalid field. */
 const FormRoot = <Values,>(props: FormProps<Values>) => (
-  // The browser's own bubbles would cover what stands beside the fields.
+  // The browser's own validation bubbles would cover the errors.
   <AntdForm<Values> layout="vertical" requiredMark noValidate scrollToFirstError={FIRST_ERROR} {...props} />
 );
 

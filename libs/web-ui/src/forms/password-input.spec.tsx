@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ThemeRoot } from '../theme/theme-root.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-test('a password is hidden until it is asked to show, by keyboard too, and asking does not send the form', async () => {
+test('A password is hidden until shown, also by keyboard, and toggling it does not submit the form', async () => {
   const person = userEvent.setup();
   let sent = 0;
   render(

@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts.ts';
 
 export type PasswordInputProps = Omit<InputProps, 'type' | 'suffix'>;
 
-/** A password that can be shown and hidden, by keyboard too; hidden at first. */
+/** A password field with a show/hide toggle, also by keyboard; hidden initially. */
 export function PasswordInput(props: PasswordInputProps) {
   const texts = useUiTexts();
   const [isShown, setShown] = useState(false);
@@ -14,14 +14,14 @@ export function PasswordInput(props: PasswordInputProps) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      // As high as other fields, whatever stands in it.
+      // The same height as other fields.
       style={{ paddingBlock: 0, ...props.style }}
       type={isShown ? 'text' : 'password'}
       suffix={
         <Button
           type="text"
           size="small"
-          // Not a way to send the form by Enter, and not its default button.
+          // Not a submit button: Enter in the form must not toggle it.
           htmlType="button"
           icon={isShown ? <HideIcon /> : <ShowIcon />}
           aria-label={isShown ? texts.hidePassword : texts.showPassword}

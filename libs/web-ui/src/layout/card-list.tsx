@@ -6,15 +6,15 @@ import { Grid, LayoutStyles } from './layout.tsx';
 export interface CardListProps<Row extends { id: string }> {
   rows: readonly Row[];
   card: (row: Row) => ReactNode;
-  /** About how high a card is, in px: those out of sight aren't laid out. */
+  /** Estimated height of a card in px: off-screen cards are not laid out. */
   height: number;
-  /** The least width of a column, in px. */
+  /** Minimum width of a column in px. */
   column?: number;
   label?: string;
   isBusy?: boolean;
 }
 
-/** Cards side by side, as many as fit; there can be hundreds. */
+/** A grid of cards, as many columns as fit; for hundreds of cards. */
 export function CardList<Row extends { id: string }>({
   rows,
   card,
@@ -39,12 +39,12 @@ export function CardList<Row extends { id: string }>({
 export interface CardListSkeletonProps {
   label: string;
   cards: number;
-  /** Lines in each. */
+  /** Lines per card. */
   lines?: number;
   column?: number;
 }
 
-/** Stands for cards that are being read. */
+/** Placeholder while cards are loading. */
 export function CardListSkeleton({ label, cards, lines = 3, column = 330 }: CardListSkeletonProps) {
   return (
     <div role="status" aria-label={label}>

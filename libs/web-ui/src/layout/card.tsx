@@ -5,18 +5,18 @@ export interface CardProps {
   children: ReactNode;
   /** Becomes the section's accessible name. */
   title?: ReactNode;
-  /** Level of the title among the page's headings. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4;
   /** Beside the title. */
   extra?: ReactNode;
-  /** Actions below a line. */
+  /** Actions below a divider. */
   footer?: ReactNode;
   /** Accessible name of a card without a title. */
   label?: string;
   style?: CSSProperties;
 }
 
-/** A quiet surface for one thing. */
+/** A surface that groups related content. */
 export function Card({ children, title, level = 2, extra, footer, label, style }: CardProps) {
   const titleId = useId();
   const Heading = `h${level}` as const;

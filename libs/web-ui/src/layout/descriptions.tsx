@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { LayoutStyles } from './layout.tsx';
 
 export interface DescriptionsProps {
-  /** Names are unique among them. */
+  /** Names must be unique. */
   of: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Names and what they stand for, one below the other. */
+/** A description list, one pair per line. */
 export const Descriptions = ({ of }: DescriptionsProps) => (
   <dl className="wf-facts">
     <LayoutStyles />

@@ -7,7 +7,7 @@ export interface LayoutSwitchProps {
   onChange: (layout: ListLayout) => void;
 }
 
-/** 'Cards | Table'; arrow keys choose. */
+/** The switch 'Cards | Table'; arrow keys select. */
 export default function LayoutSwitch({ value, onChange }: LayoutSwitchProps) {
   const texts = useUiTexts();
   return (

@@ -13,7 +13,7 @@ export interface LayoutProps {
 
 export const LayoutStyles = () => <StyleSheet name="layout" css={css} />;
 
-/** One below the other. */
+/** A vertical stack. */
 export function Stack({ children, gap = 4, style }: LayoutProps) {
   return (
     <div className="wf-stack" style={{ gap: gap * 4, ...style }}>
@@ -23,7 +23,7 @@ export function Stack({ children, gap = 4, style }: LayoutProps) {
   );
 }
 
-/** Side by side, wrapping where there is no room. */
+/** A horizontal row that wraps. */
 export function Inline({ children, gap = 2, style }: LayoutProps) {
   return (
     <div className="wf-inline" style={{ gap: gap * 4, ...style }}>
@@ -33,7 +33,7 @@ export function Inline({ children, gap = 2, style }: LayoutProps) {
   );
 }
 
-/** As many columns of at least `column` px as fit. */
+/** A grid of as many columns of at least `column` px as fit. */
 export function Grid({ children, gap = 4, column = 280, style }: LayoutProps & { column?: number }) {
   return (
     <div className="wf-grid" style={{ gap: gap * 4, '--wf-grid-column': `${column}px`, ...style } as CSSProperties}>

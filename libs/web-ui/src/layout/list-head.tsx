@@ -2,20 +2,20 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useIsDesk } from '../theme/device.ts';
 import { LayoutStyles } from './layout.tsx';
 
-/** Its code comes at a desk only. */
+/** Loaded at desktop width only. */
 const LayoutSwitch = lazy(() => import('./layout-switch.tsx'));
 
-/** How a list of many rows is drawn at a desk. */
+/** Layout of a long list at desktop width. */
 export type ListLayout = 'cards' | 'table';
 
 export interface ListHeadProps {
   layout: ListLayout;
   onLayout: (layout: ListLayout) => void;
-  /** How many rows there are. */
+  /** The number of rows. */
   children?: ReactNode;
 }
 
-/** The line above a list: how many rows there are and, at a desk, the switch 'Cards | Table'. */
+/** The line above a list: the number of rows and, at desktop width, the switch 'Cards | Table'. */
 export function ListHead({ layout, onLayout, children }: ListHeadProps) {
   const isDesk = useIsDesk();
   if (!isDesk && children === undefined) return null;

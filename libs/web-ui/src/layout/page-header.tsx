@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's heading; the browser's tab is named after it too. */
+/** The page's heading; also sets the browser tab's title. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   useTabTitle(title);
   return (

@@ -4,11 +4,11 @@ import { LayoutStyles } from './layout.tsx';
 export interface StatGridProps {
   /** `StatCard`s. */
   children: ReactNode;
-  /** Accessible name of the figures together. */
+  /** Accessible name of the group. */
   label: string;
 }
 
-/** A screen's figures: side by side at the desk; two by two on a phone, where the odd one leads. */
+/** A screen's figures: side by side at the desk; in two columns on a phone, where an odd first one spans both. */
 export const StatGrid = ({ children, label }: StatGridProps) => (
   <section className="wf-stat-grid" aria-label={label}>
     <LayoutStyles />

@@ -3,7 +3,7 @@ import { Card } from './card.tsx';
 
 const ROWS = { rows: 9, width: '100%' } as const;
 
-/** Stands for a table whose rows, or whose code, are being read. */
+/** Placeholder while a table's rows or code are loading. */
 export const TableSkeleton = ({ label }: { label: string }) => (
   <div role="status" aria-label={label}>
     <Card>

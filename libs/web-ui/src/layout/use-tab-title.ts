@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the browser's tab after the screen, before the product, as long as the screen is there. */
+/** Sets the browser tab's title to the screen's, followed by the product's name, while the screen is mounted. */
 export function useTabTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;

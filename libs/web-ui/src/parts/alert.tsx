@@ -6,19 +6,19 @@ export interface AlertProps {
   children?: ReactNode;
   tone?: 'info' | 'success' | 'warning' | 'danger';
   icon?: ReactNode;
-  /** What can be done about it. */
+  /** A button to resolve it. */
   action?: ReactNode;
-  /** `alert` interrupts, `status` waits; without one it isn't read out by itself. */
+  /** `alert` interrupts a screen reader, `status` waits; without a role it isn't announced. */
   role?: 'alert' | 'status';
 }
 
-/** On a phone the action stands below the text; antd leaves an outlined banner's corners sharp. */
+/** On a phone the action is below the text; antd leaves an outlined banner's corners square. */
 const STYLES = {
   root: { flexWrap: 'wrap', rowGap: 8, borderRadius: 'var(--wf-radius)' },
   section: { flex: '1 1 200px' },
 } as const;
 
-/** A banner inside a page: something to know, and what to do about it. */
+/** A banner inside a page: a message with an optional action. */
 export const Alert = ({ title, children, tone = 'info', icon, action, role }: AlertProps) => (
   <AntdAlert
     type={tone === 'danger' ? 'error' : tone}

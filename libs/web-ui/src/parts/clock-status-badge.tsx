@@ -5,7 +5,7 @@ import { useUiTexts } from '../texts.ts';
 import { PartStyles, type Tone } from './part-styles.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** What the time clock says of somebody, as a colour. */
+/** Colours of the clock statuses. */
 export const CLOCK_TONES: Readonly<Record<TimeEntryStatus, Tone>> = {
   clocked_in: 'success',
   on_break: 'warning',
@@ -15,11 +15,11 @@ export const CLOCK_TONES: Readonly<Record<TimeEntryStatus, Tone>> = {
 export interface ClockStatusBadgeProps {
   status: TimeEntryStatus;
   icon?: ReactNode;
-  /** What follows the word, such as since when. */
+  /** Text after the status, such as its start time. */
   children?: ReactNode;
 }
 
-/** Whether somebody is clocked in. */
+/** Whether a person is clocked in. */
 export function ClockStatusBadge({ status, icon, children }: ClockStatusBadgeProps) {
   const t = useUiTexts();
   return (
@@ -30,7 +30,7 @@ export function ClockStatusBadge({ status, icon, children }: ClockStatusBadgePro
   );
 }
 
-/** The clock in a line of a screen: its status, and beside it or below what changes it. */
+/** A line with the clock's status and the controls that change it. */
 export const ClockLine = ({ children }: { children?: ReactNode }) => (
   <div className="wf-clock">
     <PartStyles />
@@ -38,7 +38,7 @@ export const ClockLine = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** The place of a clock that isn't known yet: what is around it stays where it is when it comes. */
+/** Placeholder for a clock that is loading; avoids layout shift. */
 export const ClockLineSkeleton = () => (
   <ClockLine>
     <span className="wf-clock__status-place" aria-hidden />

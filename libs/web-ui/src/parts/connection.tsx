@@ -2,7 +2,7 @@ import { ClockIcon, OfflineIcon } from '../icons.ts';
 import { useUiTexts } from '../texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Marks data that may be older than it looks. */
+/** Marks data that may be stale. */
 export function OfflineMark() {
   const texts = useUiTexts();
   return (
@@ -14,7 +14,7 @@ export function OfflineMark() {
   );
 }
 
-/** How much waits on the device to be sent; nothing when nothing does. */
+/** Number of pending outbox entries; renders nothing for 0. */
 export function PendingCount({ count }: { count: number }) {
   const texts = useUiTexts();
   if (count === 0) return null;

@@ -12,7 +12,7 @@ interface Shape extends IconProps {
   'aria-hidden'?: boolean;
 }
 
-/** The shape alone: words stand beside it or name the button, so its own name would only be read out twice. */
+/** An icon hidden from screen readers: text beside it or the button's name says the same. */
 export const decorative = (Icon: ComponentType<Shape>) =>
   function DecorativeIcon(props: IconProps) {
     return <Icon {...props} role={undefined} aria-label={undefined} aria-hidden />;

@@ -1,7 +1,7 @@
 import { useTints } from '../theme/tints.ts';
 import { PartStyles } from './part-styles.tsx';
 
-/** A job function in a tint of its colour, whatever that colour is, with text that can be read on it. */
+/** A job function's name on a tint of its colour, with readable text for any colour. */
 export function JobFunctionTag({ name, color }: { name: string; color: string }) {
   const { background, text } = useTints()(color);
   return (

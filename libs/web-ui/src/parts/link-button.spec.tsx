@@ -14,14 +14,14 @@ beforeEach(() => {
   );
 });
 
-test('is a link to its address and leads there without leaving the page', () => {
+test('LinkButton is a link to its address and navigates without reloading the page', () => {
   const link = screen.getByRole('link', { name: 'New Template' });
   expect(link).toHaveAttribute('href', '/checklists');
   expect(fireEvent.click(link)).toBe(false);
   expect(screen.getByText('at /checklists')).toBeInTheDocument();
 });
 
-test('is left to the browser when it is to open elsewhere', () => {
+test('LinkButton leaves opening in a new tab to the browser', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(fireEvent.click(screen.getByRole('link'), { ctrlKey: true })).toBe(true);
   expect(screen.getByText('at /')).toBeInTheDocument();

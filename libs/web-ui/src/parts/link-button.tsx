@@ -3,11 +3,11 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface LinkButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'icon' | 'block' | 'children'> {
-  /** An address of the app. */
+  /** An in-app path. */
   to: string;
 }
 
-/** A link that looks like a button, for a way that people take on purpose. Opens elsewhere as every link does. */
+/** A link with the look of a button. Modified clicks open it elsewhere like any link. */
 export function LinkButton({ to, ...look }: LinkButtonProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLElement>) => {

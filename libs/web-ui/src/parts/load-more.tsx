@@ -5,17 +5,17 @@ import { PartStyles } from './part-styles.tsx';
 export interface LoadMoreProps {
   label: string;
   isLoading: boolean;
-  /** What to say when the last attempt failed; null when it didn't. */
+  /** Error of the last attempt; null when it succeeded. */
   failure: string | null;
   onMore: () => void;
 }
 
-/** The end of what was read of a long list: loads what follows when it comes into view, or when asked. */
+/** The end of the loaded part of a long list: loads the next page when it scrolls into view or is pressed. */
 export function LoadMore({ label, isLoading, failure, onMore }: LoadMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const hasFailed = failure !== null;
   useEffect(() => {
-    // What failed is repeated only when the person asks.
+    // A failed page is loaded again only on request.
     if (place.current === null || isLoading || hasFailed) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '600px' });
     observer.observe(place.current);

@@ -1,7 +1,7 @@
 import { useUiTexts } from '../texts.ts';
 import { PartStyles } from './part-styles.tsx';
 
-/** Stands beside a progress of 0 % that is nobody's fault: there was nothing to do. */
+/** Explains a progress of 0 % without tasks. */
 export function NoTasksToday() {
   return (
     <span className="wf-no-tasks">

@@ -3,5 +3,5 @@ import css from './parts.css';
 
 export const PartStyles = () => <StyleSheet name="parts" css={css} />;
 
-/** What a colour means; never the only sign of it. */
+/** Meaning of a colour; never its only indication. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

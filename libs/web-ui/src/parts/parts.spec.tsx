@@ -16,11 +16,11 @@ test.each([
   ['  anna  ', 'A'],
   ['李 小龙', '李小'],
   ['', ''],
-])('the initials of "%s" are "%s"', (name, initials) => {
+])('initialsOf: the initials of "%s" are "%s"', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a duration reads as hours and minutes', () => {
+test('DurationText shows hours and minutes', () => {
   render(<DurationText minutes={450} />);
   expect(screen.getByText('7h 30m')).toHaveAttribute('datetime', 'PT450M');
 });
@@ -29,7 +29,7 @@ test.each([
   [33.4, '33'],
   [-5, '0'],
   [140, '100'],
-])('%d percent of progress is announced as %s', (percent, announced) => {
+])('ProgressBar announces %d percent as %s', (percent, announced) => {
   render(
     <>
       <ProgressBar percent={percent} label="bar" />
@@ -39,7 +39,7 @@ test.each([
   for (const meter of screen.getAllByRole('progressbar')) expect(meter).toHaveAttribute('aria-valuenow', announced);
 });
 
-test('a figure leads to what it counts', () => {
+test('StatCard links to the list of what it counts', () => {
   render(
     <MemoryRouter>
       <StatCard label="Need Attention" value={3} to="/completed-checklists" />
@@ -48,14 +48,14 @@ test('a figure leads to what it counts', () => {
   expect(screen.getByRole('link', { name: /Need Attention/ })).toHaveAttribute('href', '/completed-checklists');
 });
 
-test('nothing waiting shows nothing', () => {
+test('PendingCount renders nothing without pending entries', () => {
   const { container, rerender } = render(<PendingCount count={0} />);
   expect(container).toBeEmptyDOMElement();
   rerender(<PendingCount count={2} />);
   expect(container).toHaveTextContent('2 waiting to be sent');
 });
 
-test('a failure offers to try again', async () => {
+test('ErrorState offers to try again', async () => {
   const onRetry = jest.fn();
   render(<ErrorState title="The list could not be loaded" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
@@ -63,7 +63,7 @@ test('a failure offers to try again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('a refusal and an empty list say what the specification says', () => {
+test('AccessRestricted and EmptyState show the texts of the specification', () => {
   render(
     <>
       <AccessRestricted description="Only managers and administrators can manage employees." />
@@ -74,7 +74,7 @@ test('a refusal and an empty list say what the specification says', () => {
   expect(screen.getByRole('heading', { name: 'No pending tasks' })).toBeInTheDocument();
 });
 
-test('filters can be cleared when there is something to clear', async () => {
+test('FilterBar offers to clear filters only when there are any', async () => {
   const onClear = jest.fn();
   const bar = (isFiltered: boolean) => (
     <FilterBar isFiltered={isFiltered} onClear={onClear}>
@@ -90,7 +90,7 @@ test('filters can be cleared when there is something to clear', async () => {
   expect(onClear).toHaveBeenCalledTimes(1);
 });
 
-test("the page's heading names the browser's tab while the page is open", () => {
+test("PageHeader sets the browser tab's title while it is mounted", () => {
   document.title = 'Harbour Shelter';
   const { unmount } = render(<PageHeader title="My Tasks" />);
   expect(document.title).toBe('My Tasks · Harbour Shelter');

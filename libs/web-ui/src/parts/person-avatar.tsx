@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
-/** A person as initials; the name stands beside it, so it is silent for screen readers. */
+/** A person's initials; hidden from screen readers because the name is beside it. */
 export function PersonAvatar({ name, size = 36 }: { name: string; size?: number }) {
   return (
     <span className="wf-avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>

@@ -1,9 +1,9 @@
 import { PartStyles, type Tone } from './part-styles.tsx';
 
 export interface ProgressProps {
-  /** 0–100; anything outside is cut off. */
+  /** 0–100; clamped. */
   percent: number;
-  /** Accessible name: what advances. */
+  /** Accessible name. */
   label: string;
   tone?: Tone;
 }
@@ -18,7 +18,7 @@ const meter = (percent: number, label: string) => ({
   'aria-valuemax': 100,
 });
 
-/** How far something is, as a bar. */
+/** A progress bar. */
 export function ProgressBar({ percent, label, tone = 'info' }: ProgressProps) {
   return (
     <div className="wf-progress" {...meter(percent, label)}>
@@ -30,12 +30,12 @@ export function ProgressBar({ percent, label, tone = 'info' }: ProgressProps) {
 
 const RING = 100 / (2 * Math.PI);
 
-/** How far something is, as a ring around the figure. */
+/** A progress ring around the percentage. */
 export function ProgressRing({ percent, label, tone = 'info', size = 48 }: ProgressProps & { size?: number }) {
   return (
     <div className="wf-ring" style={{ width: size, height: size, fontSize: size * 0.26 }} {...meter(percent, label)}>
       <PartStyles />
-      {/* The radius makes the circumference 100, so that the dash is the percentage. */}
+      {/* With this radius the circumference is 100, so the dash length is the percentage. */}
       <svg viewBox="0 0 36 36" aria-hidden>
         <circle cx="18" cy="18" r={RING} stroke="var(--wf-border)" />
         <circle

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState, type ComponentType, type LazyExoticComponent 
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A route's screen whose code comes when it is first opened, and is asked for again by whoever draws it after it failed. */
+/** A route's lazily loaded screen; after a failed load it is loaded again on the next mount. */
 export function screenOf(load: Load) {
   let latest: LazyExoticComponent<ComponentType>;
-  // What failed to load once stays failed: the next one who draws it takes a new one.
+  // A rejected lazy component stays rejected: create a new one for the next mount.
   const renew = () => {
     latest = lazy(() =>
       load().catch((failure: unknown) => {

@@ -8,13 +8,13 @@ export interface StatCardProps {
   value: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
-  /** What exactly it counts, or what else is to be known of it. */
+  /** Details of what it counts. */
   hint?: ReactNode;
-  /** Where everything it counts is listed. */
+  /** Path of the list of what it counts. */
   to?: string;
 }
 
-/** One number that matters. */
+/** A figure with its label. */
 export function StatCard({ label, value, icon, tone = 'info', hint, to }: StatCardProps) {
   const content = (
     <>
@@ -42,7 +42,7 @@ export function StatCard({ label, value, icon, tone = 'info', hint, to }: StatCa
   );
 }
 
-/** The place of a number that isn't known yet. */
+/** Placeholder for a figure that is loading. */
 export const StatCardSkeleton = () => (
   <div className="wf-stat" aria-hidden>
     <PartStyles />

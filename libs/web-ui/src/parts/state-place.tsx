@@ -6,16 +6,16 @@ export interface StatePlaceProps {
   icon: ReactNode;
   title?: string;
   description?: ReactNode;
-  /** The next step. */
+  /** A button for the next step. */
   action?: ReactNode;
   tone?: 'neutral' | 'info' | 'danger';
-  /** It is all that the screen shows: its title is the screen's. */
+  /** It is the whole screen: its title is the page heading. */
   isScreen?: boolean;
-  /** `alert` is read out when it appears. */
+  /** `alert` is announced when it appears. */
   role?: 'alert' | 'status';
 }
 
-/** What stands where content would be. */
+/** Placeholder in place of content. */
 export function StatePlace({
   icon,
   title,

@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   title?: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** The next step. */
+  /** A button for the next step. */
   action?: ReactNode;
-  /** Nothing else is on the screen: the title is the screen's. */
+  /** It is the whole screen: its title is the page heading. */
   isScreen?: boolean;
 }
 
-/** Nothing is here: the specification's words, and what to do next. */
+/** Empty state: the specification's text and the next step. */
 export const EmptyState = ({ icon = <InboxIcon />, ...place }: EmptyStateProps) => (
   <StatePlace icon={icon} {...place} />
 );
@@ -26,7 +26,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something failed: says what, and offers to try again. */
+/** Error state: says what failed and offers to try again. */
 export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   const texts = useUiTexts();
   return (
@@ -50,11 +50,11 @@ export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
 export interface AccessRestrictedProps {
   title?: string;
   description: string;
-  /** Nothing else is on the screen: the title is the screen's. */
+  /** It is the whole screen: its title is the page heading. */
   isScreen?: boolean;
 }
 
-/** The person's role may not see this. */
+/** The user's role may not see this screen. */
 export function AccessRestricted({ title, ...place }: AccessRestrictedProps) {
   const texts = useUiTexts();
   return <StatePlace icon={<LockIcon />} title={title ?? texts.accessRestricted} {...place} />;

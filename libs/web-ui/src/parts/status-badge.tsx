@@ -7,7 +7,7 @@ export interface StatusBadgeProps {
   icon?: ReactNode;
 }
 
-/** A state in a word, tinted by what it means. */
+/** A status as a word, coloured by meaning. */
 export function StatusBadge({ children, tone = 'neutral', icon }: StatusBadgeProps) {
   return (
     <span className={`wf-status wf-status--${tone}`}>

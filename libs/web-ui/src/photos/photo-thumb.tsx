@@ -4,19 +4,19 @@ import { StyleSheet } from '../theme/style-sheet.tsx';
 import css from './photos.css';
 
 export interface PhotoThumbProps {
-  /** Address of the small picture. */
+  /** URL of the thumbnail. */
   src: string;
-  /** What it shows; also names the control. */
+  /** Alternative text; also the control's accessible name. */
   alt: string;
-  /** Address of the full picture, opened in a new tab (§2.5). */
+  /** URL of the full picture, opened in a new tab (§2.5). */
   href?: string;
-  /** Opens it in place instead. */
+  /** Called instead of opening a tab. */
   onOpen?: () => void;
-  /** Edge, in px. */
+  /** Edge length in px. */
   size?: number;
 }
 
-/** A small picture that opens the full one; 'No image' when it can't be loaded. */
+/** A thumbnail that opens the full picture; 'No image' when it fails to load. */
 export function PhotoThumb({ src, alt, href, onOpen, size = 64 }: PhotoThumbProps) {
   const texts = useUiTexts();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

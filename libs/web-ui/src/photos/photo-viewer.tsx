@@ -8,7 +8,7 @@ import css from './photos.css';
 
 export interface PhotoViewerProps {
   isOpen: boolean;
-  /** Address of the full picture. */
+  /** URL of the full picture. */
   src: string;
   alt: string;
   /** Name of the downloaded file, `photo-{id}.jpg` (§2.5). */
@@ -16,7 +16,7 @@ export interface PhotoViewerProps {
   onClose: () => void;
 }
 
-/** The 'Photo View' dialog: the full picture, to look at and to keep. */
+/** The 'Photo View' dialog: the full picture with a download. */
 export function PhotoViewer({ isOpen, src, alt, downloadName, onClose }: PhotoViewerProps) {
   const texts = useUiTexts();
   const [failedSrc, setFailedSrc] = useState<string | null>(null);

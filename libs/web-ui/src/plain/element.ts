@@ -1,4 +1,4 @@
-/** Makes an element with its attributes and children. */
+/** Creates an element with attributes and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},

@@ -10,7 +10,7 @@ const SHAPES = { tasks: CheckSquareOutlined, close: CloseOutlined, show: EyeOutl
 
 export type PlainIconName = keyof typeof SHAPES;
 
-/** An icon as large and of the same colour as the text around it; nothing to a screen reader. */
+/** An icon with the size and colour of the surrounding text, hidden from screen readers. */
 export function plainIcon(name: PlainIconName): HTMLElement {
   const icon = element('span', { 'aria-hidden': 'true', style: 'display: inline-flex' });
   icon.innerHTML = renderIconDefinitionToSVGElement(SHAPES[name], {

@@ -12,7 +12,7 @@ afterEach(() => {
   page.replaceChildren();
 });
 
-test('a plain toast goes after 5 seconds, and waits while it is read', () => {
+test('A plain toast disappears after 5 seconds, and stays while hovered or focused', () => {
   showPlainToast(page, failure);
   fireEvent.mouseEnter(screen.getByRole('alert'));
   jest.advanceTimersByTime(60_000);
@@ -25,7 +25,7 @@ test('a plain toast goes after 5 seconds, and waits while it is read', () => {
   expect(toast()).toBeNull();
 });
 
-test('a plain toast goes by a swipe of 50 px to the right, not by a shorter one', () => {
+test('A plain toast is dismissed by a swipe of 50 px to the right, not by a shorter one', () => {
   showPlainToast(page, failure);
   const swipe = (distance: number) => {
     fireEvent.pointerDown(screen.getByRole('alert'), { clientX: 100 });
@@ -37,7 +37,7 @@ test('a plain toast goes by a swipe of 50 px to the right, not by a shorter one'
   expect(toast()).toBeNull();
 });
 
-test('one plain toast shows at a time; Escape in it dismisses it and moves the focus back', () => {
+test('One plain toast shows at a time; Escape in it dismisses it and moves the focus back', () => {
   const field = page.appendChild(document.createElement('input'));
   field.focus();
   showPlainToast(page, { title: 'first' });

@@ -6,9 +6,9 @@ import { element } from './element.ts';
 import { plainIcon } from './plain-icon.ts';
 
 /**
- * Shows a toast in a page without the app's `Toaster`: one at a time, 5 s, to the right by a swipe, in reach of F8 (§9).
+ * Shows a toast on a page without the app's `Toaster`: one at a time, 5 s, dismissed by a swipe to the right, focused by F8 (§9).
  *
- * @param page where it shows and goes with; a toast that it shows already goes
+ * @param page the element to show it in; a toast already shown there is replaced
  */
 export function showPlainToast(
   page: HTMLElement,
@@ -57,6 +57,6 @@ export function showPlainToast(
   window.addEventListener('keydown', onKey, { signal });
 
   page.append(element('style', {}, css), region);
-  // Screen readers announce what appears inside a region that was there before.
+  // Screen readers announce additions only to a region that already exists.
   region.append(toast);
 }

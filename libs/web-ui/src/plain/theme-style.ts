@@ -4,7 +4,7 @@ import { markScheme } from '../theme/mark-scheme.ts';
 import { cssVariables } from '../theme/variables.ts';
 import { element } from './element.ts';
 
-/** The theme as a style sheet, light or dark as the device or the person wants it; follows the device as long as it is in the page. */
+/** The theme as a style sheet, light or dark by the device or the person's choice; follows the device while it is in the document. */
 export function themeStyle(): HTMLStyleElement {
   const style = element('style');
   const device = window.matchMedia(DARK_DEVICE);

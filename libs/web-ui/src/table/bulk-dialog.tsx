@@ -6,7 +6,7 @@ import type { Tone } from '../parts/part-styles.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useUiTexts } from '../texts.ts';
 
-/** A row that something is done with, as the dialog names it. */
+/** A row of a bulk action, as the dialog names it. */
 export interface BulkRow {
   id: string;
   name: string;
@@ -17,13 +17,13 @@ export interface BulkDialogProps {
   rows: readonly BulkRow[];
   confirmLabel: string;
   isDestructive?: boolean;
-  /** Why it is done has to be said. */
+  /** Set when the action requires a reason. */
   reason?: { label: string; placeholder: string; maxLength: number };
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
-  /** Does it with one row, for the trimmed reason. Answers what went wrong, in words; null when it is done. */
+  /** Runs the action for one row with the trimmed reason. Returns an error message, or null on success. */
   run: (id: string, reason: string) => Promise<string | null>;
-  /** Called with the rows that it was done with. */
+  /** Called with the ids of the rows that succeeded. */
   onClose: (done: readonly string[]) => void;
 }
 
@@ -32,8 +32,8 @@ type State = { is: 'pending' | 'running' | 'done' } | { is: 'failed'; fault: str
 const TONES: Record<State['is'], Tone> = { pending: 'neutral', running: 'info', done: 'success', failed: 'danger' };
 
 /**
- * Asks, then does something with each of several rows, one after the other, and shows what came of each. It goes on after a row
- * that fails; those that failed can be tried again.
+ * Asks for confirmation, then runs an action for several rows one after the other and shows each result. It continues after a failed
+ * row; failed rows can be retried.
  */
 export function BulkDialog({
   title,
@@ -46,7 +46,7 @@ export function BulkDialog({
   onClose,
 }: BulkDialogProps) {
   const texts = useUiTexts();
-  // The list behind may change with each row that is done.
+  // The list behind may change with each row.
   const [wanted] = useState(rows);
   const [states, setStates] = useState<Readonly<Record<string, State>>>({});
   const [why, setWhy] = useState('');

@@ -5,46 +5,46 @@ import { StyleSheet } from '../theme/style-sheet.tsx';
 import css from './table.css';
 import type { Selection } from './use-selection.ts';
 
-/** The column of an order. */
+/** The column of a sort order. */
 export type SortKey<Sort extends string> = Exclude<Sort, `-${string}`>;
 
-/** A column's key, `-` before it for descending. */
+/** A column's key; a leading `-` means descending. */
 type SortOf<Key extends string> = Key | `-${Key}`;
 
 export interface Column<Row, Key extends string = string> {
   key: Key | (string & {});
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand below each other. */
+  /** Aligns numbers. */
   isNumber?: boolean;
-  /** A day or a time: stays on one line. */
+  /** A day or a time: does not wrap. */
   isShort?: boolean;
   /** Names the row for screen readers. */
   isRowHeader?: boolean;
-  /** Whether the rows can be had in the order of this column. */
+  /** Whether rows can be sorted by this column. */
   isSortable?: boolean;
-  /** In px or percent; what is left is shared by the others. */
+  /** In px or percent; columns without a width share the rest. */
   width?: number | string;
 }
 
 export interface DataTableProps<Row extends { id: string }, Key extends string> {
   /** Accessible name. */
   label: string;
-  /** In the order of `sort`: the table itself sorts nothing. */
+  /** Sorted by `sort`: the table itself doesn't sort. */
   rows: readonly Row[];
   columns: readonly Column<Row, Key>[];
-  /** Names a row in its checkbox. */
+  /** Names a row for its checkbox. */
   nameOf: (row: Row) => string;
   sort?: { value: SortOf<Key>; onChange: (sort: SortOf<Key>) => void };
   selection?: Selection<Row>;
-  /** Rows a page where all of them are known; without it all are drawn. */
+  /** Client-side page size; without it all rows are rendered. */
   pageSize?: number;
   isBusy?: boolean;
-  /** What a row can be opened to show. */
+  /** Expandable details of a row. */
   details?: { label: string; of: (row: Row) => ReactNode };
 }
 
-/** Rows to compare: a real table with a header that stays in sight, to sort, to select and to page by mouse or keyboard. */
+/** A table with a sticky header, to sort, select and page by mouse or keyboard. */
 export function DataTable<Row extends { id: string }, Key extends string = never>({
   label,
   rows,
@@ -57,7 +57,7 @@ export function DataTable<Row extends { id: string }, Key extends string = never
   details,
 }: DataTableProps<Row, Key>) {
   const texts = useUiTexts();
-  // Another order begins on its first page.
+  // A new sort order starts at page 1.
   const [page, setPage] = useState({ sort: sort?.value, current: 1 });
   const current = page.sort === sort?.value ? page.current : 1;
   return (
@@ -72,7 +72,7 @@ export function DataTable<Row extends { id: string }, Key extends string = never
         columns={columns.map((column) => columnOf(column, sort?.value))}
         classNames={{ header: { cell: 'wf-table__head' }, body: { cell: 'wf-table__cell' } }}
         showSorterTooltip={false}
-        // Never back to no order: there is always one.
+        // Sorting toggles only between ascending and descending.
         sortDirections={['ascend', 'descend', 'ascend']}
         pagination={
           pageSize !== undefined && {

@@ -16,7 +16,7 @@ export interface RowMenuProps {
   }[];
 }
 
-/** What can be done with one row, at its end. */
+/** The menu of a row's actions, in its last column. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const texts = useUiTexts();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,7 +25,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
     danger: isDestructive,
     disabled: isDisabled,
     onClick: () => {
-      // A dialog gives the focus back to what had it: the menu is gone by then.
+      // A dialog returns the focus to the active element: focus the button, because the menu is closed by then.
       button.current?.focus();
       onClick();
     },

@@ -5,11 +5,11 @@ import { useUiTexts } from '../texts.ts';
 export interface SelectionBarProps {
   count: number;
   onClear: () => void;
-  /** What can be done with the selected rows. */
+  /** Actions on the selected rows. */
   children: ReactNode;
 }
 
-/** What can be done with the selected rows; it stays in sight below the table and moves no row when it comes. */
+/** Actions on the selected rows; sticky below the table, without layout shift. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const texts = useUiTexts();
   return (

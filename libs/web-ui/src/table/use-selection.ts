@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** Which of the rows are selected. */
+/** The selected rows. */
 export interface Selection<Row> {
-  /** The selected ones that are still there and can be selected. */
+  /** Selected rows that still exist and are selectable. */
   rows: readonly Row[];
   select: (ids: readonly string[]) => void;
-  /** Takes these out. */
+  /** Deselects these. */
   drop: (ids: readonly string[]) => void;
   isSelectable: (row: Row) => boolean;
 }
@@ -13,9 +13,9 @@ export interface Selection<Row> {
 const always = () => true;
 
 /**
- * Selects rows by their ids: one that goes, or can no longer be selected, is no longer selected.
+ * Row selection by id: a row that disappears or is no longer selectable is deselected.
  *
- * @param isSelectable whether something can be done with the row together with others
+ * @param isSelectable whether the row supports bulk actions
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[],

@@ -2,17 +2,17 @@ import { theme, type ThemeConfig } from 'antd';
 import { inksOf } from './inks.ts';
 import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
 
-/** What the device asks for. */
+/** The device's media features. */
 export interface Device {
   scheme: Scheme;
-  /** A finger rather than a mouse, or a small screen. */
+  /** Coarse pointer, or a small screen. */
   isTouch: boolean;
   reducesMotion: boolean;
 }
 
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>;
 
-/** antd shades the colours it is given, dark ones most of all: those that are read must come out as they went in. */
+/** antd derives shades of the given colours, most of all in the dark theme: text colours must stay as given. */
 const keepingInks =
   (scheme: Scheme): Algorithm =>
   (seed, shaded) => {
@@ -31,13 +31,13 @@ const keepingInks =
     };
   };
 
-/** Made once: antd knows a theme by its functions. */
+/** Created once: antd caches themes by the identity of their functions. */
 const ALGORITHMS: Record<Scheme, Algorithm[]> = {
   light: [theme.defaultAlgorithm, keepingInks('light')],
   dark: [theme.darkAlgorithm, keepingInks('dark')],
 };
 
-/** The design system's tokens as antd takes them. */
+/** The design system's tokens as an antd theme. */
 export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConfig {
   const palette = PALETTES[scheme];
   const inks = inksOf(scheme);
@@ -87,7 +87,7 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         fontWeight: 600,
       },
       Badge: { colorError: inks.dangerFilled },
-      // Rounder, a box would look like a radio.
+      // A larger radius would look like a radio button.
       Checkbox: { ...outlined, borderRadiusSM: 4 },
       Radio: outlined,
       Input: outlined,
@@ -98,7 +98,7 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
       Modal: { titleFontSize: 18 },
-      // An icon no larger than its text, whether a description follows or not.
+      // Keep icons at text size, with or without a description.
       Alert: {
         withDescriptionIconSize: 18,
         withDescriptionPadding: '12px 16px',
@@ -115,7 +115,7 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
         rowSelectedHoverBg: palette.sunken,
         headerSplitColor: 'transparent',
       },
-      // The margin is where a field's error stands.
+      // The bottom margin holds a field's error.
       Form: { itemMarginBottom: 30, labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
       Progress: { defaultColor: PRIMARY, remainingColor: palette.border },
     },

@@ -7,7 +7,7 @@ const AA = 4.5;
 const schemes: Scheme[] = ['light', 'dark'];
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('contrast is that of WCAG', () => {
+test('contrast() implements the WCAG contrast ratio', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#fff', '#ffffff')).toBe(1);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
@@ -16,7 +16,7 @@ test('contrast is that of WCAG', () => {
 describe.each(schemes)('in the %s scheme', (scheme) => {
   const { surface, page, sunken, outline, text, textQuiet } = PALETTES[scheme];
 
-  test('any job function colour becomes a tint whose text can be read', () => {
+  test('Any job function colour becomes a tint with readable text', () => {
     fc.assert(
       fc.property(anyColour, (colour) => {
         const tint = tintOf(colour, surface);
@@ -25,19 +25,19 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     );
   });
 
-  test.each([surface, page, sunken])('text and quiet text can be read on %s', (background) => {
+  test.each([surface, page, sunken])('Primary and secondary text are readable on %s', (background) => {
     expect(contrast(text, background)).toBeGreaterThanOrEqual(AA);
     expect(contrast(textQuiet, background)).toBeGreaterThanOrEqual(AA);
   });
 
-  test.each([surface, page, sunken])('links and words about danger can be read on %s', (background) => {
+  test.each([surface, page, sunken])('Links and danger texts are readable on %s', (background) => {
     const { link, linkHover, danger, dangerHover, dangerActive } = inksOf(scheme);
     for (const ink of [link, linkHover, danger, dangerHover, dangerActive]) {
       expect(contrast(ink, background)).toBeGreaterThanOrEqual(AA);
     }
   });
 
-  test('the words on filled and on dangerous buttons can be read, also below the pointer', () => {
+  test('The text of filled and danger buttons is readable, also while hovered', () => {
     const inks = inksOf(scheme);
     for (const filled of [inks.filled, inks.filledHover, inks.filledActive, inks.dangerFilled]) {
       expect(contrast('#ffffff', filled)).toBeGreaterThanOrEqual(AA);
@@ -47,11 +47,11 @@ describe.each(schemes)('in the %s scheme', (scheme) => {
     }
   });
 
-  test.each([surface, sunken, page])('the edge of an empty control can be seen on %s', (background) => {
+  test.each([surface, sunken, page])('The border of an empty control is visible on %s', (background) => {
     expect(contrast(outline, background)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('a colour that is none shows as the default blue', () => {
+test('An invalid colour falls back to the default blue', () => {
   expect(tintOf('no colour', '#ffffff')).toEqual(tintOf(PRIMARY, '#ffffff'));
 });

@@ -3,7 +3,7 @@ type Rgb = readonly [number, number, number];
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `#rgb` or `#rrggbb`; anything else is the fallback. */
+/** Parses `#rgb` or `#rrggbb`; anything else is the fallback. */
 function parse(hex: string, fallback: Rgb = [0, 122, 255]): Rgb {
   const digits = HEX.exec(hex.trim())?.[1];
   if (digits === undefined) return fallback;
@@ -34,14 +34,14 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `share` (0–1) of a colour over another. */
+/** `share` (0–1) of one colour over another. */
 export const mix = (over: string, under: string, share: number): string =>
   format(blend(parse(over), parse(under), share));
 
-/** Least contrast of text, WCAG 2.2 AA. */
+/** Minimum contrast of text, WCAG 2.2 AA. */
 const TEXT_CONTRAST = 4.5;
 
-/** The colour itself where it can be read on the surface, else the nearest shade of it that can. */
+/** The colour itself if it is readable on the surface, else the nearest readable shade. */
 export function readableOn(surface: string, colour: string): string {
   const end = luminance(parse(surface)) > 0.18 ? '#000000' : '#ffffff';
   for (let share = 1; share > 0; share -= 0.05) {
@@ -51,11 +51,11 @@ export function readableOn(surface: string, colour: string): string {
   return end;
 }
 
-/** The nearest shade of the colour that can be read on each of the surfaces, which are all light or all dark. */
+/** The nearest shade of the colour that is readable on all surfaces, which are all light or all dark. */
 export const readableOnAll = (surfaces: readonly string[], colour: string): string =>
   surfaces.reduce((shade, surface) => readableOn(surface, shade), colour);
 
-/** A quiet background of any colour with text of the same hue that can be read on it. */
+/** A tinted background of a colour with readable text of the same hue. */
 export function tintOf(colour: string, surface: string): { background: string; text: string; border: string } {
   const background = mix(colour, surface, 0.14);
   return { background, text: readableOn(background, colour), border: mix(colour, surface, 0.32) };

@@ -7,7 +7,7 @@ const QUERIES = {
   dark: DARK_DEVICE,
   touch: '(pointer: coarse), (max-width: 767px)',
   still: '(prefers-reduced-motion: reduce)',
-  /** Where the frame has its sidebar. */
+  /** Breakpoint of the sidebar. */
   desk: '(min-width: 1024px)',
 };
 
@@ -31,14 +31,14 @@ function choose(choice: ThemeChoice): void {
   listeners.forEach((listener) => listener());
 }
 
-/** What the person chose, and how to choose; remembered on the device. */
+/** The person's theme choice and its setter; stored on the device. */
 export function useThemeChoice(): { choice: ThemeChoice; scheme: Scheme; choose: (choice: ThemeChoice) => void } {
   const choice = useSyncExternalStore(subscribe, readChoice);
   const isDark = useSyncExternalStore(subscribe, () => matches(QUERIES.dark));
   return { choice, scheme: schemeOf(choice, isDark), choose };
 }
 
-/** The device as the theme needs to know it; follows every change. */
+/** The device's media features for the theme; updates on change. */
 export function useDevice(): Device {
   const { scheme } = useThemeChoice();
   const isTouch = useSyncExternalStore(subscribe, () => matches(QUERIES.touch));
@@ -46,5 +46,5 @@ export function useDevice(): Device {
   return { scheme, isTouch, reducesMotion };
 }
 
-/** Whether there is the room of a desk; follows every change. */
+/** Whether the viewport has desktop width; updates on change. */
 export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.desk));

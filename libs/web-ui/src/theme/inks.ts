@@ -1,22 +1,22 @@
 import { contrast, mix, readableOn, readableOnAll } from './colour.ts';
 import { PALETTES, PRIMARY, type Scheme } from './palette.ts';
 
-/** What the palette's colours become where they are text or stand below text; each can be read where it is used. */
+/** The palette's colours as text or below text, readable where they are used. */
 export interface Inks {
-  /** Links and chosen tabs, on every background. */
+  /** Links and selected tabs, on every background. */
   link: string;
   linkHover: string;
-  /** Below white text. */
+  /** Filled surfaces below white text. */
   filled: string;
   filledHover: string;
   filledActive: string;
-  /** Text about danger, on every background, and the surface of dangerous buttons. */
+  /** Danger text on every background, and the surface of danger buttons. */
   danger: string;
   dangerHover: string;
   dangerActive: string;
-  /** On dangerous buttons. */
+  /** Text on danger buttons. */
   onDanger: string;
-  /** Below white figures, such as the number of unread messages. */
+  /** Below white figures, such as unread counts. */
   dangerFilled: string;
 }
 
@@ -27,7 +27,7 @@ export function inksOf(scheme: Scheme): Inks {
   const { page, surface, sunken, danger: dangerColour } = PALETTES[scheme];
   const backgrounds = [surface, page, sunken];
   const emphasis = scheme === 'dark' ? WHITE : '#000000';
-  // The brand blue is too light for white text on it and for itself as text on white.
+  // The brand blue has too little contrast with white, as text and as a surface.
   const filled = readableOn(WHITE, PRIMARY);
   const link = readableOnAll(backgrounds, PRIMARY);
   const danger = readableOnAll(backgrounds, dangerColour);

@@ -1,10 +1,10 @@
-/** The look's only colours, sizes and shadow; everything else is derived from them. */
+/** The palette: all colours, sizes and the shadow; everything else is derived. */
 export const PRIMARY = '#007AFF';
 
-/** Corner radius of everything, in px. */
+/** Corner radius in px. */
 export const RADIUS = 10;
 
-/** Least height and width of what a finger has to hit, in px. */
+/** Minimum size of a touch target in px. */
 export const TOUCH_TARGET = 44;
 
 export const FONT =
@@ -13,14 +13,14 @@ export const FONT =
 export type Scheme = 'light' | 'dark';
 
 export interface Palette {
-  /** Behind everything. */
+  /** The page background. */
   page: string;
   /** Cards, bars and dialogs. */
   surface: string;
-  /** Quiet areas inside a card. */
+  /** Secondary areas inside a card. */
   sunken: string;
   border: string;
-  /** Edges that say where a control is, such as an empty checkbox: at least 3:1 (WCAG 2.2, 1.4.11). */
+  /** Borders that identify a control, such as an empty checkbox: at least 3:1 (WCAG 2.2, 1.4.11). */
   outline: string;
   text: string;
   textQuiet: string;

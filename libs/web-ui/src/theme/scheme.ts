@@ -5,10 +5,10 @@ export type ThemeChoice = 'system' | Scheme;
 
 const KEY = 'workforce.theme';
 
-/** Whether the device wants it dark. */
+/** Media query for a dark device theme. */
 export const DARK_DEVICE = '(prefers-color-scheme: dark)';
 
-/** What the person chose on this device. */
+/** The person's choice on this device. */
 export function readChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY);
@@ -18,19 +18,19 @@ export function readChoice(): ThemeChoice {
   }
 }
 
-/** Remembers a choice; where the device keeps nothing, it lasts as long as nothing else is asked. */
+/** Stores the choice; without storage it lasts until the page is closed. */
 export function storeChoice(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // Said above.
+    // No storage: see above.
   }
 }
 
-/** What a choice means on a device. */
+/** The scheme of a choice on a device. */
 export const schemeOf = (choice: ThemeChoice, isDarkDevice: boolean): Scheme =>
   choice === 'system' ? (isDarkDevice ? 'dark' : 'light') : choice;
 
-/** Light or dark as of now, for who can't follow a change. */
+/** The current scheme, for code that can't subscribe to changes. */
 export const currentScheme = (): Scheme => schemeOf(readChoice(), window.matchMedia(DARK_DEVICE).matches);

@@ -1,10 +1,10 @@
 export interface StyleSheetProps {
-  /** Unique name; however often it is drawn, the page holds it once. */
+  /** Unique name; rendered several times, the document contains it once. */
   name: string;
   css: string;
 }
 
-/** Puts a part's style sheet into the page's head. Values come from the theme's `--wf-…` variables. */
+/** Adds a component's style sheet to the document head. Values come from the theme's `--wf-…` variables. */
 export function StyleSheet({ name, css }: StyleSheetProps) {
   return (
     <style href={`wf-${name}`} precedence="medium">

@@ -12,15 +12,15 @@ import { cssVariables } from './variables.ts';
 
 export interface ThemeRootProps {
   children: ReactNode;
-  /** The parts' own words; English by default. */
+  /** The components' own texts; English by default. */
   texts?: UiTexts;
 }
 
-/** Gives everything below it the design system's look, light or dark as the device or the person wants it. */
+/** Provides the design system's theme, light or dark by the device or the person's choice. */
 export function ThemeRoot({ children, texts = en }: ThemeRootProps) {
   const { reducesMotion: reducesNow, ...device } = useDevice();
-  // antd builds its whole tree anew when motion is turned off or on, and what is being typed would go with it: the style sheet
-  // alone follows a change while the page is open.
+  // antd remounts its whole tree when motion is toggled, which would lose what is being typed: only the style sheet follows a change
+  // while the page is open.
   const [reducesMotion] = useState(reducesNow);
 
   useLayoutEffect(() => markScheme(device.scheme), [device.scheme]);

@@ -47,7 +47,7 @@ const draw = () =>
   );
 const choose = (name: string) => act(() => screen.getByRole('button', { name }).click());
 
-test('the look follows the device, also when the device changes', () => {
+test('The theme follows the device, also when the device changes', () => {
   draw();
   expect(shown()).toBe('light');
 
@@ -59,27 +59,24 @@ test('the look follows the device, also when the device changes', () => {
   expect(shown()).toBe('dark');
 });
 
-test.each([false, true])(
-  'what is being typed stays when the device’s wish for stillness changes from %p',
-  (wasStill) => {
-    deviceIsStill = wasStill;
-    render(
-      <ThemeRoot>
-        <input aria-label="Notes" />
-      </ThemeRoot>,
-    );
-    const field = screen.getByLabelText('Notes');
+test.each([false, true])('Typed text survives a change of the device’s reduced-motion setting from %p', (wasStill) => {
+  deviceIsStill = wasStill;
+  render(
+    <ThemeRoot>
+      <input aria-label="Notes" />
+    </ThemeRoot>,
+  );
+  const field = screen.getByLabelText('Notes');
 
-    act(() => {
-      deviceIsStill = !wasStill;
-      listeners.forEach((listener) => listener());
-    });
+  act(() => {
+    deviceIsStill = !wasStill;
+    listeners.forEach((listener) => listener());
+  });
 
-    expect(screen.getByLabelText('Notes')).toBe(field);
-  },
-);
+  expect(screen.getByLabelText('Notes')).toBe(field);
+});
 
-test("the person's choice wins over the device and outlives the page", () => {
+test("The person's theme choice overrides the device and is remembered", () => {
   const { unmount } = draw();
   choose('to dark');
   expect(shown()).toBe('dark');

@@ -2,12 +2,12 @@ import { tintOf } from './colour.ts';
 import { useThemeChoice } from './device.ts';
 import { PALETTES, type Scheme } from './palette.ts';
 
-/** A quiet background, and what can be read and seen on it. */
+/** A tinted background with readable text and visible border. */
 export type Tint = ReturnType<typeof tintOf>;
 type TintOf = (colour: string) => Tint;
 
-/** Readable shades are found by trying, and many things share a handful of colours. */
-function remembering(scheme: Scheme): TintOf {
+/** Memoised: readable shades are found by search, and many elements share a few colours. */
+function memoised(scheme: Scheme): TintOf {
   const known = new Map<string, Tint>();
   return (colour) => {
     const found = known.get(colour) ?? tintOf(colour, PALETTES[scheme].surface);
@@ -16,7 +16,7 @@ function remembering(scheme: Scheme): TintOf {
   };
 }
 
-const TINTS: Record<Scheme, TintOf> = { light: remembering('light'), dark: remembering('dark') };
+const TINTS: Record<Scheme, TintOf> = { light: memoised('light'), dark: memoised('dark') };
 
-/** Makes tints of any colours for the theme as it is; the same function until the theme changes. */
+/** Computes tints for the current theme; a stable function until the theme changes. */
 export const useTints = (): TintOf => TINTS[useThemeChoice().scheme];

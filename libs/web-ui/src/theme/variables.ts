@@ -2,7 +2,7 @@ import { tintOf } from './colour.ts';
 import { inksOf } from './inks.ts';
 import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
 
-/** The palette as CSS variables for the parts' own style sheets. */
+/** The palette as CSS variables for the components' style sheets. */
 export function cssVariables(scheme: Scheme): string {
   const palette = PALETTES[scheme];
   const inks = inksOf(scheme);

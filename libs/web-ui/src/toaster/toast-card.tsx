@@ -5,7 +5,7 @@ import { TOAST_DURATION } from './toast-limits.ts';
 import { toaster, type Toast } from './toasts.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** One toast: goes by itself, by its button or by a swipe to the right; waits while it is read or focused. */
+/** One toast: dismissed by timeout, by its button or by a swipe to the right; stays while hovered or focused. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant = 'default', action, duration = TOAST_DURATION } = toast;
   const texts = useUiTexts();

@@ -28,7 +28,7 @@ function swipe(toast: HTMLElement, distance: number) {
   fireEvent.pointerUp(toast, { clientX: 100 + distance });
 }
 
-test('a toast shows its title and text for 5 seconds', () => {
+test('A toast shows its title and text for 5 seconds', () => {
   show({ title: 'Welcome!', description: 'You have successfully logged in.' });
   expect(screen.getByText('Welcome!')).toBeInTheDocument();
   expect(screen.getByText('You have successfully logged in.')).toBeInTheDocument();
@@ -39,14 +39,14 @@ test('a toast shows its title and text for 5 seconds', () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('one toast is visible at a time, the newest', () => {
+test('Only the newest toast is visible', () => {
   show({ title: 'first' });
   show({ title: 'second' });
 
   expect(toasts().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('second')]);
 });
 
-test('each toast has its own 5 seconds', () => {
+test('Each toast has its own 5 seconds', () => {
   show({ title: 'first' });
   passTime(3_000);
   show({ title: 'second' });
@@ -55,7 +55,7 @@ test('each toast has its own 5 seconds', () => {
   expect(screen.getByText('second')).toBeInTheDocument();
 });
 
-test('a toast that is being read stays', () => {
+test('A toast stays while hovered or focused', () => {
   show({ title: 'long story' });
   fireEvent.mouseEnter(screen.getByRole('status'));
   passTime(60_000);
@@ -66,7 +66,7 @@ test('a toast that is being read stays', () => {
   expect(toasts()).toHaveLength(0);
 });
 
-test('a swipe of 50 px to the right throws it out; a shorter one or one to the left does not', () => {
+test('A swipe of 50 px to the right dismisses a toast; a shorter one or one to the left does not', () => {
   show({ title: 'swipe me' });
   swipe(screen.getByRole('status'), 49);
   swipe(screen.getByRole('status'), -200);
@@ -76,13 +76,13 @@ test('a swipe of 50 px to the right throws it out; a shorter one or one to the l
   expect(toasts()).toHaveLength(0);
 });
 
-test('it can be closed', () => {
+test('A toast can be closed', () => {
   show({ title: 'close me' });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(toasts()).toHaveLength(0);
 });
 
-test('a failure interrupts the screen reader, other news wait', () => {
+test('A failure toast interrupts the screen reader, other toasts wait', () => {
   show({ title: 'Error', variant: 'destructive' });
   expect(screen.getByRole('alert')).toHaveTextContent('Error');
   show({ title: 'Success' });
@@ -94,7 +94,7 @@ test('F8 moves the focus to the toasts', () => {
   expect(screen.getByRole('region', { name: 'Messages (F8)' })).toHaveFocus();
 });
 
-test('Escape dismisses them and moves it back', () => {
+test('Escape dismisses the toasts and moves the focus back', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.focus();
   show({ title: 'Saved' });
@@ -109,7 +109,7 @@ test('Escape dismisses them and moves it back', () => {
   button.remove();
 });
 
-test('a toast can be changed while it shows', () => {
+test('A visible toast can be updated', () => {
   let id = 0;
   act(() => {
     id = toaster.show({ title: 'Sending…' });

@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card.tsx';
 import css from './toaster.css';
 import { toaster, useToasts } from './toasts.ts';
 
-/** Where toasts show; stands once at the root. F8 moves the focus to it (§9), Escape there dismisses them and moves it back. */
+/** Shows the toasts; rendered once at the root. F8 moves the focus to it (§9), Escape there dismisses them and moves it back. */
 export function Toaster() {
   const toasts = useToasts();
   const texts = useUiTexts();
@@ -32,7 +32,7 @@ export function Toaster() {
   return (
     <section ref={region} className="wf-toaster" aria-label={texts.toastRegion} tabIndex={-1}>
       <StyleSheet name="toaster" css={css} />
-      {/* Screen readers announce what appears inside regions that were there before. */}
+      {/* Screen readers announce additions only to regions that already exist. */}
       <div aria-live="polite" aria-relevant="additions text">
         {toasts
           .filter(({ isOpen }) => isOpen)

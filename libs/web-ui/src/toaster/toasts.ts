@@ -5,9 +5,9 @@ export interface ToastRequest {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** What can be done about it; doing it dismisses the toast. */
+  /** A button; pressing it also dismisses the toast. */
   action?: { label: string; onSelect: () => void };
-  /** Stays this long, in ms. */
+  /** Duration in ms. */
   duration?: number;
 }
 
@@ -35,14 +35,14 @@ function update(id: number, request: Partial<ToastRequest>): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, ...request } : toast)));
 }
 
-/** Without an id all of them. */
+/** Without an id dismisses all. */
 function dismiss(id?: number): void {
   const concerned = (toast: Toast) => id === undefined || toast.id === id;
   change(toasts.map((toast) => (concerned(toast) ? { ...toast, isOpen: false } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.isOpen || !concerned(toast))), TOAST_REMOVE_DELAY);
 }
 
-/** Shows, changes and dismisses toasts from anywhere, also outside components. */
+/** Shows, updates and dismisses toasts, also outside components. */
 export const toaster = { show, update, dismiss };
 
 export const useToaster = (): typeof toaster => toaster;
@@ -52,5 +52,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts as they stand, the newest first. */
+/** The current toasts, newest first. */
 export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts);

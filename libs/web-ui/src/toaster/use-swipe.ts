@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { SWIPE_THRESHOLD } from './toast-limits.ts';
 
-/** Handlers and style of something that a swipe to the right throws out; a shorter one springs back. */
+/** Handlers and style of an element that a swipe to the right dismisses; a shorter one springs back. */
 export function useSwipe(onSwiped: () => void) {
   const [start, setStart] = useState<number | null>(null);
   const [distance, setDistance] = useState(0);
