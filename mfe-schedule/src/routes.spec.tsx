@@ -11,7 +11,7 @@ test.each([
   ['/admin/schedule', 'employee', 'My Schedule'],
   ['/schedule', 'employee', 'My Schedule'],
   ['/job-functions', 'manager', 'Job Functions'],
-] as const)('%s for a person with the role %s is %s', async (path, role, title) => {
+] as const)('%s for a user with the role %s shows %s', async (path, role, title) => {
   fakeApi({ 'GET /api/schedules': [], 'GET /api/job-functions': [], 'GET /api/users': [] });
   renderScreen(<Routes />, { at: path, user: aUser(role) });
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();

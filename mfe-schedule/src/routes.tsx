@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 
 const schedule = screenOf(() => import('./features/schedule.page.tsx'));
 
-/** The schedule's addresses (§2.1). */
+/** The schedule's routes (§2.1). */
 const routes: RouteObject[] = [
   { path: paths.adminSchedule, element: schedule },
   { path: paths.schedule, element: schedule },

@@ -8,12 +8,12 @@ const WEEK = { from: '2026-11-01', to: '2026-11-07' };
 const read = (store: Store) => store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK)).unwrap();
 const shown = (store: Store) => schedulesApi.endpoints.schedules.select(WEEK)(store.getState()).data;
 
-describe('a moved shift', () => {
+describe('moveSchedule', () => {
   const shift = aSchedule({ date: '2026-11-02', version: 4 });
   const to = { date: '2026-11-05', employeeId: 'ben', employeeName: 'Ben Ost' };
   const move = (store: Store) => store.dispatch(shiftsApi.endpoints.moveSchedule.initiate({ shift, to }));
 
-  test('shows in its new place before the server answers', async () => {
+  test('A moved shift is shown in its new place before the server answers', async () => {
     let settle: (value: unknown) => void = () => undefined;
     const api = fakeApi({
       [READ]: [shift],
@@ -38,7 +38,7 @@ describe('a moved shift', () => {
     });
   });
 
-  test('that the server refuses is back where it was', async () => {
+  test('A move that the server refuses is rolled back', async () => {
     const refusal = answer(409, { code: 'SHIFT_OVERLAP', message: 'This employee already has a shift at that time.' });
     fakeApi({ [READ]: [shift], [`PUT /api/schedules/${shift.id}`]: refusal });
     const store = createStore();

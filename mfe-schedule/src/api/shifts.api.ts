@@ -1,38 +1,41 @@
 import type { CopyScheduleResult, Day, Id, Schedule, ScheduleRequest } from '@workforce/contracts';
 import { api, rowsArrived } from '@workforce/web-core';
 
-/** A shift to create as one of many. */
+/** A shift to create as part of a batch. */
 export interface ShiftInBatch {
   shift: ScheduleRequest;
-  /** The same for every attempt, so that none creates it twice. */
+  /** The same key for every attempt, so that a retry never creates a second shift. */
   idempotencyKey: string;
 }
 
-/** Where a shift goes. */
+/** Target of a move. */
 export interface ShiftMove {
   shift: Schedule;
   to: Pick<Schedule, 'date' | 'employeeId' | 'employeeName'>;
 }
 
-/** What a shift's change touches: checklists of today follow it (`decisions §5`). */
-const AFTER_SHIFT = ['Schedule', 'Instance'] as const;
+/** Cache tags to invalidate: checklists of today depend on the shifts (`decisions §5`). */
+const SHIFT_TAGS = ['Schedule', 'Instance'] as const;
 
-/** Changes of shifts (§7). */
+/** Shift mutations (§7). */
 export const shiftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     createSchedule: build.mutation<Schedule, ScheduleRequest>({
       query: (body) => ({ url: '/schedules', method: 'POST', body }),
-      invalidatesTags: [...AFTER_SHIFT],
+      invalidatesTags: [...SHIFT_TAGS],
     }),
-    /** One of many: whoever sends them calls `shiftsChanged` once all are through, so that lists are read once. */
+    /**
+     * Creates one shift of a batch. Doesn't invalidate: call `shiftsChanged` after the batch, so that lists are
+     * refetched once.
+     */
     createScheduleInBatch: build.mutation<Schedule, ShiftInBatch>({
       query: ({ shift, idempotencyKey }) => ({ url: '/schedules', method: 'POST', body: shift, idempotencyKey }),
     }),
     updateSchedule: build.mutation<Schedule, { id: Id; shift: ScheduleRequest }>({
       query: ({ id, shift }) => ({ url: `/schedules/${id}`, method: 'PUT', body: shift }),
-      invalidatesTags: [...AFTER_SHIFT],
+      invalidatesTags: [...SHIFT_TAGS],
     }),
-    /** Gives a shift another day or person; it shows there at once and goes back where the server refuses. */
+    /** Moves a shift to another day or person: optimistic, rolled back when the server refuses. */
     moveSchedule: build.mutation<Schedule, ShiftMove>({
       query: ({ shift, to: { date, employeeId } }) => ({
         url: `/schedules/${shift.id}`,
@@ -55,22 +58,22 @@ export const shiftsApi = api.injectEndpoints({
           show(shift);
         }
       },
-      invalidatesTags: [...AFTER_SHIFT],
+      invalidatesTags: [...SHIFT_TAGS],
     }),
     deleteSchedule: build.mutation<null, Id>({
       query: (id) => ({ url: `/schedules/${id}`, method: 'DELETE' }),
-      invalidatesTags: [...AFTER_SHIFT],
+      invalidatesTags: [...SHIFT_TAGS],
     }),
-    /** Copies a shift to other days; days that conflict are skipped and named (`decisions §6`). */
+    /** Copies a shift to other days; days that conflict are skipped and listed in the result (`decisions §6`). */
     copySchedule: build.mutation<CopyScheduleResult, { id: Id; dates: Day[] }>({
       query: ({ id, dates }) => ({ url: `/schedules/${id}/copy`, method: 'POST', body: { dates } }),
-      invalidatesTags: [...AFTER_SHIFT],
+      invalidatesTags: [...SHIFT_TAGS],
     }),
   }),
 });
 
-/** Has everything read again that shifts stand in. */
-export const shiftsChanged = () => api.util.invalidateTags([...AFTER_SHIFT]);
+/** Invalidates all queries that contain shifts. */
+export const shiftsChanged = () => api.util.invalidateTags([...SHIFT_TAGS]);
 
 export const {
   useCreateScheduleMutation,

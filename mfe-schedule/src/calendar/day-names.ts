@@ -2,7 +2,7 @@ import type { Day } from '@workforce/contracts';
 import { currentLanguage } from '@workforce/web-core';
 import { useTexts } from '../texts/texts.ts';
 
-/** Days have no zone of their own. */
+/** Formats in UTC: a day has no time zone. */
 const namesIn = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
   return (day: Day) => format.format(new Date(day));
@@ -13,7 +13,7 @@ const monthAndDay = namesIn({ month: 'short', day: 'numeric' });
 const whole = namesIn({ weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' });
 const monthAndYear = namesIn({ month: 'long', year: 'numeric' });
 
-/** How the schedule's heads write days (§2.12). */
+/** Formats days for the headings of the schedule (§2.12). */
 export function useDayNames() {
   const t = useTexts();
   return {
@@ -25,7 +25,7 @@ export function useDayNames() {
     head: (day: Day) => t('calendar.dayHead', { weekday: weekday(day), day: Number(day.slice(8)) }),
     /** `Nov 5`. */
     monthAndDay,
-    /** `Thursday, Nov 5, 2026`: the name of what is labelled `Nov 5` holds that label. */
+    /** `Thursday, Nov 5, 2026`. Contains the visible label `Nov 5`, so that the accessible name includes it. */
     whole,
     /** `November 2026`. */
     monthAndYear,

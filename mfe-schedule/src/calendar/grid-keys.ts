@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * Lets the arrow keys move the focus between the days of a grid of seven columns, as calendars do. Give the result to the
- * grid's `onKeyDown` and `data-day` to whatever takes the focus.
+ * Moves the focus between the days of a seven-column grid with the arrow keys. Pass it to the grid's `onKeyDown` and
+ * set `data-day` on the focusable elements.
  */
 export function moveBetweenDays(event: KeyboardEvent<HTMLElement>): void {
   const distance = STEPS[event.key];

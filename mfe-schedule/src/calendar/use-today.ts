@@ -4,7 +4,7 @@ import { useFormats, useNow } from '@workforce/web-core';
 
 const MINUTE = 60_000;
 
-/** Today in the organisation's zone; moves on at midnight there. */
+/** Today in the organisation's time zone; changes at midnight there. */
 export function useToday(): Day {
   const now = useNow(MINUTE);
   const { timeZone } = useFormats();

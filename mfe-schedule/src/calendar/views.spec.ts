@@ -1,7 +1,7 @@
 import { daysBetween } from '@workforce/domain';
 import { daysShown, rangeOf, step, weeksOfMonth } from './views.ts';
 
-test('a month shows whole weeks from Sunday to Saturday', () => {
+test('The month view shows whole weeks from Sunday to Saturday', () => {
   const weeks = weeksOfMonth('2026-11-21');
   expect(weeks).toHaveLength(5);
   expect(weeks[0]?.[0]).toBe('2026-11-01');
@@ -12,7 +12,7 @@ test.each([
   ['2026-02-10', 4, '2026-02-01', '2026-02-28'],
   ['2026-08-31', 6, '2026-07-26', '2026-09-05'],
   ['2026-01-01', 5, '2025-12-28', '2026-01-31'],
-])('the month of %s has %i weeks, %s to %s', (day, count, from, to) => {
+])('The month view of %s has %i weeks, %s to %s', (day, count, from, to) => {
   const days = daysShown('month', day);
   expect(days).toHaveLength(count * 7);
   expect(rangeOf(days)).toEqual({ from, to });
@@ -25,10 +25,10 @@ test.each([
   ['month', '2026-11-21', '2026-12-21'],
   ['month', '2026-01-31', '2026-02-28'],
   ['month', '2027-12-31', '2028-01-31'],
-] as const)('the next %s after %s is at %s', (view, day, next) => {
+] as const)('One %s after %s is %s', (view, day, next) => {
   expect(step(view, day, 1)).toBe(next);
 });
 
-test('the month before March 31 ends on the last day of February', () => {
+test('One month before March 31 is the last day of February', () => {
   expect(step('month', '2028-03-31', -1)).toBe('2028-02-29');
 });

@@ -1,17 +1,17 @@
 import type { Day } from '@workforce/contracts';
 import { addDays, weekOf } from '@workforce/domain';
 
-/** How much of the schedule shows at a time (§2.12). */
+/** The schedule's views (§2.12). */
 export const SCHEDULE_VIEWS = ['day', 'week', 'month'] as const;
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 
-/** First and last day of a stretch, both inside it. */
+/** First and last day of a range, both inclusive. */
 export interface DayRange {
   from: Day;
   to: Day;
 }
 
-/** The weeks, Sunday to Saturday, that hold the month of the day. */
+/** The weeks, Sunday to Saturday, that cover the month of the day. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = `${day.slice(0, 8)}01`;
   const weeks: Day[][] = [];
@@ -23,19 +23,19 @@ export function weeksOfMonth(day: Day): Day[][] {
 
 const weekAfter = (week: readonly Day[]): Day[] => week.map((day) => addDays(day, 7));
 
-/** Whether both days lie in the same month of the same year. */
+/** Whether both days are in the same month of the same year. */
 export const isSameMonth = (one: Day, other: Day): boolean => one.slice(0, 7) === other.slice(0, 7);
 
-/** The days that a view of the given day shows. */
+/** The days shown by a view of the given day. */
 export function daysShown(view: ScheduleView, day: Day): Day[] {
   if (view === 'day') return [day];
   return view === 'week' ? weekOf(day) : weeksOfMonth(day).flat();
 }
 
-/** First and last of days in their order. */
+/** First and last of the given days, which must be in order. */
 export const rangeOf = (days: readonly Day[]): DayRange => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
 
-/** The same place a day, week or month further or back; a month too short for the day ends with its last one. */
+/** The day one day, week or month later or earlier; clamped to the last day of a shorter month. */
 export function step(view: ScheduleView, day: Day, direction: 1 | -1): Day {
   if (view !== 'month') return addDays(day, direction * (view === 'week' ? 7 : 1));
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);

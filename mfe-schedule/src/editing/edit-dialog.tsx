@@ -5,20 +5,23 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
 export interface EditDialogProps<Values> {
-  /** Where the catalogue has the dialog's words. */
+  /** The dialog's key in the catalogue. */
   words: 'shiftDialog' | 'jobFunctionDialog';
   isNew: boolean;
   form: FormInstance<Values>;
   isSaving: boolean;
-  /** Somebody else was quicker. */
+  /** Another user changed or deleted the row after this dialog opened. */
   isStale: boolean;
-  /** Shows what they saved; undefined when they deleted it. */
+  /** Loads the other user's version; undefined when the row was deleted. */
   reload?: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Makes or changes something that others may change meanwhile. What was typed stays until it is saved or given up. */
+/**
+ * A dialog to create a row, or to edit one that others may change concurrently. Typed values are kept until saved or
+ * discarded.
+ */
 export function EditDialog<Values>(props: EditDialogProps<Values>) {
   const { words, isNew, form, isSaving, isStale, reload, onClose, children } = props;
   const t = useTexts();

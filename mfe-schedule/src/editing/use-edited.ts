@@ -3,33 +3,33 @@ import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 
 export interface Edited<Row, Values> {
-  /** The one to change; null makes a new one. */
+  /** The row to edit; null creates a new one. */
   row: Row | null;
-  /** The same one as the server last told it; undefined when it is gone. */
+  /** The current row in the query cache; undefined when it was deleted. */
   latest?: Row;
   valuesOf: (row: Row | null) => Values;
   onSaved: () => void;
 }
 
-/** The form of a dialog whose subject others may change meanwhile. */
+/** Form state of a dialog for a row that others may change concurrently. */
 export function useEdited<Row, Values extends object>({ row, latest, valuesOf, onSaved }: Edited<Row, Values>) {
   const [form] = Form.useForm<Values>();
   const [base, setBase] = useState(row);
   const [isStale, setStale] = useState(false);
   return {
     form,
-    /** What the changes are changes of. */
+    /** The version that the form's values are based on. */
     base,
-    /** Somebody else was quicker; nothing can be saved until it is reloaded. */
+    /** Whether `base` is out of date; saving is refused until `reload`. */
     isStale,
     initial: valuesOf(row),
-    /** Goes on as the attempt to save ended. */
+    /** Handles the outcome of a save. */
     settle: (outcome: SaveOutcome) => {
       if (outcome.is === 'saved') onSaved();
       if (outcome.is === 'stale' || outcome.is === 'gone') setStale(true);
       if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
     },
-    /** Shows what the other one saved; undefined where nothing is left to show. */
+    /** Resets the form to the latest version; undefined when there is none. */
     reload:
       latest &&
       (() => {

@@ -18,15 +18,15 @@ const server = (shifts: Schedule[]) =>
       shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '9999')),
   });
 
-test.each(['manager', 'admin'] as const)('a %s manages the schedule', async (role) => {
+test.each(['manager', 'admin'] as const)('A %s sees schedule management', async (role) => {
   server([]);
   renderScreen(<SchedulePage />, { user: aUser(role) });
   expect(screen.getByRole('heading', { name: 'Schedule Management' })).toBeVisible();
   expect(screen.getByText('Manage employee schedules and assignments')).toBeVisible();
 });
 
-describe('an employee', () => {
-  test('reads their own schedule, and neither people nor time off are asked for', async () => {
+describe('My Schedule', () => {
+  test("My Schedule requests the employee's own shifts, and neither people nor time off", async () => {
     const api = server([]);
     renderScreen(<SchedulePage />, { user: anna });
     expect(screen.getByRole('heading', { name: 'My Schedule' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('an employee', () => {
     expect(screen.queryByRole('button', { name: 'Add Schedule' })).toBeNull();
   });
 
-  test('sees the next ten shifts in order, without what was called off', async () => {
+  test('My Schedule shows the next ten shifts in order, without cancelled ones', async () => {
     const later = Array.from({ length: 14 }, (_, count) => own({ date: addDays(day, 14 - count) }));
     server([...later, own({ date: addDays(day, 1), startTime: '05:00', endTime: '06:00', status: 'cancelled' })]);
     renderScreen(<SchedulePage />, { user: anna });
@@ -49,7 +49,7 @@ describe('an employee', () => {
     expect(upcoming.queryByText('Cancelled')).toBeNull();
   });
 
-  test('chooses a date and sees its shifts', async () => {
+  test('My Schedule shows the shifts of the selected date', async () => {
     server([own({ date: '2026-11-10', startTime: '22:00', endTime: '06:00' })]);
     const { person, address } = renderScreen(<SchedulePage />, { user: anna, at: '/schedule?date=2026-11-12' });
     await person.click(await screen.findByRole('button', { name: 'Tuesday, November 10, 2026, 1 shift' }));

@@ -4,13 +4,13 @@ import { plannedMinutes, plannedTime } from './planned-time.ts';
 const NEW_YORK = 'America/New_York';
 const aNight = (date: string) => aSchedule({ date, startTime: '22:00', endTime: '06:00' });
 
-test('a night shift is an hour longer in November and an hour shorter in March', () => {
+test('plannedMinutes counts an hour more for the November night shift and an hour less for the March one', () => {
   expect(plannedMinutes(aNight('2026-10-31'), NEW_YORK)).toBe(9 * 60);
   expect(plannedMinutes(aNight('2026-03-07'), NEW_YORK)).toBe(7 * 60);
   expect(plannedMinutes(aNight('2026-06-01'), NEW_YORK)).toBe(8 * 60);
 });
 
-test('hours add up by day and by person, without what was cancelled', () => {
+test('plannedTime sums up hours by day and person without cancelled shifts', () => {
   const anna = { employeeId: 'anna', employeeName: 'Anna Berg' };
   const time = plannedTime(
     [

@@ -1,13 +1,13 @@
 import type { Day, Id, Minutes, Schedule } from '@workforce/contracts';
 import { elapsedMinutes, shiftInterval, type ShiftTimes } from '@workforce/domain';
 
-/** How long a shift lasts between its instants: an hour more or less where clocks change (`decisions §1`). */
+/** A shift's duration between its instants: an hour more or less when clocks change (`decisions §1`). */
 export function plannedMinutes(shift: ShiftTimes, zone: string): Minutes {
   const { start, end } = shiftInterval(shift, zone);
   return elapsedMinutes(start, end);
 }
 
-/** Planned minutes of one person over the days that were asked for. */
+/** Planned minutes of one person in the requested range. */
 export interface PersonHours {
   employeeId: Id;
   employeeName: string;
@@ -19,13 +19,13 @@ export interface PersonHours {
 export function plannedTime(shifts: readonly Schedule[], zone: string) {
   const byDay = new Map<Day, Minutes>();
   const byPerson = new Map<Id, PersonHours>();
-  // Reckoning in a zone takes long, and of thousands of shifts most have the same times on the same day.
-  const known = new Map<string, Minutes>();
+  // Cache: zoned calculations are slow, and most of thousands of shifts share their times and day.
+  const cache = new Map<string, Minutes>();
   for (const shift of shifts) {
     if (shift.status === 'cancelled') continue;
     const times = `${shift.date} ${shift.startTime} ${shift.endTime}`;
-    const minutes = known.get(times) ?? plannedMinutes(shift, zone);
-    known.set(times, minutes);
+    const minutes = cache.get(times) ?? plannedMinutes(shift, zone);
+    cache.set(times, minutes);
     byDay.set(shift.date, (byDay.get(shift.date) ?? 0) + minutes);
     const { employeeId, employeeName } = shift;
     const person = byPerson.get(employeeId) ?? { employeeId, employeeName, minutes: 0, shifts: 0 };

@@ -4,14 +4,14 @@ import type { Day, Id, Schedule } from '@workforce/contracts';
 export const byStart = (a: Schedule, b: Schedule): number =>
   compare(a.date, b.date) || compare(a.startTime, b.startTime) || compare(a.employeeName, b.employeeName);
 
-// Thousands are sorted at a time, where comparing by locale would take long.
+// Compares by code unit: locale comparison is too slow for thousands of shifts.
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Shifts by the day they start on, each day's in order. */
+/** Shifts grouped by the day they start on, each group in order. */
 export const groupByDay = (shifts: readonly Schedule[]): ReadonlyMap<Day, readonly Schedule[]> =>
   Map.groupBy([...shifts].sort(byStart), ({ date }) => date);
 
-/** Shifts by person and then day, each day's in order. */
+/** Shifts grouped by person and then day, each group in order. */
 export function groupByPerson(shifts: readonly Schedule[]): ReadonlyMap<Id, ReadonlyMap<Day, readonly Schedule[]>> {
   const byPerson = Map.groupBy(shifts, ({ employeeId }) => employeeId);
   return new Map([...byPerson].map(([id, own]) => [id, groupByDay(own)]));

@@ -10,7 +10,7 @@ const TONES: Record<ScheduleStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** How far a shift is. */
+/** Badge with a shift's status. */
 export function ShiftStatus({ status }: { status: ScheduleStatus }) {
   const t = useTexts();
   return <StatusBadge tone={TONES[status]}>{t(`shift.status.${status}`)}</StatusBadge>;

@@ -10,7 +10,7 @@ interface Times {
   endTime: WallTime;
 }
 
-/** What is said of a shift: its times, and the whole of it for screen readers and questions. */
+/** Formats a shift's times, and its full description for screen readers and confirmations. */
 export function useShiftLabels() {
   const formats = useFormats();
   return useMemo(() => wordsWith(formats), [formats]);

@@ -3,8 +3,8 @@ import { useTimeOffRequestsQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 
 /**
- * Asks whether the person is off on a day: an approved request of theirs covers it, first and last day included (§5). Only
- * for managers and admins, who may read everyone's requests. While those aren't known nobody is off.
+ * Returns whether the person has approved time off on a day, first and last day inclusive (§5). Only for managers and
+ * admins, who may read all requests. False while loading.
  */
 export function useTimeOffDays(employeeId: Id | undefined): (day: Day) => boolean {
   const { data: requests } = useTimeOffRequestsQuery();

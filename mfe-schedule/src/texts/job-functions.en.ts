@@ -1,8 +1,8 @@
-/** What managers and admins read of job functions (§§2.16, 5, 8). */
+/** Texts of job functions for managers and admins (§§2.16, 5, 8). */
 export const jobFunctions = {
   jobFunctions: {
     title: 'Job Functions',
-    subtitle: 'The kinds of work that shifts, checklists and people have',
+    subtitle: 'The kinds of work of shifts, checklists and people',
     restricted: 'Only administrators and managers can manage job functions.',
     add: 'Add Job Function',
     edit: 'Edit',
@@ -15,7 +15,7 @@ export const jobFunctions = {
     people_other: '{{count}} people',
     noDescription: 'No description',
     empty: 'No job functions yet',
-    emptyText: 'Shifts, checklist templates and employees are sorted by job function.',
+    emptyText: 'Shifts, checklist templates and employees each have a job function.',
     loading: 'Loading...',
     failed: 'The job functions could not be loaded',
     created: 'Job function created successfully',

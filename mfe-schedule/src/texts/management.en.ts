@@ -1,4 +1,4 @@
-/** What managers and admins read of the schedule (§§2.12, 5, 7, 8). */
+/** Texts of schedule management for managers and admins (§§2.12, 5, 7, 8). */
 export const management = {
   management: {
     title: 'Schedule Management',
@@ -17,13 +17,13 @@ export const management = {
     schedulesFor: 'Schedules for {{date}}',
     empty: 'No schedules for this date',
     noShifts: 'No shifts',
-    nobody: 'Nobody matches the filters',
+    nobody: 'No people match the filters',
     failed: 'The schedules could not be loaded',
     more_one: 'Show more ({{count}})',
     more_other: 'Show more ({{count}})',
     moreInCell_one: '+{{count}} more',
     moreInCell_other: '+{{count}} more',
-    coverage: 'The deeper the shade, the more people work that day',
+    coverage: 'Darker days have more people at work',
     dayWithShifts_one: '{{date}}, {{count}} shift',
     dayWithShifts_other: '{{date}}, {{count}} shifts',
   },
@@ -105,7 +105,7 @@ export const management = {
     running: 'Copying...',
     question_one: 'Copy all {{count}} schedules from this week to next week?',
     question_other: 'Copy all {{count}} schedules from this week to next week?',
-    filtersIgnored: 'The filters hide some of them; all of the week is copied.',
+    filtersIgnored: 'The filters hide some of them; the whole week is copied.',
     none: 'No Schedules',
     noneText: 'No schedules found for the current week to copy',
     partly_one: 'Copied {{copied}} of {{count}} shift.',

@@ -3,7 +3,7 @@ import { Input } from '@workforce/web-ui/forms';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface ColourFieldProps {
-  /** Given by the form. */
+  /** Set by antd's Form.Item. */
   id?: string;
   value?: string;
   onChange?: (colour: string) => void;
@@ -11,7 +11,7 @@ export interface ColourFieldProps {
 
 const HEX = /^#[0-9a-f]{6}$/i;
 
-/** A colour by the device's own picker or as text (§5). */
+/** Picks a colour with the browser's picker or as hex text (§5). */
 export function ColourField({ id, value = '', onChange }: ColourFieldProps) {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useDeleteJobFunctionMutation } from '../../api/job-functions.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Asks before a job function is deleted, and says what uses it when that can't be done (`decisions §6`). */
+/** Confirms the deletion of a job function; when it is in use, lists what uses it (`decisions §6`). */
 export default function DeleteJobFunctionDialog({
   jobFunction,
   onClose,
@@ -29,7 +29,7 @@ export default function DeleteJobFunctionDialog({
     }
     const reason = messageOf(error, t('jobFunctions.deleteFailed'));
     show({ title: t('error'), description: reason, variant: 'destructive' });
-    // Trying again changes nothing while it is in use.
+    // 409: still in use, so a retry can't succeed.
     if (isApiError(error) && error.status === 409) setRefusal(reason);
   };
 

@@ -4,7 +4,7 @@ import { AddIcon, DeleteIcon, EditIcon, JobFunctionIcon } from '@workforce/web-u
 import { useTexts } from '../../texts/texts.ts';
 
 export interface JobFunctionGridProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
   users: readonly User[] | undefined;
   onCreate: () => void;
@@ -48,7 +48,7 @@ export function JobFunctionGrid({ jobFunctions, users, onCreate, onEdit, onDelet
 
 interface JobFunctionCardProps extends Pick<JobFunctionGridProps, 'onEdit' | 'onDelete'> {
   jobFunction: JobFunction;
-  /** How many active people work in it; undefined while that isn't known. */
+  /** Number of active people with this job function; undefined while loading. */
   people: number | undefined;
 }
 

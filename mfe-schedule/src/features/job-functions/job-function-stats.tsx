@@ -8,7 +8,7 @@ export interface JobFunctionStatsProps {
   users: readonly User[] | undefined;
 }
 
-/** How many job functions there are, and how many employees have one or none; people who left don't count. */
+/** The number of job functions, and of active employees with and without one. */
 export function JobFunctionStats({ jobFunctions, users }: JobFunctionStatsProps) {
   const t = useTexts();
   const employees = users?.filter(({ role, isActive }) => role === 'employee' && isActive);

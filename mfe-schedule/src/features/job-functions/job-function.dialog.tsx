@@ -8,9 +8,9 @@ import { ColourField } from './colour-field.tsx';
 import { useSaveJobFunction, type JobFunctionValues } from './use-save-job-function.ts';
 
 export interface JobFunctionDialogProps {
-  /** The one to change; null makes a new one. */
+  /** The job function to edit; null creates a new one. */
   jobFunction: JobFunction | null;
-  /** The same one as the server last told it; undefined when it is gone. */
+  /** The current one in the query cache; undefined when it was deleted. */
   latest?: JobFunction;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ const valuesOf = (jobFunction: JobFunction | null): JobFunctionValues => ({
   color: jobFunction?.color ?? DEFAULT_JOB_FUNCTION_COLOR,
 });
 
-/** Creates or changes a job function: name, description, colour (§5). */
+/** Creates or edits a job function: name, description, colour (§5). */
 export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobFunctionDialogProps) {
   const t = useTexts();
   const edited = useEdited<JobFunction, JobFunctionValues>({ row: jobFunction, latest, valuesOf, onSaved: onClose });

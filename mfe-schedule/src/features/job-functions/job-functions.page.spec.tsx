@@ -4,7 +4,7 @@ import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers } from
 import { toaster } from '@workforce/web-ui';
 import JobFunctionsPage from './job-functions.page.tsx';
 
-// Styles cost the simulated browser seconds: nothing here asks for them.
+// Computing styles in jsdom takes seconds, and no query here depends on visibility.
 configure({ defaultHidden: true });
 beforeAll(() => Promise.all([import('./job-function.dialog.tsx'), import('./delete-job-function.dialog.tsx')]));
 afterEach(() => act(() => toaster.dismiss()));
@@ -25,7 +25,7 @@ function open(jobFunctions: JobFunction[], answers: Answers = {}) {
 
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('an employee is told that job functions are for managers, and nothing is read', () => {
+test('An employee sees that job functions are restricted to managers, and no data is requested', () => {
   const api = fakeApi();
   renderScreen(<JobFunctionsPage />, { user: aUser('employee') });
   expect(screen.getByText('Access Restricted')).toBeVisible();
@@ -33,7 +33,7 @@ test('an employee is told that job functions are for managers, and nothing is re
   expect(api.calls).toEqual([]);
 });
 
-test('three cards count job functions and active employees with and without one', async () => {
+test('The job functions page counts job functions and active employees with and without one', async () => {
   open([care, aJobFunction({ name: 'Front Desk' })]);
   expect(await card('Animal Care')).toHaveTextContent('Feeds and walks2 people');
   expect(screen.getByText('Total Job Functions').closest('.wf-stat')).toHaveTextContent('2Total');
@@ -41,7 +41,7 @@ test('three cards count job functions and active employees with and without one'
   expect(screen.getByText('Unassigned Employees').closest('.wf-stat')).toHaveTextContent(/^1U/);
 });
 
-test('a new one needs a name and a colour that is one', async () => {
+test('The job function form requires a name and a valid colour', async () => {
   const { api, person } = open([], { 'POST /api/job-functions': answer(201, care) });
   await person.click((await screen.findAllByRole('button', { name: 'Add Job Function' }))[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Create Job Function' }));
@@ -63,7 +63,7 @@ test('a new one needs a name and a colour that is one', async () => {
   });
 });
 
-test('one is changed under its version', async () => {
+test('Editing a job function sends its version', async () => {
   const { api, person } = open([care], { [`PUT /api/job-functions/${care.id}`]: care });
   await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Edit' }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit Job Function' }));
@@ -79,31 +79,34 @@ test('one is changed under its version', async () => {
 test.each([
   ['changed', answer(409, { code: 'STALE_VERSION', message: 'Changed meanwhile.' }), true],
   ['deleted', answer(404, { code: 'NOT_FOUND', message: 'Gone.' }), false],
-])('one that somebody else %s is not overwritten, and the dialog says what to do', async (_, refusal, isThere) => {
-  const change = `PUT /api/job-functions/${care.id}`;
-  const { api, person } = open([care], { [change]: refusal });
-  await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Edit' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Job Function' }));
-  await person.type(form.getByLabelText('Name'), ' B');
-  api.on(READ, isThere ? [{ ...care, name: 'Kennels', version: 2 }] : []);
-  await person.click(form.getByRole('button', { name: 'Save Changes' }));
-  if (!isThere) {
-    expect(await form.findByText('It no longer exists, so your changes were not saved.')).toBeVisible();
-    expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
-    return;
-  }
-  expect(await form.findByText(/What you typed here is then replaced/)).toBeVisible();
-  await waitFor(async () => {
-    await person.click(form.getByRole('button', { name: 'Reload' }));
-    expect(form.getByLabelText('Name')).toHaveValue('Kennels');
-  });
-  api.on(change, care);
-  await person.click(form.getByRole('button', { name: 'Save Changes' }));
-  expect(await screen.findByText('Job function updated successfully')).toBeVisible();
-  expect(api.callsOf(change).at(-1)?.body).toMatchObject({ name: 'Kennels', version: 2 });
-});
+])(
+  'A job function that another user %s is not overwritten, and the dialog says what to do',
+  async (_, refusal, isThere) => {
+    const change = `PUT /api/job-functions/${care.id}`;
+    const { api, person } = open([care], { [change]: refusal });
+    await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Edit' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Job Function' }));
+    await person.type(form.getByLabelText('Name'), ' B');
+    api.on(READ, isThere ? [{ ...care, name: 'Kennels', version: 2 }] : []);
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    if (!isThere) {
+      expect(await form.findByText('It no longer exists, so your changes were not saved.')).toBeVisible();
+      expect(form.queryByRole('button', { name: 'Reload' })).toBeNull();
+      return;
+    }
+    expect(await form.findByText(/What you typed here is then replaced/)).toBeVisible();
+    await waitFor(async () => {
+      await person.click(form.getByRole('button', { name: 'Reload' }));
+      expect(form.getByLabelText('Name')).toHaveValue('Kennels');
+    });
+    api.on(change, care);
+    await person.click(form.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Job function updated successfully')).toBeVisible();
+    expect(api.callsOf(change).at(-1)?.body).toMatchObject({ name: 'Kennels', version: 2 });
+  },
+);
 
-test('one that is in use stays, and the dialog says by what it is used', async () => {
+test('Deleting a job function that is in use is refused, and the dialog lists what uses it', async () => {
   const message = 'This job function is used by 2 templates and 5 future shifts.';
   const { person } = open([care], {
     [`DELETE /api/job-functions/${care.id}`]: answer(409, { code: 'JOB_FUNCTION_IN_USE', message }),
@@ -115,7 +118,7 @@ test('one that is in use stays, and the dialog says by what it is used', async (
   expect(question.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('one is deleted after a question', async () => {
+test('A job function is deleted after confirmation', async () => {
   const { api, person } = open([care], { [`DELETE /api/job-functions/${care.id}`]: answer(204) });
   await person.click(within(await card('Animal Care')).getByRole('button', { name: 'Delete' }));
   const question = within(await screen.findByRole('dialog', { name: 'Delete Job Function' }));

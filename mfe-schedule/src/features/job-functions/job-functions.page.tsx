@@ -13,7 +13,7 @@ const DeleteJobFunctionDialog = lazy(() => import('./delete-job-function.dialog.
 
 type Opened = { what: 'create' } | { what: 'edit' | 'delete'; jobFunction: JobFunction };
 
-/** Job Functions, for managers and admins (§2.16). */
+/** The 'Job Functions' page, for managers and admins (§2.16). */
 export default function JobFunctionsPage() {
   const t = useTexts();
   const mayManage = useCan('job-function.edit');

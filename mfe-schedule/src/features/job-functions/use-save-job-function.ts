@@ -4,7 +4,7 @@ import { useToaster } from '@workforce/web-ui';
 import { useCreateJobFunctionMutation, useUpdateJobFunctionMutation } from '../../api/job-functions.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** What the form holds. */
+/** Values of the form. */
 export interface JobFunctionValues {
   name: string;
   description: string;
@@ -18,7 +18,9 @@ const requestOf = ({ name, description, color }: JobFunctionValues, version?: nu
   ...(version === undefined ? {} : { version }),
 });
 
-/** Creates a job function or changes the given one, and tells how it went, except where the dialog has to. */
+/**
+ * Creates or updates a job function and shows a toast with the result, except for errors that the dialog shows itself.
+ */
 export function useSaveJobFunction(jobFunction: JobFunction | null) {
   const t = useTexts();
   const { show } = useToaster();

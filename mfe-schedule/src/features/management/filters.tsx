@@ -12,12 +12,12 @@ const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = 
   ...rows.map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-/** Whose shifts, and of which job function. */
+/** Filters by employee and job function. */
 export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
   const t = useTexts();
-  // Thousands of people: they are read when somebody looks for one, not before the schedule itself.
-  const [isLookingForPeople, setLookingForPeople] = useState(false);
-  const users = useUsersQuery(undefined, { skip: !isLookingForPeople && shown.employeeId === '' });
+  // There may be thousands of people: load them when the select opens, not before the schedule.
+  const [isSelectOpen, setSelectOpen] = useState(false);
+  const users = useUsersQuery(undefined, { skip: !isSelectOpen && shown.employeeId === '' });
   const jobFunctions = useJobFunctionsQuery();
   return (
     <FilterBar isFiltered={shown.isFiltered} onClear={shown.clear}>
@@ -27,7 +27,7 @@ export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
             id={id}
             {...CHOICE}
             loading={users.isLoading}
-            onFocus={() => setLookingForPeople(true)}
+            onFocus={() => setSelectOpen(true)}
             notFoundContent={t('filter.none')}
             options={optionsOf(t('filter.allEmployees'), users.data)}
             value={shown.employeeId}

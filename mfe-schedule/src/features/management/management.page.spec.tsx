@@ -14,10 +14,10 @@ import {
 import { toaster } from '@workforce/web-ui';
 import { ManagementPage } from './management.page.tsx';
 
-// Styles cost the simulated browser seconds: nothing here asks for them.
+// Computing styles in jsdom takes seconds, and no query here depends on visibility.
 configure({ defaultHidden: true });
 
-// Dialogs' code comes when they open; here it is there already.
+// Load the lazy dialogs up front.
 beforeAll(() =>
   Promise.all([
     import('./dialogs/shift.dialog.tsx'),
@@ -56,7 +56,7 @@ const aTimeOff = (changes: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
   ...changes,
 });
 
-/** The screen as a manager has it, on these shifts; the server keeps to the window that is asked for. */
+/** Opens the page as a manager with these shifts; the fake server returns only those in the requested range. */
 function open(shifts: Schedule[], { at = '/schedule', ...answers }: Answers & { at?: string } = {}) {
   const inWindow = ({ query }: RecordedCall) =>
     shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '9'));
@@ -76,8 +76,8 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const actionOn = async (name: 'Copy' | 'Edit' | 'Delete') =>
   (await screen.findAllByRole('button', { name }))[0] as HTMLElement;
 
-describe('the week', () => {
-  test('reads its seven days only and names the Monday inside it', async () => {
+describe('The week view', () => {
+  test('The week view requests its seven days only and shows their Monday in the title', async () => {
     const { api } = open([ofAnna({ date: '2026-11-02' })], { at: '/schedule?date=2026-11-01' });
     const monday = await dayCard('Monday, November 2, 2026');
     expect(within(monday).getByRole('heading', { name: 'Mon 2' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('the week', () => {
     expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-01', '2026-11-07']);
   });
 
-  test('moves by a week, and the address says where', async () => {
+  test('Next moves the week view by a week and updates the address', async () => {
     const { person, address } = open([], { at: '/schedule?date=2026-11-01' });
     await person.click(await screen.findByRole('button', { name: 'Next' }));
     expect(address()).toBe('/schedule?date=2026-11-08');
@@ -97,7 +97,7 @@ describe('the week', () => {
     expect(await screen.findByRole('heading', { name: 'Week of Oct 26, 2026' })).toBeVisible();
   });
 
-  test('moves by each press, also while the one before is still to be rendered', async () => {
+  test('Pressing Next several times before a render moves one week per press', async () => {
     const { address } = open([], { at: '/schedule?date=2026-11-01' });
     const next = await screen.findByRole('button', { name: 'Next' });
     const month = screen.getByRole('radio', { name: 'Month' });
@@ -108,7 +108,7 @@ describe('the week', () => {
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
   });
 
-  test('adds up the hours of each day and person as the clocks go', async () => {
+  test('The week view sums up hours by day and person across clock changes', async () => {
     const night = ofAnna({ date: '2026-10-31', startTime: '22:00', endTime: '06:00' });
     open([night, ofAnna({ date: '2026-10-30' })], { at: '/schedule?date=2026-10-30' });
     expect(await dayCard('Saturday, October 31, 2026')).toHaveTextContent('9h 0m');
@@ -116,7 +116,7 @@ describe('the week', () => {
     expect(within(hours).getByRole('listitem')).toHaveTextContent('Anna Berg2 shifts17h 0m');
   });
 
-  test('draws the beginning of a day with hundreds of shifts, and more on request', async () => {
+  test('The week view renders the first shifts of a day with hundreds, and more on request', async () => {
     const many = Array.from({ length: 60 }, () => ofAnna({ date: '2026-11-02' }));
     const { person } = open(many, { at: '/schedule?date=2026-11-02' });
     const monday = within(await dayCard('Monday, November 2, 2026'));
@@ -125,12 +125,12 @@ describe('the week', () => {
     expect(monday.getAllByRole('listitem')).toHaveLength(52);
   });
 
-  test("says 'Time-off conflict' on a shift of somebody who is off", async () => {
+  test("The week view shows 'Time-off conflict' on a shift of a person with time off", async () => {
     open([ofAnna({ date: '2026-11-02', hasTimeOffConflict: true })], { at: '/schedule?date=2026-11-02' });
     expect(await dayCard('Monday, November 2, 2026')).toHaveTextContent('Time-off conflict');
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('A week that failed to load can be retried', async () => {
     const { api, person } = open([], { 'GET /api/schedules': answer(503) });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
     api.on('GET /api/schedules', []);
@@ -139,8 +139,8 @@ describe('the week', () => {
   });
 });
 
-describe('the month', () => {
-  test("shows three shifts of a day and '+N more', and reads its weeks only", async () => {
+describe('The month view', () => {
+  test("The month view shows three shifts of a day and '+N more', and requests only its weeks", async () => {
     const { api } = open(
       Array.from({ length: 5 }, () => ofAnna({ date: '2026-11-10' })),
       { at: '/schedule?view=month&date=2026-11-21' },
@@ -153,7 +153,7 @@ describe('the month', () => {
     expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-01', '2026-12-05']);
   });
 
-  test("a click selects the date, whose schedules show; a conflict bears a '!'", async () => {
+  test("Clicking a day of the month selects it and lists its schedules; a conflict is marked '!'", async () => {
     const { person, address, api } = open([ofAnna({ date: '2026-11-10', hasTimeOffConflict: true })], {
       at: '/schedule?view=month&date=2026-11-21',
     });
@@ -166,7 +166,7 @@ describe('the month', () => {
     expect(api.callsOf('GET /api/schedules')).toHaveLength(1);
   });
 
-  test('arrow keys go from day to day', async () => {
+  test('Arrow keys move the focus between the days of the month', async () => {
     const { person } = open([], { at: '/schedule?view=month&date=2026-11-21' });
     (await screen.findByRole('button', { name: 'Tuesday, November 10, 2026, 0 shifts' })).focus();
     await person.keyboard('{ArrowDown}{ArrowRight}');
@@ -174,8 +174,8 @@ describe('the month', () => {
   });
 });
 
-describe('a new shift', () => {
-  test('warns of approved time off and is saved all the same', async () => {
+describe('The shift form', () => {
+  test('The shift form warns of approved time off and saves all the same', async () => {
     const { api, person } = open([], {
       at: '/schedule?date=2026-11-02',
       'GET /api/time-off-requests': [aTimeOff()],
@@ -200,7 +200,7 @@ describe('a new shift', () => {
     });
   });
 
-  test('says beside each field what is missing', async () => {
+  test('The shift form shows a message beside each missing field', async () => {
     const { api, person } = open([]);
     await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
     const form = await dialog('Create New Schedule');
@@ -210,7 +210,7 @@ describe('a new shift', () => {
     expect(api.callsOf('POST /api/schedules')).toHaveLength(0);
   });
 
-  test('that overlaps another is refused in the words of the server', async () => {
+  test("A shift that overlaps another is refused with the server's message", async () => {
     const message = 'This employee already has a shift at that time.';
     const { person } = open([], { 'POST /api/schedules': answer(409, { code: 'SHIFT_OVERLAP', message }) });
     await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
@@ -223,7 +223,7 @@ describe('a new shift', () => {
   });
 });
 
-test('a shift that somebody else changed is not overwritten: it is reloaded on request', async () => {
+test('A shift that another user changed is not overwritten but reloaded on request', async () => {
   const shift = ofAnna({ date: '2026-11-02' });
   const stale = answer(409, { code: 'STALE_VERSION', message: 'Changed meanwhile.' });
   const { api, person } = open([shift], { at: '/schedule?date=2026-11-02', [`PUT /api/schedules/${shift.id}`]: stale });
@@ -244,7 +244,7 @@ test('a shift that somebody else changed is not overwritten: it is reloaded on r
   expect(api.callsOf(`PUT /api/schedules/${shift.id}`).at(-1)?.body).toMatchObject({ startTime: '10:00', version: 2 });
 });
 
-test('a shift is deleted after the question', async () => {
+test('A shift is deleted after confirmation', async () => {
   const shift = ofAnna({ date: '2026-11-02' });
   const { api, person } = open([shift], {
     at: '/schedule?date=2026-11-02',
@@ -258,7 +258,7 @@ test('a shift is deleted after the question', async () => {
   expect(await screen.findByText('Schedule deleted successfully')).toBeVisible();
 });
 
-describe('copying a shift', () => {
+describe('Copying a shift', () => {
   const shift = ofAnna({ date: '2026-11-02' });
   const copyTo = `POST /api/schedules/${shift.id}/copy`;
   const offered = (count: number) => addDays(today(new Date(), ZONE), count);
@@ -271,7 +271,7 @@ describe('copying a shift', () => {
     return { ...opened, form, days };
   }
 
-  test('offers 28 days from tomorrow on, weekends among them, and wants at least one', async () => {
+  test('The copy dialog offers 28 days from tomorrow, weekends included, and requires one', async () => {
     const { api, form, days, person } = await openCopy(answer(201, { success: 0, conflicts: [] }));
     expect(days.map((day) => day.dataset['day'])).toEqual(Array.from({ length: 28 }, (_, count) => offered(count + 1)));
     expect(days.every((day) => !day.hasAttribute('disabled'))).toBe(true);
@@ -280,7 +280,7 @@ describe('copying a shift', () => {
     expect(api.callsOf(copyTo)).toHaveLength(0);
   });
 
-  test('to every chosen day closes the dialog', async () => {
+  test('The copy dialog closes when every selected day was copied to', async () => {
     const { api, form, days, person } = await openCopy(answer(201, { success: 2, conflicts: [] }));
     for (const place of [3, 0]) await person.click(days[place] as HTMLElement);
     await person.click(form.getByRole('button', { name: 'Copy to 2 dates' }));
@@ -289,7 +289,7 @@ describe('copying a shift', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('names the days that conflicted, and why', async () => {
+  test('The copy dialog lists the days that conflicted with the reason', async () => {
     const conflicts = [
       { date: '2026-11-05', reason: 'overlap' },
       { date: '2026-11-06', reason: 'time_off' },
@@ -304,7 +304,7 @@ describe('copying a shift', () => {
   });
 });
 
-describe('copying a week', () => {
+describe('Copying a week', () => {
   const at = '/schedule?date=2026-10-28';
   const ofWeek = [
     ofAnna({ date: '2026-10-25', startTime: '22:00', endTime: '06:00' }),
@@ -319,7 +319,7 @@ describe('copying a week', () => {
     await opened.person.click(question.getByRole('button', { name: 'Copy Week' }));
   }
 
-  test('asks first, then sends one call a shift, seven days later, each with a key of its own', async () => {
+  test('Copy Week asks first, then sends one call per shift, seven days later, each with its own idempotency key', async () => {
     const opened = open(ofWeek, { at, 'POST /api/schedules': answer(201, ofWeek[0]) });
     await agree(opened);
     expect(await screen.findByText('Week schedule copied successfully')).toBeVisible();
@@ -330,7 +330,7 @@ describe('copying a week', () => {
     expect(opened.api.callsOf('GET /api/schedules').length).toBeLessThanOrEqual(3);
   });
 
-  test('tells which shifts were not copied and why, and tries those again', async () => {
+  test('Copy Week lists the failed shifts with the reason and retries those', async () => {
     const message = 'This employee already has a shift at that time.';
     const opened = open(ofWeek, {
       at,
@@ -351,7 +351,7 @@ describe('copying a week', () => {
     expect(opened.api.callsOf('POST /api/schedules')).toHaveLength(3);
   });
 
-  test('that no answer came for is tried again under the same key', async () => {
+  test('Copy Week retries a call without an answer under the same idempotency key', async () => {
     const opened = open([ofWeek[0] as Schedule, ofWeek[1] as Schedule], {
       at,
       'POST /api/schedules': () => {
@@ -367,7 +367,7 @@ describe('copying a week', () => {
     expect(keys.slice(2).sort()).toEqual(keys.slice(0, 2).sort());
   });
 
-  test('without shifts says so', async () => {
+  test('Copy Week says that the week has no shifts', async () => {
     const { person } = open([], { at });
     await person.click(await screen.findByRole('button', { name: 'Copy Week' }));
     expect(await screen.findByText('No Schedules')).toBeVisible();
@@ -375,7 +375,7 @@ describe('copying a week', () => {
   });
 });
 
-test('what goes to the printer is a table of people and days with their hours', async () => {
+test('The print view is a table of people and days with their hours', async () => {
   open([ofAnna({ date: '2026-11-02' })], { at: '/schedule?date=2026-11-02' });
   await dayCard('Monday, November 2, 2026');
   act(() => void window.dispatchEvent(new Event('beforeprint')));

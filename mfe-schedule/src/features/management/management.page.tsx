@@ -27,7 +27,7 @@ export function ManagementPage() {
   const { timeZone } = useFormats();
 
   const days = useMemo(() => daysShown(view, date), [view, date]);
-  // In the month any day of it may be chosen: the window must not depend on which.
+  // The query range must depend on the month only, not on the selected day.
   const { from, to } = rangeOf(days);
   const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter });
   const planned = useMemo(() => plannedTime(shifts ?? [], timeZone), [shifts, timeZone]);

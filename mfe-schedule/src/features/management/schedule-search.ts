@@ -1,10 +1,10 @@
 import { dayParam, enumParam, idParam, type SearchValues, type ShiftWindow } from '@workforce/web-core';
 import { SCHEDULE_VIEWS } from '../../calendar/views.ts';
 
-/** How the week is arranged: a card for each day, or a row for each person. */
+/** Layouts of the week: a card for each day, or a row for each person. */
 export const WEEK_ARRANGEMENTS = ['day', 'person'] as const;
 
-/** What the management view shows, as the address holds it; an empty date is today, whichever day that is. */
+/** State of the management view in the address; an empty date means the current day. */
 export const SCHEDULE_SCHEMA = {
   view: enumParam(SCHEDULE_VIEWS, 'week'),
   date: dayParam(),

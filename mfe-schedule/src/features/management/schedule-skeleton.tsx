@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
 
-/** The schedule while it loads, in its shape. */
+/** Skeleton of the schedule. */
 export function ScheduleSkeleton({ view }: { view: ScheduleView }) {
   const t = useTexts();
   return (

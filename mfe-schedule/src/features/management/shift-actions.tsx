@@ -11,12 +11,12 @@ const ACTIONS = [
 
 export interface ShiftActionsProps {
   shift: Schedule;
-  /** The shift in words, which tells the buttons of many shifts apart. */
+  /** Description of the shift for the buttons' accessible names. */
   words: string;
   onAction: OnShiftAction;
 }
 
-/** Copy, edit, delete. Plain buttons, for there can be hundreds of them on a page. */
+/** Copy, edit, delete. Plain buttons instead of antd's: a page can contain hundreds. */
 export function ShiftActions({ shift, words, onAction }: ShiftActionsProps) {
   const t = useTexts();
   return (

@@ -9,14 +9,14 @@ import type { OnShiftAction } from './view-props.ts';
 
 export interface ShiftCardProps {
   shift: Schedule;
-  /** Whose shift it is stands elsewhere, so the card names the job function instead. */
+  /** The row shows the person, so the card shows the job function instead. */
   isOfRow?: boolean;
   onAction: OnShiftAction;
-  /** What makes the handle a handle; without it the card stays where it is. */
+  /** Props of the drag handle; without them the card can't be dragged. */
   handle?: ComponentProps<'button'>;
 }
 
-/** One shift in the colour of its job function (§2.12). Drawn again only when it changes. */
+/** One shift in the colour of its job function (§2.12). Memoized. */
 export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAction, handle }: ShiftCardProps) {
   const t = useTexts();
   const words = useShiftLabels();

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { WEEK_ARRANGEMENTS } from './schedule-search.ts';
 import type { ShownSchedule } from './use-shown-schedule.ts';
 
-/** Where one is, how to go on, and how much to see (§2.12). */
+/** Title, previous/next and view switch (§2.12). */
 export function Toolbar({ shown }: { shown: ShownSchedule }) {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { useToday } from '../../calendar/use-today.ts';
 import { step } from '../../calendar/views.ts';
 import { filterOf, SCHEDULE_SCHEMA } from './schedule-search.ts';
 
-/** View, date and filters, kept in the address so that a schedule can be shared and the way back leads through it. */
+/** View, date and filters, kept in the address so that links and the back button work. */
 export function useShownSchedule() {
   const { values, update } = useSearchState(SCHEDULE_SCHEMA);
   const today = useToday();
@@ -15,9 +15,9 @@ export function useShownSchedule() {
     today,
     filter,
     isFiltered: Object.keys(filter).length > 0,
-    /** Changes what is named; everything else stays. */
+    /** Updates the given values and keeps the others. */
     update,
-    /** A day, week or month further, as the view goes. */
+    /** Moves one day, week or month, depending on the view. */
     move: (direction: 1 | -1) => update(({ view, date }) => ({ date: step(view, date || today, direction) })),
     clear: () => update({ employeeId: '', jobFunctionId: '' }),
   };

@@ -2,21 +2,21 @@ import type { Day, Id, Schedule } from '@workforce/contracts';
 import type { PlannedTime } from '../../shifts/planned-time.ts';
 import type { ShownSchedule } from './use-shown-schedule.ts';
 
-/** What can be done with a shift. */
+/** Actions on a shift. */
 export type ShiftAction = 'copy' | 'edit' | 'delete';
-/** Always the same function, so that cards needn't be drawn again. */
+/** Must be a stable reference, so that memoized cards don't render again. */
 export type OnShiftAction = (action: ShiftAction, shift: Schedule) => void;
 
-/** What a new shift starts from. */
+/** Initial values of a new shift. */
 export interface NewShift {
   date: Day;
   employeeId?: Id;
 }
 
-/** What each of the three views is given. */
+/** Props of the day, week and month view. */
 export interface ScheduleViewProps {
   shown: ShownSchedule;
-  /** The days the view shows, in order. */
+  /** The days of the view in order. */
   days: readonly Day[];
   shifts: readonly Schedule[];
   planned: PlannedTime;

@@ -21,11 +21,11 @@ export function MySchedulePage() {
   const today = useToday();
   const { values, update } = useSearchState(SCHEMA);
   const day = values.date || today;
-  // What a phone shows further down waits until the calendar stands.
+  // Defers what is below the fold on a phone until the calendar is rendered.
   const isWhole = useDeferredValue(true, false);
   const select = (chosen: string) => update({ date: chosen === today ? '' : chosen });
 
-  // Employees are sent their own shifts only (`decisions §6`).
+  // The server returns only the employee's own shifts (`decisions §6`).
   const { currentData, data, isError, refetch } = useSchedulesQuery(rangeOf(daysShown('month', day)));
   const shifts = currentData ?? data;
   const ofDay = groupByDay(shifts ?? []).get(day) ?? [];

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 
-/** The own schedule while it loads, in its shape. */
+/** Skeleton of 'My Schedule'. */
 export function MySkeleton() {
   const t = useTexts();
   return (

@@ -10,14 +10,14 @@ import { groupByDay } from '../../shifts/shift-order.ts';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface OwnCalendarProps {
-  /** The chosen day, whose month shows. */
+  /** The selected day, whose month is shown. */
   day: Day;
   today: Day;
   shifts: readonly Schedule[];
   onSelect: (day: Day) => void;
 }
 
-/** A calendar of which one day is chosen; days with shifts bear a dot. */
+/** A month calendar with one selected day; days with shifts are marked with a dot. */
 export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) {
   const t = useTexts();
   const names = useDayNames();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 
-/** One of the person's own shifts: when, as what, and how far it is. */
+/** One of the employee's own shifts: times, job function, status. */
 export function OwnShift({ shift, date }: { shift: Schedule; date?: ReactNode }) {
   const words = useShiftLabels();
   return (

@@ -7,11 +7,11 @@ import { byStart } from '../../shifts/shift-order.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { OwnShift } from './own-shift.tsx';
 
-/** How many are listed (§9). */
+/** Number of shifts listed (§9). */
 const SHOWN = 10;
 const MINUTE = 60_000;
 
-/** The person's shifts that are still to begin, the next one first. */
+/** The shifts that have not started yet, in order. */
 export function upcoming(shifts: readonly Schedule[], now: Date, zone: string): Schedule[] {
   return [...shifts]
     .filter((shift) => shift.status !== 'cancelled' && shiftInterval(shift, zone).start > now)

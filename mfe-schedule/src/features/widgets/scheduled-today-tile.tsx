@@ -6,13 +6,13 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface ScheduledTodayTileProps {
   count?: number;
-  /** How many people are clocked in now. */
+  /** Number of people clocked in now. */
   clockedIn?: number;
 }
 
 /**
- * 'Scheduled Today': how many people have a shift today, and the way to them (§2.7); managers and admins. A dashboard that
- * knows the count already hands it in, and nothing is read.
+ * 'Scheduled Today': the number of people with a shift today, linked to the schedule (§2.7); managers and admins. Makes
+ * no request when the dashboard passes `count`.
  */
 export function ScheduledTodayTile({ count, clockedIn }: ScheduledTodayTileProps) {
   const t = useTexts();

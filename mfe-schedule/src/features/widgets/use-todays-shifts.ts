@@ -5,7 +5,7 @@ import { byStart } from '../../shifts/shift-order.ts';
 
 const MINUTE = 60_000;
 
-/** One person's shifts of today, and one of last night that still runs, in order; undefined until they are known. */
+/** One person's shifts of today and one of last night that is still running, in order; undefined while loading. */
 export function useTodaysShifts(employeeId: Id) {
   const now = useNow(MINUTE);
   const { timeZone } = useFormats();

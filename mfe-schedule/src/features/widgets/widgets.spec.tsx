@@ -16,7 +16,7 @@ const server = (shifts: Schedule[]) =>
       shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '')),
   });
 
-test("today's schedule shows the person's own shifts with job function, times and status", async () => {
+test("Today's schedule shows the employee's shifts with job function, times and status", async () => {
   server([ofAnna({ status: 'in_progress' }), ofAnna({ status: 'cancelled', startTime: '20:00', endTime: '21:00' })]);
   renderScreen(<TodaySchedule />, { user: anna });
   expect(await screen.findByText('In Progress')).toBeVisible();
@@ -25,7 +25,7 @@ test("today's schedule shows the person's own shifts with job function, times an
   expect(card).not.toHaveTextContent('8:00 PM');
 });
 
-test('a day without shifts says so, and one that could not be read can be tried again', async () => {
+test("Today's schedule shows a message without shifts and a retry button after an error", async () => {
   const api = server([]);
   api.on('GET /api/schedules', answer(503));
   const { person } = renderScreen(<EmployeeTodayShift employeeId={anna.id} />, { user: aUser('manager') });
@@ -35,7 +35,7 @@ test('a day without shifts says so, and one that could not be read can be tried 
   expect(await screen.findByText('No shift today')).toBeVisible();
 });
 
-test('the tile counts people with a shift today and leads to them', async () => {
+test('The Scheduled Today tile counts people with a shift today and links to the schedule', async () => {
   const yesterdays = ofAnna({ date: addDays(day, -1), employeeId: 'someone' });
   server([ofAnna(), ofAnna({ startTime: '18:00', endTime: '19:00' }), aSchedule({ date: day }), yesterdays]);
   renderScreen(<ScheduledTodayTile />, { user: aUser('manager') });
@@ -43,7 +43,7 @@ test('the tile counts people with a shift today and leads to them', async () => 
   expect(tile).toHaveAttribute('href', '/admin/schedule?view=day');
 });
 
-test('a tile that is told the count reads nothing', () => {
+test('The Scheduled Today tile makes no request when the count is passed in', () => {
   const api = server([]);
   renderScreen(<ScheduledTodayTile count={7} />, { user: aUser('manager') });
   expect(screen.getByRole('link', { name: /7\s*Scheduled Today/ })).toBeVisible();

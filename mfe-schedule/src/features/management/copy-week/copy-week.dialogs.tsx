@@ -7,48 +7,48 @@ import { useTexts } from '../../../texts/texts.ts';
 import type { FailedCopy, WeekCopying } from './use-week-copying.ts';
 
 export interface CopyWeekDialogsProps {
-  /** The shifts that the question is about. */
-  asked: readonly Schedule[] | null;
+  /** The shifts to copy once confirmed; null when there is nothing to confirm. */
+  shiftsToCopy: readonly Schedule[] | null;
   isFiltered: boolean;
   copying: WeekCopying;
   onAnswered: (isAgreed: boolean) => void;
 }
 
-/** The question before a week is copied, and the account of what could not be. */
-export default function CopyWeekDialogs({ asked, isFiltered, copying, onAnswered }: CopyWeekDialogsProps) {
+/** Confirms copying a week, and lists the shifts that could not be copied. */
+export default function CopyWeekDialogs({ shiftsToCopy, isFiltered, copying, onAnswered }: CopyWeekDialogsProps) {
   const t = useTexts();
   return (
     <>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={shiftsToCopy !== null}
         title={t('copyWeek.action')}
         confirmLabel={t('copyWeek.action')}
         onConfirm={() => onAnswered(true)}
         onCancel={() => onAnswered(false)}
       >
         <Stack gap={2}>
-          <p>{t('copyWeek.question', { count: asked?.length ?? 0 })}</p>
+          <p>{t('copyWeek.question', { count: shiftsToCopy?.length ?? 0 })}</p>
           {isFiltered && <p className="schedule-quiet">{t('copyWeek.filtersIgnored')}</p>}
         </Stack>
       </ConfirmDialog>
-      {copying.failed !== null && asked === null && <Account failed={copying.failed} copying={copying} />}
+      {copying.failed !== null && shiftsToCopy === null && <FailedCopies failed={copying.failed} copying={copying} />}
     </>
   );
 }
 
-function Account({ failed, copying }: { failed: readonly FailedCopy[]; copying: WeekCopying }) {
+function FailedCopies({ failed, copying }: { failed: readonly FailedCopy[]; copying: WeekCopying }) {
   const t = useTexts();
   const words = useShiftLabels();
   return (
     <Dialog
       isOpen
       title={t('copyWeek.failedTitle', { count: failed.length })}
-      onClose={copying.forget}
+      onClose={copying.dismiss}
       footer={[
-        <Button key="close" onClick={copying.forget}>
+        <Button key="close" onClick={copying.dismiss}>
           {t('copyWeek.close')}
         </Button>,
-        <Button key="again" type="primary" icon={<RetryIcon />} onClick={() => void copying.tryAgain()}>
+        <Button key="again" type="primary" icon={<RetryIcon />} onClick={() => void copying.retry()}>
           {t('copyWeek.tryAgain')}
         </Button>,
       ]}

@@ -10,18 +10,18 @@ import { useWeekCopying } from './use-week-copying.ts';
 const CopyWeekDialogs = lazy(() => import('./copy-week.dialogs.tsx'));
 
 export interface CopyWeekProps {
-  /** The week shown, Sunday to Saturday. */
+  /** The days of the week shown, Sunday to Saturday. */
   days: readonly Day[];
-  /** Filters hide some of its shifts; all of them are copied nevertheless. */
+  /** Whether filters hide shifts of the week; all are copied regardless. */
   isFiltered: boolean;
 }
 
-/** 'Copy Week': asks, copies every shift of the week to the next one, and tells what could not be copied (§7). */
+/** 'Copy Week': confirms, copies every shift of the week to the next one, and lists the failures (§7). */
 export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
   const t = useTexts();
   const { show } = useToaster();
-  const [asked, setAsked] = useState<readonly Schedule[] | null>(null);
-  // Its own reading, not those that follow whenever shifts change: who asks again at once is heard.
+  const [shiftsToCopy, setShiftsToCopy] = useState<readonly Schedule[] | null>(null);
+  // Set by the button's own read only; background refetches must not disable the button.
   const [isReading, setReading] = useState(false);
   const [read] = useLazySchedulesQuery();
   const copying = useWeekCopying();
@@ -34,10 +34,10 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
       show({ title: t('error'), description: messageOf(error, t('toast.copyWeekFailed')), variant: 'destructive' });
       return;
     }
-    // What was called off is not planned anew.
+    // Cancelled shifts are not copied.
     const planned = (shifts ?? []).filter(({ status }) => status !== 'cancelled');
     if (planned.length === 0) show({ title: t('copyWeek.none'), description: t('copyWeek.noneText') });
-    else setAsked(planned);
+    else setShiftsToCopy(planned);
   };
 
   return (
@@ -45,15 +45,15 @@ export function CopyWeek({ days, isFiltered }: CopyWeekProps) {
       <Button icon={<CopyIcon />} loading={copying.isRunning || isReading} onClick={() => void ask()}>
         {t(copying.isRunning ? 'copyWeek.running' : 'copyWeek.action')}
       </Button>
-      {(asked !== null || copying.failed !== null) && (
+      {(shiftsToCopy !== null || copying.failed !== null) && (
         <Suspense>
           <CopyWeekDialogs
-            asked={asked}
+            shiftsToCopy={shiftsToCopy}
             isFiltered={isFiltered}
             copying={copying}
             onAnswered={(isAgreed) => {
-              setAsked(null);
-              if (isAgreed && asked !== null) void copying.start(asked);
+              setShiftsToCopy(null);
+              if (isAgreed && shiftsToCopy !== null) void copying.start(shiftsToCopy);
             }}
           />
         </Suspense>

@@ -1,8 +1,8 @@
-/** Does the work on all of them, at most `limit` at a time. */
+/** Runs `work` on every element, with at most `limit` calls in flight. */
 export async function inParallel<T>(all: readonly T[], limit: number, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+  const queue = [...all];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
   };
-  await Promise.all(Array.from({ length: Math.min(limit, all.length) }, lane));
+  await Promise.all(Array.from({ length: Math.min(limit, all.length) }, worker));
 }

@@ -8,27 +8,27 @@ import { shiftsChanged, useCreateScheduleInBatchMutation } from '../../../api/sh
 import { useTexts } from '../../../texts/texts.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** As many as a browser sends to one server at a time. */
-const AT_A_TIME = 6;
+/** Calls in flight: browsers open at most 6 HTTP/1.1 connections per host. */
+const MAX_PARALLEL_CALLS = 6;
 
-/** A big week exceeds what one person may send in a minute: then it waits this long, in ms, and goes on. */
+/** Delay in ms before a rate-limited call is retried: a big week exceeds one user's limit per minute. */
 const RETRY_DELAY_MS = 3_000;
 const MAX_RETRIES = 100;
 
-/** A shift on its way into the next week. */
+/** A shift to be created in the next week. */
 export interface ShiftCopy {
   shift: Schedule;
   request: ScheduleRequest;
-  /** Stays the same while no answer says what became of it, so that it is never created twice. */
+  /** Kept until the server answers, so that a retry never creates a second shift. */
   idempotencyKey: string;
 }
 
 export interface FailedCopy extends ShiftCopy {
-  /** Why, in words. */
+  /** The reason shown to the user. */
   reason: string;
 }
 
-/** Copies shifts to the next week, one call each, and keeps what failed. */
+/** Copies shifts to the next week, one call each, and collects the failures. */
 export function useWeekCopying() {
   const t = useTexts();
   const { show } = useToaster();
@@ -37,12 +37,12 @@ export function useWeekCopying() {
   const [isRunning, setRunning] = useState(false);
   const [failed, setFailed] = useState<readonly FailedCopy[] | null>(null);
 
-  /** The error of a copy that failed. */
+  /** Sends one copy; returns the error when it failed. */
   const send = async ({ request, idempotencyKey }: ShiftCopy) => {
-    for (let breath = 0; ; breath += 1) {
+    for (let retries = 0; ; retries += 1) {
       const { error } = await create({ shift: request, idempotencyKey });
-      const isTooFast = isApiError(error) && error.code === 'RATE_LIMITED';
-      if (!isTooFast || breath === MAX_RETRIES) return error;
+      const isRateLimited = isApiError(error) && error.code === 'RATE_LIMITED';
+      if (!isRateLimited || retries === MAX_RETRIES) return error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   };
@@ -51,7 +51,7 @@ export function useWeekCopying() {
     setRunning(true);
     setFailed(null);
     const failures: FailedCopy[] = [];
-    await inParallel(copies, AT_A_TIME, async (copy) => {
+    await inParallel(copies, MAX_PARALLEL_CALLS, async (copy) => {
       const error = await send(copy);
       if (!error) return;
       const idempotencyKey = isRefusal(error) ? newKey() : copy.idempotencyKey;
@@ -70,19 +70,19 @@ export function useWeekCopying() {
 
   return {
     isRunning,
-    /** The copies that failed, once all were tried; null before and after. */
+    /** The failed copies once all calls have ended; otherwise null. */
     failed,
     start: (shifts: readonly Schedule[]) => run(shifts.map(toNextWeek)),
-    tryAgain: () => run(failed ?? []),
-    forget: () => setFailed(null),
+    retry: () => run(failed ?? []),
+    dismiss: () => setFailed(null),
   };
 }
 export type WeekCopying = ReturnType<typeof useWeekCopying>;
 
-/** The server said no: trying again is a new wish, not the old one. */
+/** Refused (4xx): the next attempt is a new request and needs a new key. */
 const isRefusal = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** The same employee, job function and wall-clock times exactly seven days later, whatever the clocks do between (§7). */
+/** Same employee, job function and wall-clock times seven days later, across clock changes too (§7). */
 const toNextWeek = (shift: Schedule): ShiftCopy => ({
   shift,
   request: {

@@ -3,7 +3,7 @@ import { useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../../shifts/shift-status.tsx';
-import { useGrowing } from '../../../shifts/use-growing.ts';
+import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { ShiftActions } from '../shift-actions.tsx';
@@ -18,12 +18,12 @@ export interface DayListProps extends Pick<ScheduleViewProps, 'planned' | 'onAct
   shifts: readonly Schedule[];
 }
 
-/** 'Schedules for {date}': employee, job function, times, status and what can be done (§2.12). */
+/** 'Schedules for {date}': employee, job function, times, status and actions (§2.12). */
 export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps) {
   const t = useTexts();
   const { date } = useFormats();
   const words = useShiftLabels();
-  const { shown, hidden, grow } = useGrowing(shifts, FIRST, MORE);
+  const { shown, hidden, showMore } = useShowMore(shifts, FIRST, MORE);
   const minutes = planned.byDay.get(day) ?? 0;
   return (
     <Card
@@ -63,7 +63,7 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className="schedule-more" onClick={grow}>
+        <button type="button" className="schedule-more" onClick={showMore}>
           {t('management.more', { count: hidden })}
         </button>
       )}

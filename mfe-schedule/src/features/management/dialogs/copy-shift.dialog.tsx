@@ -13,10 +13,10 @@ import { useTimeOffDays } from '../../../shifts/use-time-off-days.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { DatesToCopyTo } from './dates-to-copy-to.tsx';
 
-/** How many days are offered, from tomorrow on (§9). */
+/** Number of days offered, starting tomorrow (§9). */
 const OFFERED = 28;
 
-/** 'Copy Schedule': chooses days, copies, and names the days that conflicted (§2.12). */
+/** 'Copy Schedule': selects days, copies the shift, and lists the days that conflicted (§2.12). */
 export default function CopyShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();

@@ -4,17 +4,17 @@ import { moveBetweenDays } from '../../../calendar/grid-keys.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 export interface DatesToCopyToProps {
-  /** Four weeks, from tomorrow on. */
+  /** Four weeks, starting tomorrow. */
   days: readonly Day[];
   chosen: ReadonlySet<Day>;
-  /** Days on which the person has a shift already. */
+  /** Days on which the person already has a shift. */
   taken: ReadonlySet<Day>;
-  /** Whether the person has the day off. */
+  /** Whether the person has time off on the day. */
   isOff: (day: Day) => boolean;
   onToggle: (day: Day) => void;
 }
 
-/** The offered days in seven columns; weekends are greyed and can be chosen all the same (§9). */
+/** The offered days in seven columns; weekends are greyed out but selectable (§9). */
 export function DatesToCopyTo({ days, chosen, taken, isOff, onToggle }: DatesToCopyToProps) {
   const t = useTexts();
   const names = useDayNames();

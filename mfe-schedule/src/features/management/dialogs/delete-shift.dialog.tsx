@@ -6,7 +6,7 @@ import { useDeleteScheduleMutation } from '../../../api/shifts.api.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** Asks before a shift is deleted (§7). */
+/** Confirms the deletion of a shift (§7). */
 export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule; onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();
@@ -15,7 +15,7 @@ export default function DeleteShiftDialog({ shift, onClose }: { shift: Schedule;
 
   const confirm = async () => {
     const { error } = await deleteSchedule(shift.id);
-    // What somebody else deleted meanwhile is gone, as was wanted.
+    // 404: another user already deleted it, which is the wanted result.
     if (!error || (isApiError(error) && error.status === 404)) {
       show({ title: t('toast.deleted') });
       onClose();

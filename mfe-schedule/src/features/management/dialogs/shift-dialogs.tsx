@@ -8,12 +8,12 @@ const DeleteShiftDialog = lazy(() => import('./delete-shift.dialog.tsx'));
 
 export interface ShiftDialogsProps {
   opened: OpenedDialog | null;
-  /** The shifts as the server last told them. */
+  /** The shifts in the query cache. */
   shifts: readonly Schedule[] | undefined;
   onClose: () => void;
 }
 
-/** The dialogs of §2.12; their code comes when the first one opens. */
+/** The dialogs of §2.12, lazy-loaded when first opened. */
 export function ShiftDialogs({ opened, shifts, onClose }: ShiftDialogsProps) {
   if (opened === null) return null;
   return (

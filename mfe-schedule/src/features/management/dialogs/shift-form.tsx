@@ -9,21 +9,21 @@ import { useShiftChoices } from './use-shift-choices.ts';
 
 export interface ShiftFormProps {
   form: FormInstance<ShiftValues>;
-  /** The one being changed; null for a new one. */
+  /** The shift being edited; null for a new one. */
   shift: Schedule | null;
   initial: ShiftValues;
-  /** Called with acceptable values only. */
+  /** Called with valid values only. */
   onSubmit: (values: ShiftValues) => void;
 }
 
 const SEARCHED = { optionFilterProp: 'label' };
 
-/** A shift's fields, each with what is wrong beside it (§5). */
+/** The fields of a shift with their validation messages (§5). */
 export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
   const t = useTexts();
   const choices = useShiftChoices(shift);
 
-  /** Most people do one kind of work: theirs is chosen with them. */
+  /** Preselect the employee's job function: most people have only one. */
   const followEmployee = (employeeId: Id) => {
     const [usual] = choices.jobFunctionsOf(employeeId);
     if (usual && !form.getFieldValue('jobFunctionId')) form.setFieldValue('jobFunctionId', usual);

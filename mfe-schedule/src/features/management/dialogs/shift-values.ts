@@ -2,7 +2,7 @@ import type { Day, Id, Schedule, ScheduleRequest, WallTime } from '@workforce/co
 import { text } from '../../../texts/texts.ts';
 import type { NewShift } from '../view-props.ts';
 
-/** What the form holds; a day or a time is empty when none is chosen. */
+/** Values of the form; a day or time is empty when none is selected. */
 export interface ShiftValues {
   employeeId: Id | undefined;
   jobFunctionId: Id | undefined;
@@ -12,10 +12,10 @@ export interface ShiftValues {
   isCancelled: boolean;
 }
 
-/** A new shift's times (§9). */
+/** Default times of a new shift (§9). */
 const USUAL = { startTime: '09:00', endTime: '17:00' };
 
-/** What the form starts from. */
+/** Initial values of the form. */
 export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
   const { startTime, endTime } = shift ?? USUAL;
   return {
@@ -28,7 +28,7 @@ export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
   };
 }
 
-/** What is sent. `cancelled` is a word only for shifts that are or were to take place (`decisions §6`). */
+/** The request body. `cancelled` is sent only for shifts that can be cancelled (`decisions §6`). */
 export function requestOf(values: ShiftValues, shift: Schedule | null): ScheduleRequest {
   const mayCancel = shift !== null && isCancellable(shift);
   return {
@@ -42,19 +42,19 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
   };
 }
 
-/** Whether a manager may call the shift off or take that back. */
+/** Whether a manager may cancel the shift or revert that. */
 export const isCancellable = ({ status }: Schedule): boolean => status === 'scheduled' || status === 'cancelled';
 
 const required = (message: string) => ({ required: true, message });
 
-/** What each field asks for (§5). */
+/** Validation rules of the fields (§5). */
 export const RULES = {
   employeeId: required(text('shiftDialog.employeeRequired')),
   jobFunctionId: required(text('shiftDialog.jobFunctionRequired')),
   date: required(text('shiftDialog.dateRequired')),
   startTime: required(text('shiftDialog.startTimeRequired')),
   endTime: required(text('shiftDialog.endTimeRequired')),
-  /** A shift can't end when it starts (`decisions §1`). */
+  /** A shift can't end at the time it starts (`decisions §1`). */
   notStart: ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
     validator: (_rule: unknown, endTime: WallTime | '') =>
       endTime !== '' && endTime === getFieldValue('startTime')

@@ -15,7 +15,7 @@ export interface ShiftWarningsProps {
   nameOf: (employeeId: Id) => string;
 }
 
-/** What is good to know before saving: how long the shift lasts, and that the person is off (§5). Nothing here blocks. */
+/** Warnings before saving: the shift's duration, and approved time off of the person (§5). None blocks saving. */
 export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
   const t = useTexts();
   const { timeZone } = useFormats();

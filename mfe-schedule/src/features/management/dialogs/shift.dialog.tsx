@@ -7,11 +7,11 @@ import { valuesOf, type ShiftValues } from './shift-values.ts';
 import { useSaveShift } from './use-save-shift.ts';
 
 export interface ShiftDialogProps {
-  /** The one to change; null makes a new one. */
+  /** The shift to edit; null creates a new one. */
   shift: Schedule | null;
-  /** The same one as the server last told it; undefined when it is gone. */
+  /** The current one in the query cache; undefined when it was deleted. */
   latest?: Schedule;
-  /** What a new one starts from. */
+  /** Initial values of a new shift. */
   start?: NewShift;
   onClose: () => void;
 }

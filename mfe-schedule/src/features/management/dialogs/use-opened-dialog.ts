@@ -2,10 +2,10 @@ import type { Schedule } from '@workforce/contracts';
 import { useCallback, useState } from 'react';
 import type { NewShift, ShiftAction } from '../view-props.ts';
 
-/** The dialog that is open, and what it is about. */
+/** The open dialog and its subject. */
 export type OpenedDialog = { what: 'create'; start: NewShift } | { what: ShiftAction; shift: Schedule };
 
-/** Which of the shifts' dialogs is open. */
+/** State of the open shift dialog. */
 export function useOpenedDialog() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   return {

@@ -5,7 +5,7 @@ import { useCreateScheduleMutation, useUpdateScheduleMutation } from '../../../a
 import { useTexts } from '../../../texts/texts.ts';
 import { requestOf, type ShiftValues } from './shift-values.ts';
 
-/** Creates a shift or changes the given one, and tells how it went, except where the dialog has to. */
+/** Creates or updates a shift and shows a toast with the result, except for errors that the dialog shows itself. */
 export function useSaveShift(shift: Schedule | null) {
   const t = useTexts();
   const { show } = useToaster();

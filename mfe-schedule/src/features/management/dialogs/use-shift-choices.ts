@@ -7,8 +7,8 @@ interface Choice {
 }
 
 /**
- * Who and what a shift can be for: active people of every role (§5) and all job functions. A shift that is being changed keeps
- * its own, also when that person has left since.
+ * Options of the form: active people of every role (§5) and all job functions. A shift being edited keeps its own
+ * employee and job function as options, also when that person is no longer active.
  */
 export function useShiftChoices(shift: Schedule | null) {
   const users = useUsersQuery();

@@ -6,23 +6,23 @@ import { useDayNames } from '../../../calendar/day-names.ts';
 import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** How many shifts a cell shows before it only counts (§9). */
+/** Number of shifts a cell shows before '+N more' (§9). */
 const SHOWN = 3;
 
 export interface MonthCellProps {
   day: Day;
   shifts: readonly Schedule[];
-  /** Its shifts as a share, 0–1, of those of the busiest day. */
+  /** The day's shifts relative to the busiest day's, 0–1. */
   coverage: number;
   isToday: boolean;
   isSelected: boolean;
-  /** It belongs to the month before or after. */
+  /** The day is in the previous or next month. */
   isOutside: boolean;
-  /** Always the same function. */
+  /** Must be a stable reference. */
   onSelect: (day: Day) => void;
 }
 
-/** One day of the month. Drawn again only when it changes. */
+/** One day of the month. Memoized. */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, shifts, coverage, isToday, isSelected, isOutside, onSelect } = props;
   const t = useTexts();
@@ -64,7 +64,7 @@ interface MonthShiftProps {
   tint: { background: string; text: string };
 }
 
-/** A shift in a cell: whose and when; red with '!' where the person is off. */
+/** A shift in a cell: name and times; red with '!' on a time-off conflict. */
 function MonthShift({ shift, times, tint }: MonthShiftProps) {
   const t = useTexts();
   const { employeeName, hasTimeOffConflict, status } = shift;

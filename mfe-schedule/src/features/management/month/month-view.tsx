@@ -11,7 +11,7 @@ import { MonthCell } from './month-cell.tsx';
 
 const NONE: readonly Schedule[] = [];
 
-/** The month, Sunday to Saturday, and the shifts of the chosen day below it (§2.12). */
+/** The month view, Sunday to Saturday, with the shifts of the selected day below it (§2.12). */
 export function MonthView({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
   const t = useTexts();
   const names = useDayNames();

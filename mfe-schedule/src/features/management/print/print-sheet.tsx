@@ -15,13 +15,13 @@ export interface PrintSheetProps {
 }
 
 /**
- * What comes out of the printer in place of the page: people and days as plain tables, a week each. Drawn only while the
- * browser prints, also when it was asked by its own menu.
+ * The print view: people and days as plain tables, one per week. Rendered only while the browser prints, from the
+ * button or the browser's menu.
  */
 export function PrintSheet({ days, shifts, planned, view }: PrintSheetProps) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture as soon as its listeners have returned.
+    // The browser lays out the page as soon as its `beforeprint` listeners return.
     const draw = () => flushSync(() => setPrinting(true));
     const clear = () => setPrinting(false);
     window.addEventListener('beforeprint', draw);

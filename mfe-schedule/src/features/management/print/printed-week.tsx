@@ -9,15 +9,15 @@ import { useShiftLabels } from '../../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 export interface PrintedWeekProps {
-  /** A day, or the seven of a week. */
+  /** One day, or the seven of a week. */
   days: readonly Day[];
   shifts: readonly Schedule[];
   planned: PlannedTime;
-  /** The planned hours are those of these days alone. */
+  /** The totals cover these days only. */
   showsTotals: boolean;
 }
 
-/** One table on paper: a row for each person, a column for each day. */
+/** One printed table: a row for each person, a column for each day. */
 export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekProps) {
   const t = useTexts();
   const names = useDayNames();

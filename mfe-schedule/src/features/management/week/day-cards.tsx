@@ -5,19 +5,19 @@ import { AddIcon } from '@workforce/web-ui/icons';
 import { memo, useMemo } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import { groupByDay } from '../../../shifts/shift-order.ts';
-import { useGrowing } from '../../../shifts/use-growing.ts';
+import { useShowMore } from '../../../shifts/use-show-more.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import type { NewShift, OnShiftAction, ScheduleViewProps } from '../view-props.ts';
 import { DraggableShift } from './draggable-shift.tsx';
 import { DropTarget } from './drop-target.tsx';
 
-/** How many shifts of a day are drawn at first, and how many more at a time. */
+/** Shifts of a day rendered at first, and added per step. */
 const FIRST = 12;
 const MORE = 40;
 
 const NONE: readonly Schedule[] = [];
 
-/** Seven cards, a day each (§2.12). */
+/** The week by day: seven cards (§2.12). */
 export function DayCards({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
   const byDay = useMemo(() => groupByDay(shifts), [shifts]);
   return (
@@ -50,7 +50,7 @@ const DayCard = memo(function DayCard({ day, isToday, shifts, minutes, onAction,
   const t = useTexts();
   const names = useDayNames();
   const { fullDate } = useFormats();
-  const { shown, hidden, grow } = useGrowing(shifts, FIRST, MORE);
+  const { shown, hidden, showMore } = useShowMore(shifts, FIRST, MORE);
   return (
     <section className={isToday ? 'day-card day-card--today' : 'day-card'} aria-label={fullDate(day)}>
       <DropTarget place={{ date: day }} className="day-card__place">
@@ -76,7 +76,7 @@ const DayCard = memo(function DayCard({ day, isToday, shifts, minutes, onAction,
           ))}
         </ul>
         {hidden > 0 && (
-          <button type="button" className="schedule-more" onClick={grow}>
+          <button type="button" className="schedule-more" onClick={showMore}>
             {t('management.more', { count: hidden })}
           </button>
         )}

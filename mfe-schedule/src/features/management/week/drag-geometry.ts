@@ -8,21 +8,21 @@ interface Box {
 }
 
 const middleOf = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
-const holds = ({ left, top, width, height }: Box, { x, y }: { x: number; y: number }) =>
+const contains = ({ left, top, width, height }: Box, { x, y }: { x: number; y: number }) =>
   x >= left && x <= left + width && y >= top && y <= top + height;
 
-/** A pointer drops where it is; the keyboard, which has none, where the middle of the dragged shift is. */
-export const placeUnder: CollisionDetection = (drag) => {
+/** Collision detection: the target under the pointer or, with the keyboard, under the centre of the dragged shift. */
+export const detectDropTarget: CollisionDetection = (drag) => {
   if (drag.pointerCoordinates) return pointerWithin(drag);
   const middle = middleOf(drag.collisionRect);
   const place = drag.droppableContainers.find(({ id }) => {
     const box = drag.droppableRects.get(id);
-    return box !== undefined && holds(box, middle);
+    return box !== undefined && contains(box, middle);
   });
   return place ? [{ id: place.id }] : [];
 };
 
-/** In which direction an arrow key leads. */
+/** Direction of each arrow key. */
 const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -30,11 +30,11 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Sideways counts more: the next day in a row comes before the one diagonally below. */
-const DRAG_TOLERANCE_PX = 4;
+/** Distance across the direction counts more: the next day in the row wins over one diagonally below. */
+const ACROSS_WEIGHT = 4;
 
-/** Moves a shift that is dragged by keyboard to the next place in the arrow's direction. */
-export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
+/** Moves a shift dragged by keyboard to the next target in the arrow's direction. */
+export const nextDropTarget: KeyboardCoordinateGetter = (event, { context }) => {
   const direction = DIRECTIONS[event.code];
   const { collisionRect, droppableContainers, droppableRects } = context;
   if (direction === undefined || collisionRect === null) return undefined;
@@ -42,15 +42,15 @@ export const nextPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const from = middleOf(collisionRect);
   const places = droppableContainers.getEnabled().flatMap(({ id }) => {
     const box = droppableRects.get(id);
-    if (box === undefined || holds(box, from)) return [];
-    // Where the place is wide or tall enough, one goes straight into it.
+    if (box === undefined || contains(box, from)) return [];
+    // Keep the other coordinate where the target is wide or tall enough.
     const at = {
       x: clamp(from.x, box.left + 1, box.left + box.width - 1),
       y: clamp(from.y, box.top + 1, box.top + box.height - 1),
     };
     const along = (at.x - from.x) * direction.x + (at.y - from.y) * direction.y;
-    const astray = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x);
-    return along > 0 ? [{ box, distance: along + astray * DRAG_TOLERANCE_PX }] : [];
+    const across = Math.abs((at.x - from.x) * direction.y) + Math.abs((at.y - from.y) * direction.x);
+    return along > 0 ? [{ box, distance: along + across * ACROSS_WEIGHT }] : [];
   });
   const nearest = places.sort((a, b) => a.distance - b.distance)[0];
   if (nearest === undefined) return undefined;

@@ -11,7 +11,7 @@ export interface DraggableShiftProps {
   onAction: OnShiftAction;
 }
 
-/** A shift that the mouse or a finger can take anywhere and the keyboard by its handle. */
+/** A shift draggable as a whole by mouse and touch, and by its handle with the keyboard. */
 export function DraggableShift({ shift, isOfRow, onAction }: DraggableShiftProps) {
   const t = useTexts();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useDraggable({ id: shift.id });

@@ -1,13 +1,13 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
 
-/** Where a shift can be dropped: a day, or a day of a person. */
+/** A drop target: a day, or a day of a person. */
 export interface DropPlace {
   date: Day;
-  /** Absent where the person stays the same. */
+  /** Undefined where the person stays the same. */
   person?: { id: Id; name: string };
 }
 
-/** The shift's place after the drop; null when nothing would change. */
+/** The shift's place after the drop; null when nothing changes. */
 export function placeAfter(shift: Schedule, { date, person }: DropPlace) {
   const to = {
     date,

@@ -8,7 +8,7 @@ export interface DropTargetProps {
   children: ReactNode;
 }
 
-/** A place that shifts can be dropped on; shows when one is held over it. */
+/** A drop target for shifts, highlighted while one is dragged over it. */
 export function DropTarget({ place, className, children }: DropTargetProps) {
   const { setNodeRef, isOver } = useDroppable({ id: `${place.date} ${place.person?.id ?? ''}`, data: place });
   return (

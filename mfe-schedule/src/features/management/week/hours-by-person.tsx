@@ -1,16 +1,16 @@
 import { Card, DurationText } from '@workforce/web-ui';
-import { useGrowing } from '../../../shifts/use-growing.ts';
+import { useShowMore } from '../../../shifts/use-show-more.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
 const FIRST = 24;
 const MORE = 200;
 
-/** What the week holds for each person, in hours. */
+/** Planned hours of the week by person. */
 export function HoursByPerson({ planned }: { planned: PlannedTime }) {
   const t = useTexts();
   const people = [...planned.byPerson.values()].sort((a, b) => a.employeeName.localeCompare(b.employeeName));
-  const { shown, hidden, grow } = useGrowing(people, FIRST, MORE);
+  const { shown, hidden, showMore } = useShowMore(people, FIRST, MORE);
   if (people.length === 0) return null;
   const total = people.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
@@ -27,7 +27,7 @@ export function HoursByPerson({ planned }: { planned: PlannedTime }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <button type="button" className="schedule-more" onClick={grow}>
+        <button type="button" className="schedule-more" onClick={showMore}>
           {t('management.more', { count: hidden })}
         </button>
       )}

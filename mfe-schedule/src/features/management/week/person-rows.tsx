@@ -12,12 +12,12 @@ import { DraggableShift } from './draggable-shift.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { usePeopleShown, type ShownPerson } from './use-people-shown.ts';
 
-/** What is drawn above and below the window, in px: enough that the keyboard finds the next row. */
+/** Overscan in px above and below the viewport: enough for the keyboard to reach the next row. */
 const OVERSCAN_PX = 300;
 
 const NONE: ReadonlyMap<Day, readonly Schedule[]> = new Map();
 
-/** The week with a row for each person; only rows in view are drawn. */
+/** The week by person: a virtualised list of rows. */
 export default function PersonRows({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
   const t = useTexts();
   const names = useDayNames();

@@ -12,21 +12,21 @@ import {
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { ShiftCard } from '../shift-card.tsx';
-import { nextPlace, placeUnder } from './drag-geometry.ts';
+import { nextDropTarget, detectDropTarget } from './drag-geometry.ts';
 import { placeAfter, type DropPlace } from './drop-places.ts';
 import { useDragAnnouncements } from './use-drag-announcements.ts';
 import { useMoveShift } from './use-move-shift.ts';
 
-/** A click is not a drag, and neither is a swipe that scrolls. */
+/** Distances that tell a drag from a click or a scrolling swipe. */
 const MOUSE = { activationConstraint: { distance: 6 } };
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } };
-/** What arrives while one drags moves the days: where they are is looked up again so often, in ms. */
+/** Rows that arrive during a drag move the targets: measure them again at this interval, in ms. */
 const MEASURING = { droppable: { frequency: 100 } };
-const KEYBOARD = { coordinateGetter: nextPlace };
+const KEYBOARD = { coordinateGetter: nextDropTarget };
 
 const nothing = () => undefined;
 
-/** Lets the shifts inside be dragged to another day or person by mouse, finger and keyboard. */
+/** Drag-and-drop context: shifts inside can be moved to another day or person by mouse, touch and keyboard. */
 export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[]; children: ReactNode }) {
   const t = useTexts();
   const [dragged, setDragged] = useState<Schedule | null>(null);
@@ -49,7 +49,7 @@ export function ShiftDragging({ shifts, children }: { shifts: readonly Schedule[
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={placeUnder}
+      collisionDetection={detectDropTarget}
       measuring={MEASURING}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.instructions') } }}
       onDragStart={({ active }) => setDragged(shifts.find(({ id }) => id === active.id) ?? null)}

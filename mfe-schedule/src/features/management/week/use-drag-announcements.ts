@@ -7,7 +7,7 @@ import type { DropPlace } from './drop-places.ts';
 
 type Over = { data: { current?: unknown } } | null;
 
-/** What a screen reader says while a shift is dragged. */
+/** Screen-reader announcements during a drag. */
 export function useDragAnnouncements(shifts: readonly Schedule[]): Announcements {
   const t = useTexts();
   const words = useShiftLabels();

@@ -5,19 +5,19 @@ import { useRef } from 'react';
 import { useMoveScheduleMutation, type ShiftMove } from '../../../api/shifts.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** Moves a shift; where the server refuses, it goes back and the person reads why. */
+/** Moves a shift optimistically; on a refusal it is rolled back and a toast shows the reason. */
 export function useMoveShift() {
   const t = useTexts();
   const { show } = useToaster();
   const [moveSchedule] = useMoveScheduleMutation();
-  const underWay = useRef(new Set<Id>());
+  const inFlight = useRef(new Set<Id>());
 
   return async (shift: Schedule, to: ShiftMove['to']) => {
-    // The second move would be based on a version that the first one ends.
-    if (underWay.current.has(shift.id)) return;
-    underWay.current.add(shift.id);
+    // A second move would send a version that the first one makes stale.
+    if (inFlight.current.has(shift.id)) return;
+    inFlight.current.add(shift.id);
     const { error } = await moveSchedule({ shift, to });
-    underWay.current.delete(shift.id);
+    inFlight.current.delete(shift.id);
     if (error) {
       show({ title: t('error'), description: messageOf(error, t('toast.updateFailed')), variant: 'destructive' });
     } else {

@@ -10,8 +10,8 @@ export interface ShownPerson {
 }
 
 /**
- * The people of the week, by name: whoever has shifts in it and, so that shifts can be given to them, every active person
- * whom the filters let through.
+ * The people of the week by name: those with shifts and every active person that matches the filters, so that shifts
+ * can be assigned to them.
  */
 export function usePeopleShown(
   shifts: readonly Schedule[],

@@ -5,10 +5,10 @@ import { DayCards } from './day-cards.tsx';
 import { HoursByPerson } from './hours-by-person.tsx';
 import { ShiftDragging } from './shift-dragging.tsx';
 
-// Rows of people bring a virtual list along, which the arrangement by day does without.
+// Lazy: the virtual list is only needed by person.
 const PersonRows = lazy(() => import('./person-rows.tsx'));
 
-/** The week, Sunday to Saturday, by day or by person; shifts can be dragged (§2.12). */
+/** The week view, Sunday to Saturday, by day or by person, with drag and drop (§2.12). */
 export function WeekView(view: ScheduleViewProps) {
   if (view.shown.by === 'person') {
     return (
