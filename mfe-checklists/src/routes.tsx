@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router';
 
 const templates = screenOf(() => import('./features/templates/templates.page.tsx'));
 
-/** The checklists' addresses (§2.1). */
+/** The checklists' routes (§2.1). */
 const routes: RouteObject[] = [
   { path: paths.checklists, element: templates },
   { path: paths.adminChecklists, element: templates },

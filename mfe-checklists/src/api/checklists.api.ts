@@ -1,10 +1,10 @@
 import type { CreateTodayResponse, Id, NeedsAttention } from '@workforce/contracts';
 import { api } from '@workforce/web-core';
 
-/** Checklists of employees (§7 Checklists) beyond the lists and the changes that the outbox sends. */
+/** Checklist endpoints (§7 Checklists) except the lists and the changes that the outbox sends. */
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Checklists with flagged tasks that nobody has reviewed, the latest first; managers and admins (§2.8). */
+    /** Checklists with flagged tasks that are not reviewed, newest first; managers and admins (§2.8). */
     needsAttention: build.query<NeedsAttention[], void>({
       query: () => ({ url: '/checklist-instances/needs-attention' }),
       providesTags: ['NeedsAttention'],

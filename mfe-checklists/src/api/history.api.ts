@@ -8,29 +8,29 @@ import type {
 } from '@workforce/contracts';
 import { api, apiUrl, appliesRows, CURSOR_PAGES, readInstance } from '@workforce/web-core';
 
-/** What narrows the completed history; pages are the query's own business. */
+/** Filter of the completed history, without paging. */
 export type HistoryFilter = Omit<CompletedFilter, 'limit' | 'cursor'>;
 
-/** A part of the completed history and where the next one begins; null at the end. */
+/** A page of the completed history and the cursor of the next one; null at the end. */
 export interface CompletedPage {
   instances: ChecklistInstance[];
   nextCursor: string | null;
 }
 
-/** How many checklists of the history are read at a time. */
+/** Page size of the history. */
 const HISTORY_PAGE = 60;
 
-/** Address of the history's download with the given filter ('Export Data'), for `downloadFile`. */
+/** URL that downloads the filtered history ('Export Data'), for `downloadFile`. */
 export const completedExportUrl = (filter: HistoryFilter, format: ExportFormat): string =>
   apiUrl('/checklist-instances/completed/export', { ...filter, format });
 
-/** The server's state of a checklist counts wherever it is shown. */
+/** Applies the returned row to every cached query that contains it. */
 const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);
 
-/** Submitted checklists and what becomes of them (§7 Checklists); managers and admins. */
+/** Submitted checklists, their review and redo (§7 Checklists); managers and admins. */
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The 30-day history, the latest first, page by page. */
+    /** The 30-day history, newest first, page by page. */
     completedInstances: build.infiniteQuery<CompletedPage, HistoryFilter, string | null>({
       infiniteQueryOptions: CURSOR_PAGES,
       query: ({ queryArg, pageParam: cursor }) => ({
@@ -43,17 +43,17 @@ export const historyApi = api.injectEndpoints({
       }),
       providesTags: ['CompletedInstance'],
     }),
-    /** What the whole filtered history adds up to, however much of it was read. */
+    /** Totals of the whole filtered history, independent of the loaded pages. */
     completedSummary: build.query<CompletedSummary, HistoryFilter>({
       query: (filter) => ({ url: '/checklist-instances/completed/summary', params: { ...filter } }),
       providesTags: ['CompletedInstance'],
     }),
-    /** Attempts that a redo archived, the oldest first. */
+    /** Attempts archived by a redo, oldest first. */
     attempts: build.query<ChecklistAttempt[], Id>({
       query: (id) => ({ url: `/checklist-instances/${id}/attempts` }),
       providesTags: (_attempts, _error, id) => [{ type: 'Attempt', id }],
     }),
-    /** Sends a completed checklist back; its finished attempt is archived. */
+    /** Sends a completed checklist back to its employee; the finished attempt is archived. */
     redoInstance: build.mutation<ChecklistInstance, Id>({
       query: (id) => ({ url: `/checklist-instances/${id}/redo`, method: 'POST' }),
       transformResponse: readInstance,

@@ -1,13 +1,16 @@
 import type { Id, Photo } from '@workforce/contracts';
 import { api, apiUrl } from '@workforce/web-core';
 
-/** Address of a stored picture or of its 320 px thumbnail; the session cookie opens it. */
+/** URL of a stored photo or of its 320 px thumbnail; authorised by the session cookie. */
 export const photoUrl = (id: Id, size?: 'thumb'): string => apiUrl(`/photos/${id}`, { size });
 
-/** Stored pictures of tasks (§7 Photos); the outbox sends new ones. Every change shows in the checklists' `photoIds`. */
+/**
+ * Stored photos of tasks (§7 Photos); new ones are sent by the outbox. Every change updates `photoIds` of the
+ * checklists.
+ */
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A checklist's pictures, of one task if named. */
+    /** The photos of a checklist, or of one of its tasks. */
     instancePhotos: build.query<Photo[], { instanceId: Id; itemId?: Id }>({
       query: ({ instanceId, itemId }) => ({ url: `/checklist-instances/${instanceId}/photos`, params: { itemId } }),
       providesTags: (_photos, _error, { instanceId }) => [{ type: 'Photo', id: instanceId }],

@@ -1,7 +1,7 @@
 import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
 import { api } from '@workforce/web-core';
 
-/** Checklist templates (§7). A change synchronises open checklists, so their lists are read again. */
+/** Checklist templates (§7). A change synchronises open checklists, so their queries are invalidated. */
 export const templatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     templates: build.query<ChecklistTemplate[], void>({

@@ -1,4 +1,4 @@
-/** What managers and admins read about checklists on their dashboards (§§2.6, 2.7). */
+/** Texts of the checklists on the dashboards of managers and admins (§§2.6, 2.7). */
 export const dashboards = {
   tiles: {
     todaysActive: "Today's Active Tasks",
@@ -18,7 +18,7 @@ export const dashboards = {
     inactive: 'Inactive',
     viewAll: 'View All Templates',
     empty: 'No templates yet',
-    emptyText: 'Templates say what is to be done in a job function.',
+    emptyText: 'A template lists the tasks of a job function.',
   },
   team: {
     title: 'Team Performance Today',
@@ -27,7 +27,7 @@ export const dashboards = {
     overdue: 'Overdue',
     viewAll: 'All employees',
     empty: 'No employees yet',
-    emptyText: 'Whoever you add shows here with their tasks of the day.',
+    emptyText: 'Employees you add appear here with their tasks of the day.',
   },
   overdue: {
     title: 'Overdue Now',

@@ -1,4 +1,4 @@
-/** What the person on the floor reads (§§2.4, 2.5, 5, 8). */
+/** Texts for employees (§§2.4, 2.5, 5, 8). */
 export const floor = {
   myTasks: {
     title: 'My Tasks',

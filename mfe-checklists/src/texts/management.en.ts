@@ -1,13 +1,13 @@
-/** What managers and admins read (§§2.8–2.10, 8). */
+/** Texts for managers and admins (§§2.8–2.10, 8). */
 export const management = {
   templates: {
     title: 'Checklist Templates',
-    subtitle: 'What has to be done, by job function',
+    subtitle: 'Tasks by job function',
     restricted: 'Only managers and administrators can manage checklist templates.',
     create: 'New Template',
     list: 'Checklist templates',
     empty: 'No checklist templates yet',
-    emptyText: 'A template says which tasks a job function works off on every shift.',
+    emptyText: 'A template lists the tasks of a job function for every shift.',
     failed: 'The checklist templates could not be loaded',
     items_one: '{{count}} item',
     items_other: '{{count}} items',
@@ -68,7 +68,7 @@ export const management = {
   deleteTemplate: {
     title: 'Delete Checklist Template?',
     text: '‘{{name}}’ is deleted for good. This cannot be undone.',
-    untouched: 'Its open checklists that nobody has started are deleted with it.',
+    untouched: 'Its checklists that were not started are deleted too.',
     kept: 'Checklists that were started or completed stay.',
     confirm: 'Delete',
     cancel: 'Cancel',

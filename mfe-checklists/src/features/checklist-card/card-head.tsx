@@ -4,7 +4,7 @@ import { useFormats } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, DeleteIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
-import { CHECKLIST_TONES } from './status-look.ts';
+import { CHECKLIST_TONES } from './status-tones.ts';
 
 /** The template's name, else the job function's (§2.5). */
 export const checklistTitle = (
@@ -16,11 +16,11 @@ export interface CardHeadProps {
   instance: ChecklistInstance;
   shift?: Schedule;
   now: Date;
-  /** Absent when it can't be deleted. */
+  /** Undefined when it can't be deleted. */
   onDelete?: () => void;
 }
 
-/** What it is, when it starts and is due, how it stands. */
+/** Title, start, due time and status. */
 export function CardHead({ instance, shift, now, onDelete }: CardHeadProps) {
   const t = useTexts();
   const { time, wallTime, dateTime } = useFormats();

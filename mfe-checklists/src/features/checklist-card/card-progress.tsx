@@ -4,7 +4,7 @@ import { PendingCount, ProgressBar } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from './card-head.tsx';
 
-/** How far the checklist is, and how many of its changes wait on the device. */
+/** The checklist's progress, and the number of its changes that are pending on the device. */
 export function CardProgress({ instance, waiting }: { instance: ChecklistInstance; waiting: number }) {
   const t = useTexts();
   const { items } = instance;

@@ -12,12 +12,18 @@ const NOW = new Date('2026-03-07T10:00:00.000Z');
 const FEED = 'Feed the cats';
 const PROOF = 'Clean the kennels';
 
-/** The card of the one checklist that the server lists. */
+/** Renders the only checklist that the fake server returns. */
 function Card() {
   const { data } = useInstancesQuery();
   const unsent = useUnsentUpdates();
   return data?.map((instance) => (
-    <ChecklistCard key={instance.id} checklist={withUnsentUpdates(instance, unsent)} held={[]} isNext now={NOW} />
+    <ChecklistCard
+      key={instance.id}
+      checklist={withUnsentUpdates(instance, unsent)}
+      pendingPhotos={[]}
+      isNext
+      now={NOW}
+    />
   ));
 }
 
@@ -44,8 +50,8 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-describe('ticking', () => {
-  test('shows at once, before the server has answered', async () => {
+describe('Ticking a task', () => {
+  test('A tick is shown before the server answers', async () => {
     const { person, sent } = open(work(), () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
     expect(await screen.findByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
@@ -54,7 +60,7 @@ describe('ticking', () => {
     await waitFor(() => expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'completed' }));
   });
 
-  test('is taken back, in the words of the server, when it is refused', async () => {
+  test("A refused tick is rolled back and the server's message shown", async () => {
     const refusal = { statusCode: 409, code: 'CHECKLIST_COMPLETED', message: 'Somebody has submitted it.' };
     const { person } = open(work(), answer(409, refusal));
     await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
@@ -63,14 +69,14 @@ describe('ticking', () => {
     await waitFor(() => expect(screen.queryByText('Waiting to be sent')).toBeNull());
   });
 
-  test('stays, and waits on the device, when no answer comes', async () => {
+  test('A tick without an answer stays and is pending on the device', async () => {
     const { person } = open(work(), noAnswer);
     await person.click(await screen.findByRole('button', { name: `Complete: ${FEED}` }));
     expect(await screen.findByText('1 waiting to be sent')).toBeVisible();
     expect(screen.getByRole('button', { name: `Completed, undo: ${FEED}` })).toBeVisible();
   });
 
-  test('a task that lacks its photo is refused, and the way to the photo gets the focus', async () => {
+  test("Ticking a task that lacks its required photo is refused and focuses 'Add Photo'", async () => {
     const { person, sent } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: `Complete: ${PROOF}` }));
     expect(await screen.findByText('Photo Required')).toBeVisible();
@@ -81,7 +87,7 @@ describe('ticking', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('a ticked task goes back to pending', async () => {
+  test('Pressing a ticked task sets it back to pending', async () => {
     const ticked = work({
       items: [anItem({ text: FEED, status: 'completed' })],
       status: 'in_progress',
@@ -94,8 +100,8 @@ describe('ticking', () => {
   });
 });
 
-describe('the way through a checklist', () => {
-  test("'Start Checklist' shows while it is pending, 'Submit Checklist' only when every task is processed", async () => {
+describe('Starting and submitting a checklist', () => {
+  test("'Start Checklist' shows while the checklist is pending, 'Submit Checklist' once every task is processed", async () => {
     const { person, sent } = open(work(), () => new Promise(() => undefined));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull());
@@ -110,7 +116,7 @@ describe('the way through a checklist', () => {
       items: [anItem({ text: FEED, status: 'completed' }), anItem({ text: PROOF, status: 'not_completed' })],
     });
 
-  test('submitting asks for completed with 100 %', async () => {
+  test('Submitting a checklist sends completed with 100 %', async () => {
     const instance = processed();
     const { person, sent } = open(instance, { ...instance, status: 'completed', completionPercentage: 100 });
     await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
@@ -118,7 +124,7 @@ describe('the way through a checklist', () => {
     expect(sent()[0]).toMatchObject({ status: 'completed', completionPercentage: 100 });
   });
 
-  test("a submit that another device has overtaken is refused with 'Cannot Submit'", async () => {
+  test("A submit that another device has overtaken is refused with 'Cannot Submit'", async () => {
     const { person } = open(
       processed(),
       answer(409, {
@@ -133,14 +139,14 @@ describe('the way through a checklist', () => {
     expect(await screen.findByRole('button', { name: 'Submit Checklist' })).toBeVisible();
   });
 
-  test('a start that is refused without a word from the server says so itself', async () => {
+  test('A refused start without a server message shows the fallback', async () => {
     const { person } = open(work(), answer(400));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     expect(await screen.findByText('Failed to update checklist')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Start Checklist' })).toBeVisible();
   });
 
-  test('a server fault is told as one, and asked again later', async () => {
+  test('A server fault during a change is shown as such, and the change is retried', async () => {
     const { person } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: 'Start Checklist' }));
     expect(await screen.findByText('Failed to update checklist')).toBeVisible();
@@ -149,30 +155,30 @@ describe('the way through a checklist', () => {
     expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull();
   });
 
-  test('without a network it can be submitted all the same', async () => {
+  test('A checklist can be submitted offline', async () => {
     const { person } = open(processed(), noAnswer);
     await person.click(await screen.findByRole('button', { name: 'Submit Checklist' }));
     expect(await screen.findByText('Saved on this device')).toBeVisible();
     expect(screen.getByText('Checklist completed')).toBeVisible();
   });
 
-  test('past its due time it is overdue, and work goes on', async () => {
+  test('A checklist past its due time is overdue and can still be worked on', async () => {
     open(work({ status: 'overdue', dueDate: '2026-03-07T09:00:00.000Z' }), answer(500));
     expect(await screen.findByText('Overdue')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Start Checklist' })).toBeEnabled();
   });
 
-  test('done, it shows its banner and nothing to change', async () => {
+  test('A completed checklist shows its banner and no controls', async () => {
     open(work({ status: 'completed', completedAt: NOW.toISOString() }), answer(500));
     expect(await screen.findByText('Checklist completed')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Delete|Submit|Start|Add photo/ })).toBeNull();
   });
 });
 
-describe("'Update Task Status'", () => {
+describe("The 'Update Task Status' dialog", () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Update Task Status' });
 
-  test('flags a task with a note', async () => {
+  test('The status dialog flags a task with a note', async () => {
     const instance = work();
     const { person, sent } = open(instance, instance);
     await person.click(await screen.findByRole('button', { name: `Change status: ${FEED}` }));
@@ -185,7 +191,7 @@ describe("'Update Task Status'", () => {
     expect(sent()[0]?.items?.[0]).toMatchObject({ status: 'needs_attention', notes: 'The grey one does not eat' });
   });
 
-  test('a first task that is flagged starts the checklist before the server has answered', async () => {
+  test('Flagging the first task starts the checklist before the server answers', async () => {
     const { person } = open(work(), noAnswer);
     expect(await screen.findByText('Pending')).toBeVisible();
     await person.click(screen.getByRole('button', { name: `Change status: ${FEED}` }));
@@ -196,7 +202,7 @@ describe("'Update Task Status'", () => {
     expect(screen.queryByRole('button', { name: 'Start Checklist' })).toBeNull();
   });
 
-  test('a reviewed task that no longer needs attention loses its review before the server has answered', async () => {
+  test('A reviewed task that no longer needs attention loses its review before the server answers', async () => {
     const reviewed = anItem({
       text: FEED,
       status: 'needs_attention',
@@ -213,7 +219,7 @@ describe("'Update Task Status'", () => {
     expect(screen.queryByText('Reviewed')).toBeNull();
   });
 
-  test('says when it opens that a photo is required, and refuses Completed without one', async () => {
+  test('The status dialog says that a photo is required and refuses Completed without one', async () => {
     const { person, sent } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: `Change status: ${PROOF}` }));
     await dialog();
@@ -224,7 +230,7 @@ describe("'Update Task Status'", () => {
     expect(sent()).toEqual([]);
   });
 
-  test('leads from the missing photo to the photo', async () => {
+  test("The status dialog opens 'Add Photo' for the missing photo", async () => {
     const { person } = open(work(), answer(500));
     await person.click(await screen.findByRole('button', { name: `Change status: ${PROOF}` }));
     await dialog();
@@ -233,7 +239,7 @@ describe("'Update Task Status'", () => {
     await waitFor(() => expect(photo).toBeVisible());
   });
 
-  test("'Edit Status' reopens a flagged task as it stands", async () => {
+  test("'Edit Status' opens a flagged task with its current status and note", async () => {
     const flagged = work({ items: [anItem({ text: FEED, status: 'not_completed', notes: 'No food left' })] });
     const { person } = open(flagged, answer(500));
     await person.click(await screen.findByRole('button', { name: `Edit Status: ${FEED}` }));
@@ -243,8 +249,8 @@ describe("'Update Task Status'", () => {
   });
 });
 
-describe("'Delete Checklist'", () => {
-  test('needs a reason that is not blank and warns who hears of it', async () => {
+describe("The 'Delete Checklist' dialog", () => {
+  test('Deleting a checklist requires a non-blank reason and says who is notified', async () => {
     const instance = work();
     const { person, api } = open(instance, answer(500));
     api.on(`DELETE /api/checklist-instances/${instance.id}`, answer(204));
@@ -270,7 +276,7 @@ describe("'Delete Checklist'", () => {
       }),
     ],
     ['Failed to delete checklist', answer(500)],
-  ])('a refusal is told: %s', async (words, refusal) => {
+  ])('A refused deletion shows a toast: %s', async (words, refusal) => {
     const instance = work();
     const { person, api } = open(instance, answer(500));
     api.on(`DELETE /api/checklist-instances/${instance.id}`, refusal);

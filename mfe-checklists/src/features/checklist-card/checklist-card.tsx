@@ -17,32 +17,32 @@ import type { ShownChecklist } from './unsent-changes.ts';
 
 export interface ChecklistCardProps {
   checklist: ShownChecklist;
-  /** The shift it belongs to; says when it starts. */
+  /** The checklist's shift; gives the start time. */
   shift?: Schedule;
-  /** Pictures that wait on the device, of any checklist. */
-  held: readonly PendingPhoto[];
-  /** It is the one to work on next: its action is the screen's primary one. */
+  /** Photos pending on the device, of any checklist. */
+  pendingPhotos: readonly PendingPhoto[];
+  /** The next checklist to work on: its action is the screen's primary button. */
   isNext: boolean;
   now: Date;
 }
 
 /** A checklist with its tasks (§2.5). */
-export function ChecklistCard({ checklist, shift, held, isNext, now }: ChecklistCardProps) {
+export function ChecklistCard({ checklist, shift, pendingPhotos, isNext, now }: ChecklistCardProps) {
   const t = useTexts();
   const user = useUser();
   const { instance, unsent } = checklist;
-  const work = useChecklistWork(instance, held);
+  const work = useChecklistWork(instance, pendingPhotos);
   const { dialog, open, close } = useChecklistDialog();
   const actions = openActions(instance, user);
   const isDone = instance.status === 'completed';
-  const pendingOf = (item: ChecklistItem) => pendingPhotosFor(held, instance.id, item.id);
+  const pendingOf = (item: ChecklistItem) => pendingPhotosFor(pendingPhotos, instance.id, item.id);
 
   const rows = instance.items.map((item) => (
     <TaskRow
       key={item.id}
       item={item}
       open={openItemActions(instance, item, user)}
-      held={pendingOf(item)}
+      pendingPhotos={pendingOf(item)}
       isUnsent={unsent.has(item.id)}
       onTick={work.tick}
       onAddPhoto={(task) => open('photo', task.id)}
@@ -91,7 +91,7 @@ export function ChecklistCard({ checklist, shift, held, isNext, now }: Checklist
   );
 }
 
-/** Says that it is done (§2.5). */
+/** Banner of a completed checklist (§2.5). */
 function DoneBanner({ instance }: { instance: ChecklistInstance }) {
   const t = useTexts();
   const { dateTime } = useFormats();

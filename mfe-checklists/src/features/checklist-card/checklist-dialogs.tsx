@@ -20,7 +20,7 @@ export interface ChecklistDialogsProps {
   onAddPhoto: (item: ChecklistItem) => void;
 }
 
-/** A card's dialogs; their code comes with the first that is opened. */
+/** The dialogs of a card, lazy-loaded when the first one opens. */
 export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, onAddPhoto }: ChecklistDialogsProps) {
   const user = useUser();
   if (dialog === null) return null;
@@ -36,7 +36,7 @@ export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, o
           {dialog.kind === 'status' && (
             <TaskStatusDialog
               item={item}
-              held={pendingOf(item)}
+              pendingPhotos={pendingOf(item)}
               isOpen={isOpen('status')}
               onConfirm={(status, notes) => work.setStatus(item, status, notes)}
               onAddPhoto={() => onAddPhoto(item)}
@@ -50,7 +50,7 @@ export function ChecklistDialogs({ instance, dialog, work, pendingOf, onClose, o
             <TaskPhotosDialog
               instance={instance}
               item={item}
-              held={pendingOf(item)}
+              pendingPhotos={pendingOf(item)}
               isOpen={isOpen('photos')}
               mayAdd={openItemActions(instance, item, user).addPhoto}
               onClose={onClose}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-/** The tasks of a finished checklist: there to look up, out of the way until then. */
+/** The tasks of a completed checklist, collapsed. */
 export function CompletedTasks({ rows }: { rows: readonly ReactNode[] }) {
   const t = useTexts();
   return (

@@ -1,4 +1,4 @@
-/** The code of the card's dialogs, each loaded once. */
+/** Dynamic imports of the card's dialogs. */
 export const dialogModules = {
   addPhoto: () => import('../photos/add-photo.dialog.tsx'),
   taskPhotos: () => import('../photos/task-photos.dialog.tsx'),

@@ -3,7 +3,7 @@ import { describeOutcome, isApiError, messageOf, type Outcome } from '@workforce
 import { toaster, type ToastRequest } from '@workforce/web-ui';
 import { text } from '../../texts/texts.ts';
 
-/** Titles of §5 for refusals that have one. */
+/** Toast titles that §5 gives for certain refusals. */
 const TITLES: Partial<Record<ErrorCode | 'NETWORK', Parameters<typeof text>[0]>> = {
   PHOTO_REQUIRED: 'statusDialog.photoRequired',
   CHECKLIST_NOT_SUBMITTABLE: 'checklist.cannotSubmit',
@@ -11,17 +11,20 @@ const TITLES: Partial<Record<ErrorCode | 'NETWORK', Parameters<typeof text>[0]>>
   PHOTO_TOO_LARGE: 'pictureCheck.tooLarge',
 };
 
-/** The toast for a failed call: the server's sentence where it sent one, else the fallback of §8. */
+/** The toast for a failed call: the server's message if it sent one, else the fallback of §8. */
 export const failureToast = (error: unknown, fallback: string): ToastRequest => ({
   title: text((isApiError(error) ? TITLES[error.code] : undefined) ?? 'checklist.error'),
   description: messageOf(error, fallback),
   variant: 'destructive',
 });
 
-/** Whether the server or the device has taken it. */
-export const isTaken = ({ state }: Outcome): boolean => state === 'sent' || state === 'pending';
+/** Whether the change was sent, or is pending in the outbox. */
+export const isAccepted = ({ state }: Outcome): boolean => state === 'sent' || state === 'pending';
 
-/** Tells what became of a change of a checklist (§8): `failed` when it failed, `done` when it is taken; without it nothing. */
+/**
+ * Shows a toast with the outcome of a checklist change (§8): `failed` when it failed, `done` (optional) when it was
+ * accepted.
+ */
 export function showOutcome(outcome: Outcome, failed: string, done?: string): void {
   const toast =
     outcome.state === 'refused'
@@ -30,7 +33,7 @@ export function showOutcome(outcome: Outcome, failed: string, done?: string): vo
   if (toast !== null) toaster.show(toast);
 }
 
-/** A task that requires a photo has none (§5). */
+/** The toast for a task that lacks its required photo (§5). */
 export const photoRequiredToast = (): ToastRequest => ({
   title: text('statusDialog.photoRequired'),
   description: text('statusDialog.photoRequiredText'),

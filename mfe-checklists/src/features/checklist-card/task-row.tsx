@@ -6,13 +6,13 @@ import { AttentionIcon, CameraIcon, CheckIcon, ClockIcon, EditIcon, NotDoneIcon 
 import { useRef } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TaskThumbs } from '../photos/task-thumbs.tsx';
-import { TASK_TONES } from './status-look.ts';
+import { TASK_TONES } from './status-tones.ts';
 
 export interface TaskRowProps {
   item: ChecklistItem;
   open: OpenItemActions;
-  held: readonly PendingPhoto[];
-  /** The server hasn't heard of its last change. */
+  pendingPhotos: readonly PendingPhoto[];
+  /** Its last change is not acknowledged by the server. */
   isUnsent: boolean;
   onTick: (item: ChecklistItem) => boolean;
   onAddPhoto: (item: ChecklistItem) => void;
@@ -20,13 +20,22 @@ export interface TaskRowProps {
   onEditStatus: (item: ChecklistItem) => void;
 }
 
-/** One task: ticked with one tap, photographed, or reported on. */
-export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShowPhotos, onEditStatus }: TaskRowProps) {
+/** One task: tick, add a photo, or report its status. */
+export function TaskRow({
+  item,
+  open,
+  pendingPhotos,
+  isUnsent,
+  onTick,
+  onAddPhoto,
+  onShowPhotos,
+  onEditStatus,
+}: TaskRowProps) {
   const t = useTexts();
   const { time } = useFormats();
   const camera = useRef<HTMLButtonElement>(null);
   const { text: task, description, notes, status, requiresPhoto } = item;
-  const lacksPhoto = requiresPhoto && item.photoIds.length + held.length === 0;
+  const lacksPhoto = requiresPhoto && item.photoIds.length + pendingPhotos.length === 0;
 
   const tick = () => {
     if (!onTick(item)) camera.current?.focus();
@@ -73,7 +82,7 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
             <span className="task__quiet">{t('task.completedAt', { when: time(item.completedAt) })}</span>
           )}
         </div>
-        <TaskThumbs item={item} held={held} onOpenAll={() => onShowPhotos(item)} />
+        <TaskThumbs item={item} pendingPhotos={pendingPhotos} onOpenAll={() => onShowPhotos(item)} />
         {isFlagged(status) && open.change && (
           <Button
             icon={<EditIcon />}
@@ -89,7 +98,7 @@ export function TaskRow({ item, open, held, isUnsent, onTick, onAddPhoto, onShow
         {open.addPhoto && (
           <Button
             ref={camera}
-            // Another type would be another button, and the dialog's focus would not find back to it.
+            // Another type would render a different button element, and the dialog could not restore the focus to it.
             type="text"
             className={lacksPhoto ? 'task__camera--wanted' : undefined}
             icon={<CameraIcon />}

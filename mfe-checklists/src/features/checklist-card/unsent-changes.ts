@@ -2,15 +2,15 @@ import type { ChecklistInstance, Id, ItemUpdate } from '@workforce/contracts';
 import { applyOptimistic, storedStatus } from '@workforce/domain';
 import { type PendingPhoto, type SavedProgress, type useUnsentUpdates } from '@workforce/web-core';
 
-/** A checklist as the person left it, and which of its tasks the server hasn't heard of. */
+/** A checklist with the pending changes applied, and the tasks that have unsent changes. */
 export interface ShownChecklist {
   instance: ChecklistInstance;
   unsent: ReadonlySet<Id>;
 }
 
 /**
- * Puts what the person did and the server hasn't acknowledged on top of what the server last said. Tasks are told as unsent once
- * they are held up, and only where they differ. A completed checklist is what the server says.
+ * Applies the outbox's pending changes to the server's state. Tasks count as unsent only once sending is delayed
+ * (retry, offline), and only where they differ. A completed checklist is shown as the server has it.
  */
 export function withUnsentUpdates(
   instance: ChecklistInstance,
@@ -27,19 +27,19 @@ export function withUnsentUpdates(
 }
 
 /**
- * Puts what is ticked and typed and not saved yet on top of it, each task for itself. Notes stand as they are typed: trimmed
- * while somebody writes they would lose the blank before the next word.
+ * Applies the locally saved draft, task by task. Notes are not trimmed: that would remove the space before the next
+ * word while typing.
  */
 export function withSavedProgress(
   { instance, unsent }: ShownChecklist,
   saved: Pick<SavedProgress, 'items'> | null | undefined,
-  { now, held }: { now: Date; held: readonly PendingPhoto[] },
+  { now, pendingPhotos }: { now: Date; pendingPhotos: readonly PendingPhoto[] },
 ): ShownChecklist {
   if (!saved || storedStatus(instance) === 'completed') return { instance, unsent };
   const changed = changedIn(instance, saved.items);
   if (changed.length === 0) return { instance, unsent };
   const changes = saved.items.filter(({ id }) => changed.includes(id));
-  const photos = held
+  const photos = pendingPhotos
     .filter(({ refusal }) => refusal === null)
     .map(({ deviceId, itemId }) => ({ id: deviceId, itemId }));
   const shown = changes.reduce(
@@ -51,7 +51,7 @@ export function withSavedProgress(
   return { instance: { ...shown, items }, unsent: new Set([...unsent, ...changed]) };
 }
 
-/** The tasks that the changes leave otherwise than they are. */
+/** The tasks that the changes would modify. */
 const changedIn = ({ items }: ChecklistInstance, changes: readonly ItemUpdate[]): Id[] =>
   changes
     .filter((change) => {

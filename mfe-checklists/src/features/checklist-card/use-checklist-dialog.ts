@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react';
 
 export type DialogKind = 'photo' | 'photos' | 'status' | 'delete';
 
-/** The card's dialog. It keeps its subject while it closes, so that nothing jumps. */
+/** The card's dialog. Keeps its content during the closing animation, so that the layout doesn't jump. */
 export interface ChecklistDialog {
   kind: DialogKind;
   itemId: Id | null;
   isOpen: boolean;
 }
 
-/** Which of a card's dialogs is open, and for which task; null before the first. */
+/** The open dialog of a card and its task; null before the first one opens. */
 export function useChecklistDialog() {
   const [dialog, setDialog] = useState<ChecklistDialog | null>(null);
   const open = useCallback(

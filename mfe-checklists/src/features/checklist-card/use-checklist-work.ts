@@ -19,21 +19,21 @@ import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { pendingPhotosFor } from '../photos/pending-photos-for.ts';
 import { checklistTitle } from './card-head.tsx';
-import { isTaken, photoRequiredToast, showOutcome } from './refusals.ts';
+import { isAccepted, photoRequiredToast, showOutcome } from './refusals.ts';
 
-/** What can be done with a checklist on the floor. Whatever fails is told in a toast. */
+/** Actions on a checklist. Every failure shows a toast. */
 export interface ChecklistWork {
-  /** One tap: completed, or back to pending. Answers false when a required photo is missing. */
+  /** Toggles between completed and pending. Returns false when a required photo is missing. */
   tick: (item: ChecklistItem) => boolean;
-  /** Answers whether the change was taken, by the server or by the device. */
+  /** Resolves to whether the change was accepted by the server or the outbox. */
   setStatus: (item: ChecklistItem, status: TaskStatus, notes: string) => Promise<boolean>;
   start: () => Promise<void>;
   submit: () => Promise<void>;
   isBusy: boolean;
 }
 
-/** The work on one checklist: `shown` is what the person sees, `held` the pictures that wait on the device. */
-export function useChecklistWork(shown: ChecklistInstance, held: readonly PendingPhoto[]): ChecklistWork {
+/** Actions on one checklist: `shown` is the displayed state, `pendingPhotos` the photos pending on the device. */
+export function useChecklistWork(shown: ChecklistInstance, pendingPhotos: readonly PendingPhoto[]): ChecklistWork {
   const t = useTexts();
   const outbox = useOutbox();
   const serverNow = useServerNow();
@@ -43,7 +43,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly Pendin
   const isProven = (item: ChecklistItem) =>
     mayComplete({
       requiresPhoto: item.requiresPhoto,
-      photoCount: item.photoIds.length + pendingPhotosFor(held, shown.id, item.id).length,
+      photoCount: item.photoIds.length + pendingPhotosFor(pendingPhotos, shown.id, item.id).length,
     }).ok;
 
   const update = (request: InstanceUpdateRequest, subject: string) =>
@@ -61,7 +61,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly Pendin
       return false;
     }
     void change(item, { status: completes ? 'completed' : 'pending' }).then((outcome) => {
-      // That it is saved while there is no network, the mark beside it says.
+      // No toast for an offline change: the mark beside the task shows it.
       const isQuiet = outcome.state === 'pending' && outcome.reason !== 'server-fault';
       if (!isQuiet) showOutcome(outcome, t('checklist.progressFailed'));
     });
@@ -75,7 +75,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly Pendin
     }
     const outcome = await change(item, { status, notes: notes.trim() || null });
     showOutcome(outcome, t('checklist.progressFailed'), t('checklist.updated'));
-    return isTaken(outcome);
+    return isAccepted(outcome);
   };
 
   const send = async (request: InstanceUpdateRequest) => {
@@ -83,7 +83,7 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly Pendin
     const outcome = await update(request, checklistTitle(shown, t('checklist.untitled')));
     setBusy(false);
     showOutcome(outcome, t('checklist.updateFailed'), t('checklist.updated'));
-    return isTaken(outcome);
+    return isAccepted(outcome);
   };
 
   return {
@@ -92,8 +92,8 @@ export function useChecklistWork(shown: ChecklistInstance, held: readonly Pendin
     isBusy,
     start: async () => void (await send({ status: 'in_progress', startedAt: serverNow().toISOString() })),
     submit: async () => {
-      // Once it is completed, a checklist takes no more: what was refused has to be looked at first.
-      if (held.some(({ instanceId, refusal }) => instanceId === shown.id && refusal !== null)) {
+      // A completed checklist accepts no photos, so refused ones must be dealt with first.
+      if (pendingPhotos.some(({ instanceId, refusal }) => instanceId === shown.id && refusal !== null)) {
         toaster.show({
           title: t('checklist.cannotSubmit'),
           description: t('checklist.photosRefused'),

@@ -3,7 +3,7 @@ import { storedStatus } from '@workforce/domain';
 import { dropProgress, useAllSavedProgress, useUser } from '@workforce/web-core';
 import { useEffect } from 'react';
 
-/** Drops what was ticked and typed in checklists that are completed by now (§4). */
+/** Deletes the saved drafts of checklists that are completed (§4). */
 export function useDropProgress(checklists: readonly ChecklistInstance[]): void {
   const { id: userId } = useUser();
   const saved = useAllSavedProgress();

@@ -2,18 +2,18 @@ import { prepareDeviceDatabase, useUser } from '@workforce/web-core';
 import { useEffect } from 'react';
 import { dialogModules } from './dialog-modules.ts';
 
-/** The screen comes first; after this many ms everything else may. */
-const DELAY = 1_500;
+/** Delay in ms, so that the prefetch doesn't compete with the first render. */
+const DELAY_MS = 1_500;
 
-/** Fetches what work in a dead spot needs, once the screen stands: the dialogs' code and the device's database. */
+/** Prefetches what offline work needs: the dialogs' code and the device's database. */
 export function useReadyOffline(): void {
   const { id: userId } = useUser();
   useEffect(() => {
     const timer = setTimeout(() => {
       void prepareDeviceDatabase(userId);
-      // What fails to come now is asked for again when its dialog opens.
+      // On failure the dialog loads it again when it opens.
       for (const load of Object.values(dialogModules)) load().catch(() => undefined);
-    }, DELAY);
+    }, DELAY_MS);
     return () => clearTimeout(timer);
   }, [userId]);
 }

@@ -3,10 +3,10 @@ import type { ChecklistInstance } from '@workforce/contracts';
 import { answer, anInstance, anItem, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import CompletedChecklistsPage from './completed-checklists.page.tsx';
 
-// Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
+// Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
 configure({ defaultHidden: true });
 
-// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+// Load the lazy dialogs up front.
 beforeAll(() => Promise.all([import('./details-dialog.tsx'), import('./redo-dialog.tsx')]));
 
 const COMPLETED = '/api/checklist-instances/completed';
@@ -31,7 +31,7 @@ const done = (changes: Partial<ChecklistInstance> = {}) =>
     ...changes,
   });
 
-/** The screen as a manager has it, with these checklists. */
+/** Opens the page as a manager with these checklists. */
 function open(
   checklists: ChecklistInstance[],
   { at = '/completed-checklists', ...answers }: Answers & { at?: string } = {},
@@ -50,7 +50,7 @@ function open(
 
 const card = async () => within(await screen.findByRole('region', { name: /^Morning round/ }));
 
-test('an employee is told that the history is for managers, and nothing is read', () => {
+test('An employee sees that the history is restricted to managers, and no data is requested', () => {
   const api = fakeApi();
   renderScreen(<CompletedChecklistsPage />, { user: aUser('employee') });
 
@@ -59,7 +59,7 @@ test('an employee is told that the history is for managers, and nothing is read'
   expect(api.calls).toEqual([]);
 });
 
-test('a card tells who completed what and when, how much of it, and what waits', async () => {
+test('A history card shows who completed what and when, the progress, and flagged tasks to review', async () => {
   open([done()]);
   const { getByText, findByText } = await card();
 
@@ -69,14 +69,14 @@ test('a card tells who completed what and when, how much of it, and what waits',
   expect(getByText('Needs Attention')).toBeVisible();
 });
 
-test('names that are gone have stand-ins', async () => {
+test('Deleted names in the history are replaced by placeholders', async () => {
   open([done({ templateName: '', employeeName: '' })]);
 
   expect(await screen.findByRole('heading', { name: 'Unknown Template' })).toBeVisible();
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
-test('the five numbers are those of the whole filtered history, not of what is on the screen', async () => {
+test('The five totals cover the whole filtered history, not only the loaded pages', async () => {
   open([done()]);
   const stats = await screen.findByRole('region', { name: 'Totals of the current filter' });
 
@@ -84,7 +84,7 @@ test('the five numbers are those of the whole filtered history, not of what is o
   expect(stats).toHaveTextContent('30Tasks Completed2Need Attention40Total Tasks75%Completion Rate');
 });
 
-test('the last 7 days are asked for; a filter goes to the address and to the server; one button clears all', async () => {
+test('The history requests the last 7 days; a filter updates address and request; one button clears all', async () => {
   const { api, person, address } = open([]);
   expect(await screen.findByText('No Completed Checklists')).toBeVisible();
   expect(
@@ -106,13 +106,13 @@ test('the last 7 days are asked for; a filter goes to the address and to the ser
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
-test('a search that comes to rest while details are about to open leaves them open, and they leave it', async () => {
+test('A debounced search that fires while details open keeps them open, and they keep the search', async () => {
   const row = done();
   const { person, address } = open([row]);
   const details = (await card()).getByRole('button', { name: 'View Details' });
   const search = screen.getByPlaceholderText('Search employee or template...');
   await person.type(search, 'Ari');
-  // Both before the screen is drawn again.
+  // Both before the next render.
   act(() => {
     fireEvent.click(details);
     fireEvent.keyDown(search, { key: 'Enter', code: 'Enter', keyCode: 13 });
@@ -122,7 +122,7 @@ test('a search that comes to rest while details are about to open leaves them op
   expect(address()).toBe(`/completed-checklists?search=Ari&details=${row.id}`);
 });
 
-test('a shared address shows its filter', async () => {
+test('A shared address of the history restores its filter', async () => {
   const at = '/completed-checklists?employeeId=01900000-0000-7000-8000-00000000000a&range=3';
   const { api } = open([], { at });
 
@@ -133,7 +133,7 @@ test('a shared address shows its filter', async () => {
   );
 });
 
-test('more of a long history comes with the cursor of the page before', async () => {
+test('The next page of the history is requested with the cursor of the previous one', async () => {
   const pages = { first: answer(200, [done()], { 'X-Next-Cursor': 'c1' }), second: [done({ templateName: 'Older' })] };
   const { person } = open([], {
     [`GET ${COMPLETED}`]: ({ query }: { query: URLSearchParams }) =>
@@ -146,7 +146,7 @@ test('more of a long history comes with the cursor of the page before', async ()
   expect(screen.queryByRole('button', { name: 'Load More' })).not.toBeInTheDocument();
 });
 
-test('a checklist is reset for redo after a warning', async () => {
+test('A checklist is reset for redo after a warning', async () => {
   const row = done();
   const { api, person } = open([row], { [`POST /api/checklist-instances/${row.id}/redo`]: row });
   await person.click((await card()).getByRole('button', { name: 'Reset for Redo' }));
@@ -162,7 +162,7 @@ test('a checklist is reset for redo after a warning', async () => {
   expect(screen.getByText('The checklist has been assigned back to Anna Berg.')).toBeVisible();
 });
 
-test('a refused redo says why, and without a reason that it failed', async () => {
+test('A refused redo shows the reason, or that it failed', async () => {
   const row = done();
   const { api, person } = open([row], { [`POST /api/checklist-instances/${row.id}/redo`]: answer(500) });
   const reset = async () => {
@@ -178,7 +178,7 @@ test('a refused redo says why, and without a reason that it failed', async () =>
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('the details show every task with its proof, and a flagged one is marked reviewed', async () => {
+test('The details dialog shows every task with its proof, and a flagged task can be marked reviewed', async () => {
   const row = done();
   const flagged = row.items[1]?.id ?? '';
   const review = `PATCH /api/checklist-instances/${row.id}/items/${flagged}/review`;
@@ -205,7 +205,7 @@ test('the details show every task with its proof, and a flagged one is marked re
   await waitFor(() => expect(task.queryByText('Needs Attention')).not.toBeInTheDocument());
 });
 
-test('a review that failed says so with the reason, or that it is unknown', async () => {
+test('A failed review shows the reason, or that it is unknown', async () => {
   const row = done();
   const review = `PATCH /api/checklist-instances/${row.id}/items/${row.items[1]?.id ?? ''}/review`;
   const { api, person } = open([row], { [review]: answer(500) });
@@ -218,7 +218,7 @@ test('a review that failed says so with the reason, or that it is unknown', asyn
   expect(await screen.findByText('Failed to mark item as reviewed: Not flagged.')).toBeVisible();
 });
 
-test('earlier attempts are read when they are asked for', async () => {
+test('Earlier attempts are requested when expanded', async () => {
   const row = done({ attempt: 2 });
   const attempts = `GET /api/checklist-instances/${row.id}/attempts`;
   const archived = {
@@ -241,7 +241,7 @@ test('earlier attempts are read when they are asked for', async () => {
   expect(task.queryByRole('button', { name: 'Mark Reviewed' })).not.toBeInTheDocument();
 });
 
-test('an export that the server refuses stays on the page and says why', async () => {
+test('A refused export keeps the page and shows the reason', async () => {
   const refused = answer(503, { code: 'SERVICE_UNAVAILABLE', message: 'The database is away.' });
   const { api, person } = open([done()], { [`GET ${COMPLETED}/export`]: refused, at: '/completed-checklists?range=3' });
   await person.click(screen.getByRole('button', { name: 'Export Data' }));
@@ -251,7 +251,7 @@ test('an export that the server refuses stays on the page and says why', async (
   expect(String(api.callsOf(`GET ${COMPLETED}/export`)[0]?.query)).toBe('range=3&format=xlsx');
 });
 
-test('a history that failed to load can be tried again, totals included', async () => {
+test('A history that failed to load can be retried, totals included', async () => {
   const { api, person } = open([], { [`GET ${COMPLETED}`]: answer(503), [`GET ${COMPLETED}/summary`]: answer(503) });
   expect(await screen.findByText('The completed checklists could not be loaded')).toBeVisible();
 
@@ -262,7 +262,7 @@ test('a history that failed to load can be tried again, totals included', async 
   expect(await screen.findByText('75%')).toBeVisible();
 });
 
-test('totals that failed alone say so and can be tried again', async () => {
+test('Totals that failed to load can be retried on their own', async () => {
   const { api, person } = open([done()], { [`GET ${COMPLETED}/summary`]: answer(503) });
   expect(await screen.findByText('The totals could not be loaded')).toBeVisible();
 

@@ -13,7 +13,7 @@ import css from './history.css';
 const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
 const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
 
-/** Completed Checklists (§2.10). */
+/** The 'Completed Checklists' page (§2.10). */
 export default function CompletedChecklistsPage() {
   const t = useTexts();
   const mayLook = useCan('checklist.history');

@@ -12,7 +12,7 @@ export interface DetailsDialogProps {
   onClose: () => void;
 }
 
-/** 'View Details': what was done, with proof (§2.10). */
+/** 'View Details': the tasks of a completed checklist with their proof (§2.10). */
 export default function DetailsDialog({ id, onClose }: DetailsDialogProps) {
   const t = useTexts();
   const { currentData: instance, isError, refetch } = useInstanceQuery(id);

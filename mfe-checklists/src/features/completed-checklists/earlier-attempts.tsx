@@ -6,7 +6,7 @@ import { useAttemptsQuery } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { TaskReports } from './task-reports.tsx';
 
-/** The attempts that were sent back, read when somebody wants to see them. */
+/** The attempts archived by a redo, requested when expanded. */
 export function EarlierAttempts({ id, count }: { id: Id; count: number }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

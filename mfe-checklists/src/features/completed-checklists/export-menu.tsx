@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { completedExportUrl, type HistoryFilter } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** 'Export Data': the filtered history as a file, one row per task (`decisions §5`). */
+/** 'Export Data': downloads the filtered history, one row per task (`decisions §5`). */
 export function ExportMenu({ filter }: { filter: HistoryFilter }) {
   const t = useTexts();
   const dispatch = useAppDispatch();

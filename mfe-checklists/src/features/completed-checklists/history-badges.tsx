@@ -4,7 +4,7 @@ import { StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, CheckIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
-/** That a checklist is completed, whether it needs attention, and which attempt it was. */
+/** Badges of a completed checklist: completed, needs attention, number of the attempt. */
 export function HistoryBadges({ instance: { items, attempt } }: { instance: ChecklistInstance }) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ export interface HistoryCardProps {
   onRedo: (instance: ChecklistInstance) => void;
 }
 
-/** One completed checklist (§2.10). Drawn again only when it changes: there can be hundreds. */
+/** One completed checklist (§2.10). Memoized: there can be hundreds. */
 export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
   const t = useTexts();
   const formats = useFormats();

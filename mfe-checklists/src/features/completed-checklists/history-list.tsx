@@ -27,7 +27,7 @@ export interface HistoryListProps {
   onRedo: (instance: ChecklistInstance) => void;
 }
 
-/** The filtered history as cards, the latest first, or as a table; more comes as one scrolls. */
+/** The filtered history as cards, newest first, or as a table; loads more on scroll. */
 export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
   const t = useTexts();
   const { layout, chooseLayout, isTable, sort, listFilter } = useHistoryOrder(filter);
@@ -37,7 +37,7 @@ export function HistoryList({ filter, onDetails, onRedo }: HistoryListProps) {
     void history.refetch();
     if (totals.isError) void totals.refetch();
   };
-  // While another filter loads, the old answer would contradict what the filter says.
+  // `currentData`: while another filter loads, the previous result would contradict the filter.
   const pages = history.currentData?.pages;
   if (!pages && history.isError) {
     return <ErrorState title={t('history.failed')} onRetry={onRetry} />;

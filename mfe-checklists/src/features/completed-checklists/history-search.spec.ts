@@ -4,9 +4,10 @@ import { filterOf, HISTORY_SCHEMA } from './history-search.ts';
 const ID = '01900000-0000-7000-8000-000000000001';
 const filterAt = (search: string) => filterOf(readSearch(HISTORY_SCHEMA, search));
 
-test('the last 7 days are asked for when the address says nothing', () => expect(filterAt('')).toEqual({ range: 7 }));
+test('filterOf requests the last 7 days when the address has no range', () =>
+  expect(filterAt('')).toEqual({ range: 7 }));
 
-test('the filter asks for what the address says', () =>
+test('filterOf returns the filters of the address', () =>
   expect(filterAt(`search=a%26b&employeeId=${ID}&templateId=${ID}&range=14`)).toEqual({
     search: 'a&b',
     employeeId: ID,
@@ -14,11 +15,11 @@ test('the filter asks for what the address says', () =>
     range: 14,
   }));
 
-test("all time asks for 30 days, and the address still tells 'all' from '30'", () => {
+test("filterOf requests 30 days for 'all' while the address keeps 'all' and '30' apart", () => {
   expect([filterAt('range=all'), filterAt('range=30')]).toEqual([{ range: 30 }, { range: 30 }]);
   expect(readSearch(HISTORY_SCHEMA, 'range=all').range).toBe('all');
 });
 
-test.each(['range=5', 'range=', 'search=%20%20', `details=${ID}`])('%s filters nothing', (search) =>
+test.each(['range=5', 'range=', 'search=%20%20', `details=${ID}`])('filterOf ignores %s', (search) =>
   expect(filterAt(search)).toEqual({ range: 7 }),
 );

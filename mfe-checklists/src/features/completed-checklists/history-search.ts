@@ -2,18 +2,18 @@ import { HISTORY_RANGES, LIMITS, type HistoryRange } from '@workforce/contracts'
 import { enumParam, idParam, textParam, type SearchValues } from '@workforce/web-core';
 import type { HistoryFilter } from '../../api/history.api.ts';
 
-/** What the range select offers; 'all' is the whole history, which ends at 30 days (§2.10). */
+/** Options of the range select; 'all' is the whole history, which covers 30 days (§2.10). */
 export type RangeChoice = `${HistoryRange}` | 'all';
 
 export const RANGE_CHOICES: readonly RangeChoice[] = [...HISTORY_RANGES.map((days) => `${days}` as const), 'all'];
 
-/** What the history shows, as the address holds it; an empty filter means all. */
+/** State of the history in the address; an empty filter means all. */
 export const HISTORY_SCHEMA = {
   search: textParam(LIMITS.nameMaxLength, 'push-once'),
   employeeId: idParam(),
   templateId: idParam(),
   range: enumParam(RANGE_CHOICES, '7'),
-  /** The checklist whose details are open. */
+  /** Id of the checklist whose details are open. */
   details: idParam('replace'),
 };
 

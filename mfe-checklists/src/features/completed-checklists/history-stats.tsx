@@ -17,14 +17,14 @@ import {
 import { useTexts } from '../../texts/texts.ts';
 import { useHistoryOrder } from './use-history-order.ts';
 
-/** What the whole filtered history adds up to, however much of it is on the screen (§2.10). */
+/** Totals of the whole filtered history, independent of the loaded pages (§2.10). */
 export function HistoryStats({ filter }: { filter: HistoryFilter }) {
   const t = useTexts();
   const { data: sum, isError, refetch } = useCompletedSummaryQuery(filter);
   const shown = (value: number | undefined) => value?.toLocaleString() ?? t('historyStats.unknown');
   const rate = sum && t('historyStats.percent', { percent: completionRate(sum.completedTasks, sum.tasks) });
   const { isError: hasListFailed } = useCompletedInstancesInfiniteQuery(useHistoryOrder(filter).listFilter);
-  // When the list failed as well, one way to try again is enough: its own.
+  // When the list failed too, its retry button is enough.
   if (isError && !hasListFailed) {
     return (
       <Alert

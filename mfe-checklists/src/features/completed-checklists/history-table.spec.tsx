@@ -40,7 +40,7 @@ async function openTable(answers: Answers = {}) {
   return { api, ...view, table: within(await screen.findByRole('table', { name: 'Completed checklists' })) };
 }
 
-test('a row tells what a card tells', async () => {
+test('A row of the history table shows the content of a card', async () => {
   const { table } = await openTable();
   await waitFor(() =>
     expect([...table.getByRole('row', { name: /Kennels/ }).children].map(({ textContent }) => textContent)).toEqual([
@@ -55,14 +55,14 @@ test('a row tells what a card tells', async () => {
   );
 });
 
-test('the server is asked once for the order of a column', async () => {
+test('Sorting a column of the history table makes one request', async () => {
   const { api, person, table, address } = await openTable();
   await person.click(table.getByRole('columnheader', { name: 'Template' }));
   await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual([null, 'template']));
   expect(address()).toBe('/completed-checklists?sort=template');
 });
 
-test('the flagged tasks of several checklists are reviewed one after the other', async () => {
+test('Flagged tasks of the selected checklists are reviewed one after the other', async () => {
   const urlOf = (instanceId: string, itemId: string | undefined) =>
     `PATCH /api/checklist-instances/${instanceId}/items/${itemId}/review`;
   const [sweep, feed] = bens.items;
@@ -82,11 +82,11 @@ test('the flagged tasks of several checklists are reviewed one after the other',
   expect(await dialog.findByText('Failed')).toBeVisible();
   expect(api.callsOf(urlOf(annas.id, annas.items[1]?.id))).toHaveLength(1);
   await person.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
-  // What failed stays selected.
+  // A failed checklist stays selected.
   await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 selected'));
 });
 
-test("a row's menu opens its details and sends it back", async () => {
+test('The row menu of the history table opens the details and resets for redo', async () => {
   const { person, table } = await openTable();
   await person.click(table.getByRole('button', { name: /^Actions: Kennels, Ben Ode/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Reset for Redo' }));

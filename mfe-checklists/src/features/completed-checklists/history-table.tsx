@@ -20,7 +20,9 @@ export interface HistoryTableProps extends RowActions {
 
 const hasOpenReview = ({ items }: ChecklistInstance) => items.some(awaitsReview);
 
-/** The history as a table, to sort and to mark the flagged tasks of several checklists as reviewed. */
+/**
+ * The history as a table, sortable, with a bulk action that marks the flagged tasks of selected checklists as reviewed.
+ */
 export default function HistoryTable({ instances, sort, isBusy, ...actions }: HistoryTableProps) {
   const t = useTexts();
   const mayReview = useCan('checklist.review');
@@ -57,7 +59,7 @@ export default function HistoryTable({ instances, sort, isBusy, ...actions }: Hi
   );
 }
 
-/** Which checklist, whose, and when it was completed. */
+/** Name of a checklist for accessible labels: template, employee, completion time. */
 export function useChecklistName(): (instance: ChecklistInstance) => string {
   const t = useTexts();
   const { dateTime } = useFormats();

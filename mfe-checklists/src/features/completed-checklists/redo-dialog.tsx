@@ -10,7 +10,7 @@ export interface RedoDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a completed checklist goes back to its employee (§2.10). */
+/** Confirms that a completed checklist goes back to its employee (§2.10). */
 export default function RedoDialog({ instance, onClose }: RedoDialogProps) {
   const t = useTexts();
   const { show } = useToaster();

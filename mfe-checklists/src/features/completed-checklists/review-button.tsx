@@ -6,7 +6,7 @@ import { CheckIcon } from '@workforce/web-ui/icons';
 import { useReviewItemMutation } from '../../api/history.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** 'Mark Reviewed' of a flagged task that nobody has reviewed (§2.10); nothing for any other. */
+/** 'Mark Reviewed' for a flagged task that is not reviewed (§2.10); renders nothing for others. */
 export function ReviewButton({ instanceId, item }: { instanceId: Id; item: ChecklistItem }) {
   const t = useTexts();
   const { show } = useToaster();

@@ -7,11 +7,11 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface ReviewManyDialogProps {
   instances: readonly ChecklistInstance[];
-  /** Called with the checklists whose flagged tasks were all reviewed. */
+  /** Called with the ids of the checklists whose flagged tasks were all reviewed. */
   onClose: (done: readonly string[]) => void;
 }
 
-/** Marks the flagged tasks of several checklists as reviewed, one after the other (§2.10). */
+/** Marks the flagged tasks of several checklists as reviewed, sequentially (§2.10). */
 export function ReviewManyDialog({ instances, onClose }: ReviewManyDialogProps) {
   const t = useTexts();
   const [review] = useReviewItemMutation();

@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   field: TextField;
 }
 
-/** Searches while one types, without asking the server for every letter. */
+/** A debounced search field. */
 export function SearchField({ id, field }: SearchFieldProps) {
   const t = useTexts();
   return (

@@ -13,7 +13,7 @@ const PRESENTATION: Record<TaskStatus | 'reviewed', { tone: Tone; icon: Componen
   reviewed: { tone: 'info', icon: CheckIcon },
 };
 
-/** How a task was left; a flagged one is 'Reviewed' once somebody has looked at it. */
+/** A task's status; a flagged task is 'Reviewed' once it was reviewed. */
 export function TaskBadge({ item }: { item: ChecklistItem }) {
   const t = useTexts();
   const shown = isReviewed(item) ? 'reviewed' : item.status;

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { ReviewButton } from './review-button.tsx';
 import { TaskBadge } from './task-badge.tsx';
 
-/** A picture that was chosen to be looked at. */
+/** The photo opened in the viewer. */
 export interface OpenedPhoto {
   id: Id;
   alt: string;
@@ -15,12 +15,12 @@ export interface OpenedPhoto {
 
 export interface TaskReportProps {
   item: ChecklistItem;
-  /** Where it can be reviewed. */
+  /** The checklist in which the task can be reviewed; undefined when it can't. */
   instanceId: Id | undefined;
   onPhoto: (photo: OpenedPhoto) => void;
 }
 
-/** One task as it was left: what was to do, what was done, and its proof. */
+/** One task of a completed checklist: instructions, status, notes and photos. */
 export function TaskReport({ item, instanceId, onPhoto }: TaskReportProps) {
   const t = useTexts();
   const formats = useFormats();

@@ -7,11 +7,11 @@ import { TaskReport, type OpenedPhoto } from './task-report.tsx';
 
 export interface TaskReportsProps {
   items: readonly ChecklistItem[];
-  /** Where its tasks can be reviewed; an archived attempt's can't. */
+  /** The checklist in which the tasks can be reviewed; undefined for an archived attempt. */
   instanceId?: Id;
 }
 
-/** A checklist's tasks as they were left, in order. */
+/** The tasks of a completed checklist in order. */
 export function TaskReports({ items, instanceId }: TaskReportsProps) {
   const t = useTexts();
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null);

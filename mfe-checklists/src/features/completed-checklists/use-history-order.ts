@@ -5,7 +5,7 @@ import type { HistoryFilter } from '../../api/history.api.ts';
 
 const SCHEMA = { sort: enumParam(HISTORY_SORTS, '-completed', 'replace') };
 
-/** How the history is drawn and, as a table, in which order, which stands in the address. `listFilter` asks for it so. */
+/** Layout of the history and, for the table, its sort order, kept in the address. `listFilter` includes the order. */
 export function useHistoryOrder(filter: HistoryFilter) {
   const [layout, chooseLayout] = useListLayout('completed-checklists');
   const { values, given, update } = useSearchState(SCHEMA);

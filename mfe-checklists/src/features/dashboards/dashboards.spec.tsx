@@ -24,13 +24,13 @@ test.each([
   ["Today's Active Tasks", <TodaysActiveTasksTile key="tile" count={1234} />],
   ["Today's Pending", <TodaysPendingTile key="tile" count={1234} />],
   ['Active Tasks', <ActiveTasksTile key="tile" count={1234} />],
-])('the tile %s shows its number and leads to the checklists', (label, tile) => {
+])('The tile %s shows its number and links to the checklists', (label, tile) => {
   const { api } = draw(tile);
   expect(screen.getByRole('link', { name: new RegExp(`1,234\\s*${label}`) })).toHaveAttribute('href', '/checklists');
   expect(api.calls.filter(({ call }) => call !== 'GET /api/config')).toEqual([]);
 });
 
-test('what is overdue stands out and leads down to the list; nothing overdue leads nowhere', () => {
+test('The overdue tile is highlighted and links to the list; without overdue checklists it is no link', () => {
   const { unmount } = draw(<OverdueTasksTile count={3} />);
   expect(screen.getByRole('link', { name: /3\s*Overdue Tasks/ })).toHaveAttribute('href', '/#overdue');
   unmount();
@@ -39,8 +39,8 @@ test('what is overdue stands out and leads down to the list; nothing overdue lea
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-describe('templates', () => {
-  test('show name, item count, job function and state', () => {
+describe('The template overview', () => {
+  test('The template overview shows name, item count, job function and status', () => {
     const first = [aDashboardTemplate(), aDashboardTemplate({ name: 'Closing', itemCount: 1, isActive: false })];
     draw(<TemplateOverview templates={{ total: 2, first }} />);
     const [active, inactive] = screen.getAllByRole('listitem');
@@ -49,20 +49,20 @@ describe('templates', () => {
     expect(screen.queryByText('View All Templates')).toBeNull();
   });
 
-  test("have 'View All Templates' when there are more than 5", () => {
+  test("The template overview shows 'View All Templates' when there are more than 5", () => {
     const first = Array.from({ length: 5 }, () => aDashboardTemplate());
     draw(<TemplateOverview templates={{ total: 6, first }} />);
     expect(linksOf('View All Templates')).toEqual(['/checklists']);
   });
 
-  test('say that there are none', () => {
+  test('The template overview says that there are no templates', () => {
     draw(<TemplateOverview templates={{ total: 0, first: [] }} />);
     expect(screen.getByText('No templates yet')).toBeVisible();
   });
 });
 
 describe('Team Performance Today', () => {
-  test('shows percent and done of total tasks, whether one is clocked in, and the way to the details', () => {
+  test('Team Performance shows percent, done of total tasks, the clock status and a link to the details', () => {
     const anna = aTeamMember({ doneTasks: 2, totalTasks: 3, completionRate: 67, isOverdue: true });
     draw(<TeamPerformance team={{ total: 1, first: [anna] }} />);
     const row = within(screen.getByRole('listitem'));
@@ -78,7 +78,7 @@ describe('Team Performance Today', () => {
     expect(screen.queryByText('All employees')).toBeNull();
   });
 
-  test('says of who has no tasks today that there are none, instead of a count', () => {
+  test("Team Performance says 'no tasks' instead of a count for an employee without tasks today", () => {
     draw(
       <TeamPerformance team={{ total: 1, first: [aTeamMember({ doneTasks: 0, totalTasks: 0, completionRate: 0 })] }} />,
     );
@@ -88,18 +88,18 @@ describe('Team Performance Today', () => {
     expect(row.getByText('0%')).toBeVisible();
   });
 
-  test('leads to everybody when there are more than it shows', () => {
+  test('Team Performance links to all employees when there are more than shown', () => {
     draw(<TeamPerformance team={{ total: 5_000, first: [aTeamMember()] }} />);
     expect(linksOf('All employees')).toEqual(['/employees']);
   });
 
-  test('says that nobody is there yet', () => {
+  test('Team Performance says that there are no employees', () => {
     draw(<TeamPerformance team={{ total: 0, first: [] }} />);
     expect(screen.getByText('No employees yet')).toBeVisible();
   });
 });
 
-describe('what is overdue', () => {
+describe('Overdue checklists', () => {
   const late = (instanceId: string, dueDate: string) => ({
     instanceId,
     employeeId: 'anna',
@@ -108,7 +108,7 @@ describe('what is overdue', () => {
     dueDate,
   });
 
-  test('says since when, with the day when it was not today, and whose it is', async () => {
+  test('An overdue checklist shows its employee and due time, with the day unless it is today', async () => {
     const first = [late('1', '2026-03-06T22:00:00.000Z'), late('2', '2026-03-07T14:00:00.000Z')];
     draw(<OverdueChecklists overdue={{ total: 7, first }} day="2026-03-07" />);
     expect(await screen.findByText('Due Mar 06, 2026 5:00 PM')).toBeVisible();
@@ -117,7 +117,7 @@ describe('what is overdue', () => {
     expect(screen.getByText('+5 more')).toBeVisible();
   });
 
-  test('is where the tile leads to', () => {
+  test('The overdue tile scrolls to the overdue checklists', () => {
     const scroll = (Element.prototype.scrollIntoView = () => undefined);
     draw(
       <OverdueChecklists overdue={{ total: 1, first: [late('1', '2026-03-07T14:00:00.000Z')] }} day="2026-03-07" />,
@@ -127,7 +127,7 @@ describe('what is overdue', () => {
     expect(scroll).toBeDefined();
   });
 
-  test('takes no place while everything is on time', () => {
+  test('The overdue list renders nothing without overdue checklists', () => {
     draw(<OverdueChecklists overdue={{ total: 0, first: [] }} day="2026-03-07" />);
     expect(screen.queryByText('Overdue Now')).toBeNull();
   });

@@ -8,7 +8,7 @@ import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
 import { OVERDUE_PLACE } from './task-tiles.tsx';
 
-/** The 5 longest overdue checklists and whose they are; nothing while everything is on time. */
+/** The 5 longest overdue checklists with their employees; renders nothing without any. */
 export function OverdueChecklists({ overdue: { first, total }, day }: Pick<ManagerDashboard, 'overdue' | 'day'>) {
   const t = useDashboardTexts();
   const { time, dateTime, timeZone } = useFormats();
@@ -39,7 +39,7 @@ export function OverdueChecklists({ overdue: { first, total }, day }: Pick<Manag
   );
 }
 
-/** Goes to the element when the address names it; the router itself doesn't. */
+/** Scrolls to the element named by the URL's hash; the router doesn't. */
 function usePlace(name: string) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

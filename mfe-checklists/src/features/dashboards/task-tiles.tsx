@@ -41,10 +41,10 @@ export function TodaysPendingTile({ count }: TileProps) {
   );
 }
 
-/** Where `OverdueChecklists` stands on the page. */
+/** The element id of `OverdueChecklists`. */
 export const OVERDUE_PLACE = 'overdue';
 
-/** 'Overdue Tasks' of the manager dashboard (§2.7); leads down to the longest overdue ones. */
+/** 'Overdue Tasks' of the manager dashboard (§2.7); links to the list of the longest overdue ones. */
 export function OverdueTasksTile({ count }: TileProps) {
   const t = useDashboardTexts();
   const isLate = count > 0;

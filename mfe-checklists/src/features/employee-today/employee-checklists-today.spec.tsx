@@ -7,7 +7,7 @@ const CONFIG = { 'GET /api/config': { timeZone: 'America/New_York', remotes: {} 
 const ari = aUser('employee');
 const open = () => renderScreen(<EmployeeChecklistsToday employeeId={ari.id} />, { user: aUser('manager') });
 
-test("a person's checklists of today show how far they are", async () => {
+test("An employee's checklists of today show their progress", async () => {
   const half = anInstance({
     templateName: 'Morning round',
     status: 'in_progress',
@@ -27,13 +27,13 @@ test("a person's checklists of today show how far they are", async () => {
   expect(asked?.get('date')).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('who has none today is told so', async () => {
+test('An employee without checklists today gets a message that says so', async () => {
   fakeApi({ ...CONFIG, [LIST]: [] });
   open();
   expect(await screen.findByText('No checklists today')).toBeInTheDocument();
 });
 
-test('a reading that failed can be repeated', async () => {
+test("An employee's checklists that failed to load can be retried", async () => {
   const api = fakeApi({ ...CONFIG, [LIST]: answer(503) });
   const { person } = open();
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });

@@ -4,13 +4,13 @@ import { useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
 import { Card, ErrorState, ProgressBar, Skeleton, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { CHECKLIST_TONES } from '../checklist-card/status-look.ts';
+import { CHECKLIST_TONES } from '../checklist-card/status-tones.ts';
 import css from './employee-today.css';
 
-/** What is due moves on by the minute. */
+/** Refresh interval in ms of what depends on the current time. */
 const MINUTE = 60_000;
 
-/** One employee's checklists of today and how far they are, to look at (§2.1 'View Details'). */
+/** One employee's checklists of today with their progress, read-only (§2.1 'View Details'). */
 export function EmployeeChecklistsToday({ employeeId }: { employeeId: Id }) {
   const t = useTexts();
   const now = useNow(MINUTE);

@@ -5,11 +5,11 @@ import { Button, Card, PendingCount, ProgressBar, Stack, StatusBadge } from '@wo
 import { AttentionIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { CHECKLIST_TONES } from '../checklist-card/status-look.ts';
+import { CHECKLIST_TONES } from '../checklist-card/status-tones.ts';
 
 export interface ChecklistTileProps {
   instance: ChecklistInstance;
-  /** Changes that the server hasn't heard of. */
+  /** Number of changes not acknowledged by the server. */
   waiting: number;
   now: Date;
   onOpen: () => void;

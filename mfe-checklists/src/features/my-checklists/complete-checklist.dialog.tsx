@@ -11,7 +11,7 @@ import { CompleteTask } from './complete-task.tsx';
 import css from './my-checklists.css';
 import { useProgressDraft } from './use-progress-draft.ts';
 
-/** 'View & Complete': one checklist, filled in and saved in one go (§4 'Alternate view'). */
+/** 'View & Complete': fills in one checklist and saves it as a whole (§4 'Alternate view'). */
 export default function CompleteChecklistDialog({
   instance,
   onClose,
@@ -22,7 +22,7 @@ export default function CompleteChecklistDialog({
   const t = useTexts();
   const user = useUser();
   const [isOpen, setOpen] = useState(true);
-  const { shown, percent, held, change, save, isSaving } = useProgressDraft(instance);
+  const { shown, percent, pendingPhotos, change, save, isSaving } = useProgressDraft(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const mayChange = openActions(instance, user).changeTask;
   const progress = mayChange ? percent : 100;
@@ -41,7 +41,7 @@ export default function CompleteChecklistDialog({
             key={item.id}
             instance={instance}
             item={item}
-            held={pendingPhotosFor(held, instance.id, item.id)}
+            pendingPhotos={pendingPhotosFor(pendingPhotos, instance.id, item.id)}
             mayChange={mayChange}
             onChange={change}
           />

@@ -6,24 +6,24 @@ import { Checkbox, Input } from '@workforce/web-ui/forms';
 import { CameraIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { photoRequiredToast } from '../checklist-card/refusals.ts';
-import { TASK_TONES } from '../checklist-card/status-look.ts';
+import { TASK_TONES } from '../checklist-card/status-tones.ts';
 import { AddPhotosButton } from '../photos/add-photos-button.tsx';
 import { PhotoList } from '../photos/photo-list.tsx';
 
 export interface CompleteTaskProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly PendingPhoto[];
+  pendingPhotos: readonly PendingPhoto[];
   mayChange: boolean;
   onChange: (change: ItemUpdate) => void;
 }
 
-/** One task of the alternate view: ticked, commented and photographed in place. */
-export function CompleteTask({ instance, item, held, mayChange, onChange }: CompleteTaskProps) {
+/** One task of the alternate view: tick, notes and photos in place. */
+export function CompleteTask({ instance, item, pendingPhotos, mayChange, onChange }: CompleteTaskProps) {
   const t = useTexts();
   const serverNow = useServerNow();
   const { id, text: task, description, status, notes, requiresPhoto, photoIds } = item;
-  const photoCount = photoIds.length + held.length;
+  const photoCount = photoIds.length + pendingPhotos.length;
 
   const tick = (isDone: boolean) => {
     if (isDone && !mayComplete({ requiresPhoto, photoCount }).ok) return void toaster.show(photoRequiredToast());
@@ -65,12 +65,12 @@ export function CompleteTask({ instance, item, held, mayChange, onChange }: Comp
       ) : (
         notes !== null && notes !== '' && <p className="complete-task__quiet">{t('task.notes', { notes })}</p>
       )}
-      {photoCount > 0 && <PhotoList instance={instance} item={item} held={held} />}
+      {photoCount > 0 && <PhotoList instance={instance} item={item} pendingPhotos={pendingPhotos} />}
       {mayChange && (
         <AddPhotosButton
           instance={instance}
           item={item}
-          pendingCount={held.length}
+          pendingCount={pendingPhotos.length}
           limit={LIMITS.photosPerItemAlternate}
         />
       )}

@@ -38,7 +38,7 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-test('lists the own checklists, what is left to do first', async () => {
+test("My Checklists lists the user's own checklists, open ones first", async () => {
   const { api } = open([
     work({ templateName: 'Evening round', status: 'completed', completedAt: '2026-03-06T18:00:00.000Z' }),
     work(),
@@ -48,12 +48,12 @@ test('lists the own checklists, what is left to do first', async () => {
   expect(api.callsOf('GET /api/checklist-instances')[0]?.query.get('employeeId')).toBe(anna.id);
 });
 
-test('says when there are none', async () => {
+test('My Checklists says that there are none', async () => {
   open([]);
   expect(await screen.findByText('No checklists yet')).toBeVisible();
 });
 
-test('what is ticked and typed is kept on the device and sent by Save Progress', async () => {
+test('Ticks and notes are saved on the device and sent by Save Progress', async () => {
   const instance = work();
   const { person, sent, openFirst } = open([instance], { ...instance, status: 'in_progress' });
   const dialog = await openFirst();
@@ -75,7 +75,7 @@ test('what is ticked and typed is kept on the device and sent by Save Progress',
   expect(await readProgress(anna.id, instance.id)).toBeNull();
 });
 
-test('a task that lacks its photo cannot be ticked', async () => {
+test('A task that lacks its required photo cannot be ticked in the checklist dialog', async () => {
   const { person, openFirst } = open([work()]);
   const dialog = await openFirst();
   await person.click(dialog.getByRole('checkbox', { name: PROOF }));
@@ -83,7 +83,7 @@ test('a task that lacks its photo cannot be ticked', async () => {
   expect(dialog.getByRole('checkbox', { name: PROOF })).not.toBeChecked();
 });
 
-test('the last task makes it a submit', async () => {
+test('Completing the last task turns Save Progress into Submit', async () => {
   const instance = work({ items: [anItem({ text: FEED })] });
   const { person, sent, openFirst } = open([instance], { ...instance, status: 'completed' });
   const dialog = await openFirst();
@@ -93,7 +93,7 @@ test('the last task makes it a submit', async () => {
   expect(sent()[0]).toMatchObject({ status: 'completed', completionPercentage: 100 });
 });
 
-test('refused it says so, and nothing typed is lost', async () => {
+test('A refused save shows the reason and keeps the notes', async () => {
   const instance = work();
   const { person, openFirst } = open([instance], answer(400));
   const dialog = await openFirst();
@@ -104,7 +104,7 @@ test('refused it says so, and nothing typed is lost', async () => {
   expect((await readProgress(anna.id, instance.id))?.items).toMatchObject([{ status: 'completed' }]);
 });
 
-test('without a network it is saved on the device and waits to be sent', async () => {
+test('Save Progress without a network keeps the change pending on the device', async () => {
   const instance = work();
   const { person, openFirst } = open([instance], noAnswer);
   const dialog = await openFirst();
@@ -116,7 +116,7 @@ test('without a network it is saved on the device and waits to be sent', async (
   expect(dialog.getByRole('checkbox', { name: FEED })).toBeChecked();
 });
 
-test('the open checklist stands in the address, and a completed one can only be looked at', async () => {
+test('The open checklist is in the address, and a completed one is read-only', async () => {
   const done = work({
     status: 'completed',
     completedAt: '2026-03-07T12:00:00.000Z',

@@ -21,10 +21,10 @@ import { ChecklistTile } from './checklist-tile.tsx';
 
 const CompleteChecklistDialog = lazy(() => import('./complete-checklist.dialog.tsx'));
 
-/** The checklist that is open stands in the address, so that a reload finds it open. */
+/** The open checklist is in the address, so that a reload reopens it. */
 const SCHEMA = { checklist: idParam() };
 
-/** The person's own checklists, alternate view (§2.1, §4). */
+/** The user's own checklists, alternate view (§2.1, §4). */
 export default function MyChecklistsPage() {
   const t = useTexts();
   const user = useUser();
@@ -61,13 +61,13 @@ function Lists({ checklists }: { checklists: ChecklistInstance[] }) {
   const now = useNow(60_000);
   const saved = useAllSavedProgress();
   const unsent = useUnsentUpdates();
-  const held = usePendingPhotos();
+  const pendingPhotos = usePendingPhotos();
   const { values, update } = useSearchState(SCHEMA);
   const opened = checklists.find(({ id }) => id === values.checklist);
 
   const shown = checklists.map((instance) => {
     const kept = saved.find(({ instanceId }) => instanceId === instance.id);
-    return withSavedProgress(withUnsentUpdates(instance, unsent), kept, { now, held });
+    return withSavedProgress(withUnsentUpdates(instance, unsent), kept, { now, pendingPhotos });
   });
   const isDone = ({ instance }: (typeof shown)[number]) => storedStatus(instance) === 'completed';
   const groups = [

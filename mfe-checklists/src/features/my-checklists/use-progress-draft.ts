@@ -14,14 +14,14 @@ import {
 import { useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
-import { isTaken, showOutcome } from '../checklist-card/refusals.ts';
+import { isAccepted, showOutcome } from '../checklist-card/refusals.ts';
 import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 
 type Drafts = Readonly<Record<Id, ItemUpdate>>;
 
 /**
- * A checklist that is being filled in and sent in one go: what is ticked and typed is kept on the device for 24 h (§9) until
- * 'Save Progress' sends it. Its percentage is done items over all items; 100 gives completed, above 0 in progress (§4).
+ * A checklist that is filled in and sent as a whole: the draft is saved on the device for 24 h (§9) until 'Save
+ * Progress' sends it. Percentage: done items over all items; 100 sends completed, above 0 in progress (§4).
  */
 export function useProgressDraft(instance: ChecklistInstance) {
   const t = useTexts();
@@ -30,7 +30,7 @@ export function useProgressDraft(instance: ChecklistInstance) {
   const unsent = useUnsentUpdates();
   const { id: userId } = useUser();
   const saved = useSavedProgress(instance.id);
-  const held = usePendingPhotos();
+  const pendingPhotos = usePendingPhotos();
   const [isSaving, setSaving] = useState(false);
   const [drafts, setDrafts] = useState<Drafts>({});
 
@@ -39,17 +39,17 @@ export function useProgressDraft(instance: ChecklistInstance) {
   const { instance: shown } = withSavedProgress(
     withUnsentUpdates(instance, unsent),
     { items: changes },
-    { now: serverNow(), held },
+    { now: serverNow(), pendingPhotos },
   );
   const percent = completionPercentage(shown.items);
 
   const change = (draft: ItemUpdate) => {
     setDrafts((before) => merge(before, { [draft.id]: draft }));
-    // Without a place to keep it, it stays on the screen until it is sent.
+    // Without storage the draft is kept in memory until it is sent.
     saveProgress(userId, instance.id, [draft]).catch(() => undefined);
   };
 
-  /** Answers whether it was taken, by the server or by the device. */
+  /** Resolves to whether the draft was accepted by the server or the outbox. */
   const save = async (): Promise<boolean> => {
     const now = serverNow().toISOString();
     const status = percent === 100 ? 'completed' : percent > 0 ? 'in_progress' : undefined;
@@ -64,13 +64,13 @@ export function useProgressDraft(instance: ChecklistInstance) {
     const outcome = await outbox.enqueue(checklistUpdateKind, { instanceId: instance.id, request }, subject);
     setSaving(false);
     showOutcome(outcome, t('checklist.progressFailed'), t('myChecklists.saved'));
-    if (!isTaken(outcome)) return false;
+    if (!isAccepted(outcome)) return false;
     await dropProgress(userId, instance.id).catch(() => undefined);
     setDrafts({});
     return true;
   };
 
-  return { shown, percent, held, change, save, isSaving };
+  return { shown, percent, pendingPhotos, change, save, isSaving };
 }
 
 function merge(before: Drafts, drafts: Drafts): Drafts {

@@ -4,7 +4,7 @@ import { AddIcon } from '@workforce/web-ui/icons';
 import { useCreateTodayMutation } from '../../api/checklists.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Creates today's checklists; a repeat creates none twice (`decisions §5`). */
+/** Creates today's checklists; idempotent (`decisions §5`). */
 export function CreateToday({ isPrimary }: { isPrimary: boolean }) {
   const t = useTexts();
   const isForAll = useCan('checklist.create-today-for-all');

@@ -1,7 +1,7 @@
 import { Card, Skeleton, Stack } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 
-/** The home in the shape of what comes. */
+/** Skeleton of the home page. */
 export function Loading() {
   const t = useTexts();
   return (

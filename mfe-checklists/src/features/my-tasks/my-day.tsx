@@ -25,15 +25,15 @@ export interface MyDayProps {
   schedule: ReactNode;
 }
 
-/** Am I clocked in, what is my shift, what is next: then the tasks themselves. */
+/** The employee's day: clock status, shift, next checklist, then all tasks. */
 export function MyDay({ user, today, checklists, now, clockBadge, schedule }: MyDayProps) {
   const t = useTexts();
   const unsent = useUnsentUpdates();
-  const held = usePendingPhotos();
+  const pendingPhotos = usePendingPhotos();
   useDropProgress(checklists);
   useReadyOffline();
   const jobFunction = useJobFunctionName(user, today.shift);
-  // What a phone shows further down waits until the next checklist stands.
+  // Defers what is below the fold on a phone until the next checklist is rendered.
   const isWhole = useDeferredValue(true, false);
 
   const shown = checklists.map((instance) => withUnsentUpdates(instance, unsent));
@@ -51,7 +51,7 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
       key={checklist.instance.id}
       checklist={checklist}
       shift={shiftOf(checklist.instance)}
-      held={held}
+      pendingPhotos={pendingPhotos}
       isNext={isNext}
       now={now}
     />
@@ -65,7 +65,7 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
           <ShiftCard today={today} items={ofToday.flatMap(({ instance }) => instance.items)} clockBadge={clockBadge} />
         </div>
         <div className="my-tasks__main">
-          <WaitingPhotos held={held} checklists={checklists} />
+          <WaitingPhotos pendingPhotos={pendingPhotos} checklists={checklists} />
           <section className="my-tasks__list" aria-label={t('myTasks.tasks')}>
             {open.length === 0 ? (
               <NoTasks isCreated={isCreated} action={!isCreated && <CreateToday isPrimary />} />
@@ -92,5 +92,5 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
   );
 }
 
-/** What is due first comes first; what is due together, in the order it was created. */
+/** Sort key: due time, then creation. */
 const placeOf = ({ instance }: ShownChecklist): string => `${instance.dueDate} ${instance.id}`;

@@ -54,8 +54,8 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-describe('what the day holds', () => {
-  test("shows the shift's job function and times, and that nobody has clocked in", async () => {
+describe("The home's shift card", () => {
+  test("The home shows the shift's job function and times, and that the employee is clocked out", async () => {
     home({ [`GET /api/schedules/date/${day}`]: [aShift()] });
     renderScreen(<MyTasks />, { user: anna });
 
@@ -64,7 +64,7 @@ describe('what the day holds', () => {
     expect(shift).toHaveTextContent('Clocked Out');
   });
 
-  test('a shift in progress means clocked in, and a badge that is handed in takes its place', async () => {
+  test('The home shows clocked in while a shift is in progress; a clock badge passed in replaces that', async () => {
     home({ [`GET /api/schedules/date/${day}`]: [aShift({ status: 'in_progress' })] });
     const { unmount } = renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('Clocked In')).toBeVisible();
@@ -75,7 +75,7 @@ describe('what the day holds', () => {
     expect(screen.queryByText('Clocked In')).toBeNull();
   });
 
-  test("without a shift the person's own job function shows, and without one 'Employee'", async () => {
+  test("Without a shift the home shows the employee's own job function, or 'Employee'", async () => {
     home({ 'GET /api/job-functions': [{ id: 'care', name: 'Dog Care', description: null, color: '', version: 1 }] });
     const { unmount } = renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('Dog Care')).toBeVisible();
@@ -86,7 +86,7 @@ describe('what the day holds', () => {
     expect(await screen.findByText('Employee')).toBeVisible();
   });
 
-  test("only the person's own shifts count for a manager, who gets everyone's", async () => {
+  test("A manager's home uses only their own shifts out of everyone's", async () => {
     const manager = aUser('manager');
     home({ [`GET /api/schedules/date/${day}`]: [aShift()] });
     renderScreen(<MyTasks />, { user: manager });
@@ -95,15 +95,15 @@ describe('what the day holds', () => {
   });
 });
 
-describe('when there is nothing to do', () => {
-  test('and nothing was created, it says how to start', async () => {
+describe('The home without open tasks', () => {
+  test('The home without created checklists says how to start', async () => {
     home();
     renderScreen(<MyTasks />, { user: anna });
     expect(await screen.findByText('No pending tasks')).toBeVisible();
     expect(screen.getByText("Click 'Create Today's Checklist' to start your tasks.")).toBeVisible();
   });
 
-  test('because all is done, it says so and shows what was done', async () => {
+  test('The home with all tasks done says so and lists them', async () => {
     home({
       'GET /api/checklist-instances': [
         aChecklist({
@@ -120,7 +120,7 @@ describe('when there is nothing to do', () => {
     ).toBeVisible();
   });
 
-  test('because nobody is signed in, or it is still loading', async () => {
+  test('The home shows a skeleton while signed out or loading', async () => {
     home({ 'GET /api/checklist-instances': () => new Promise(() => undefined) });
     const { unmount, store } = renderScreen(<MyTasks />);
     expect(screen.getByText('LOADING...')).toBeVisible();
@@ -132,7 +132,7 @@ describe('when there is nothing to do', () => {
     expect(screen.getByText('LOADING...')).toBeVisible();
   });
 
-  test('because it could not be loaded, it can be tried again', async () => {
+  test('A home that failed to load can be retried', async () => {
     const api = home({ 'GET /api/checklist-instances': answer(503) });
     const { person } = renderScreen(<MyTasks />, { user: anna });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
@@ -142,8 +142,8 @@ describe('when there is nothing to do', () => {
   });
 });
 
-describe("creating today's checklists", () => {
-  test('shows them and says so', async () => {
+describe("Creating today's checklists", () => {
+  test('Create Today shows the new checklists and a toast', async () => {
     const created = aChecklist();
     const api = home({
       'POST /api/checklist-instances/create-today': () => {
@@ -160,14 +160,14 @@ describe("creating today's checklists", () => {
   test.each([
     ["the server's words", answer(409, { statusCode: 409, code: 'CONFLICT', message: 'Not today.' }), 'Not today.'],
     ['the fallback', answer(500), "Failed to create today's checklists"],
-  ])('a failure is told in %s', async (_, failure, words) => {
+  ])('A failed Create Today shows a toast: %s', async (_, failure, words) => {
     home({ 'POST /api/checklist-instances/create-today': failure });
     const { person } = renderScreen(<MyTasks />, { user: anna });
     await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('that there are none for the person is not called a success', async () => {
+  test('Create Today shows no success when there are no checklists for the user', async () => {
     home({ 'POST /api/checklist-instances/create-today': answer(201, { created: 0, instances: [] }) });
     const { person } = renderScreen(<MyTasks />, { user: anna });
     await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
@@ -175,7 +175,7 @@ describe("creating today's checklists", () => {
   });
 });
 
-test('progress is counted over all of today', async () => {
+test("The home's progress counts all tasks of today", async () => {
   home({
     'GET /api/checklist-instances': [
       aChecklist({ items: [anItem({ status: 'completed' }), anItem({ status: 'needs_attention' })] }),
@@ -187,8 +187,8 @@ test('progress is counted over all of today', async () => {
   expect(screen.getByRole('region', { name: "Today's shift" })).toHaveTextContent('1 of 4 completed 50%');
 });
 
-describe('what was left unsent on the device', () => {
-  /** A tick of the first task that an earlier page made without a network. */
+describe('Unsent changes on the device', () => {
+  /** Leaves an offline tick of the first task in the outbox, as an earlier page would. */
   async function leaveUnsent(checklist: ChecklistInstance) {
     fakeApi({ [`PUT /api/checklist-instances/${checklist.id}`]: noAnswer });
     const earlier = createStore();
@@ -209,7 +209,7 @@ describe('what was left unsent on the device', () => {
     return { api, ...view };
   }
 
-  test('is shown and sent when the page opens', async () => {
+  test('An unsent tick is shown and sent when the page opens', async () => {
     const checklist = aChecklist();
     const [task] = checklist.items;
     await leaveUnsent(checklist);
@@ -228,7 +228,7 @@ describe('what was left unsent on the device', () => {
     expect(screen.getByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
   });
 
-  test('stays shown and marked as waiting while there is no network', async () => {
+  test('An unsent tick stays shown and marked as pending while offline', async () => {
     const checklist = aChecklist();
     await leaveUnsent(checklist);
     openHome({
@@ -240,7 +240,7 @@ describe('what was left unsent on the device', () => {
     expect(screen.getByRole('button', { name: 'Completed, undo: Feed the cats' })).toBeVisible();
   });
 
-  test('that the server refuses is taken back', async () => {
+  test('An unsent tick that the server refuses is rolled back', async () => {
     const checklist = aChecklist();
     await leaveUnsent(checklist);
     const message = 'This checklist is completed and can no longer be changed.';

@@ -9,13 +9,13 @@ import { Loading } from './loading.tsx';
 import { MyDay } from './my-day.tsx';
 import { useToday } from './use-today.ts';
 
-/** Shift, due times and the day itself move on by the minute. */
+/** Refresh interval in ms of the shift, the due times and the current day. */
 const MINUTE = 60_000;
 
 export interface MyTasksProps {
-  /** Whether the person is clocked in, drawn by who knows the time entries; without it the shift's status tells. */
+  /** Clock status rendered by the time remote; by default derived from the shift's status. */
   clockBadge?: ReactNode;
-  /** Today's schedule card, drawn by who plans the shifts. */
+  /** Today's schedule card, rendered by the schedule remote. */
   schedule?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { DoneIcon, TasksIcon } from '@workforce/web-ui/icons';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Nothing is left to do, or nothing was created yet (§2.4). */
+/** Empty state: all tasks are done, or none were created yet (§2.4). */
 export function NoTasks({ isCreated, action }: { isCreated: boolean; action: ReactNode }) {
   const t = useTexts();
   return (

@@ -14,7 +14,7 @@ export interface ShiftCardProps {
   clockBadge: ReactNode;
 }
 
-/** Today's shift at a glance: when, clocked in or not, how far the tasks are. */
+/** Today's shift: times, clock status and progress of the tasks. */
 export function ShiftCard({ today: { shift, haveShiftsFailed }, items, clockBadge }: ShiftCardProps) {
   const t = useTexts();
   const { wallTime } = useFormats();

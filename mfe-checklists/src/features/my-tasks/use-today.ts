@@ -4,20 +4,20 @@ import { useFormats, useInstancesQuery, useSchedulesOfDayQuery } from '@workforc
 
 export interface Today {
   day: Day;
-  /** The person's checklists of today, of a night shift that still runs, and what is left of yesterday. */
+  /** The user's checklists of today, of a night shift still running, and unfinished ones of yesterday. */
   checklists: ChecklistInstance[] | undefined;
-  /** The person's shifts of today, and one of last night that still runs. */
+  /** The user's shifts of today, and one of last night that is still running. */
   shifts: Schedule[];
-  /** The shift that runs, else the next, else the last one. */
+  /** The running shift, else the next, else the last one. */
   shift: Schedule | undefined;
   haveShiftsFailed: boolean;
   isLoading: boolean;
   reload: () => void;
-  /** The last reading failed; what is shown may be older. */
+  /** The last fetch failed; the data shown may be stale. */
   isStale: boolean;
 }
 
-/** What today holds for the person, by the organisation's calendar (`decisions §1`). */
+/** The user's day in the organisation's time zone (`decisions §1`). */
 export function useToday(user: User, now: Date): Today {
   const { timeZone } = useFormats();
   const day = today(now, timeZone);

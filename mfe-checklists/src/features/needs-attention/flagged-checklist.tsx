@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { shortNote } from './short-note.ts';
 
-/** How many of a checklist's flagged tasks show (§2.8). */
+/** Flagged tasks shown per checklist (§2.8). */
 const MAX_TASKS = 2;
 
 export interface FlaggedChecklistProps {

@@ -17,7 +17,7 @@ const flagged = (id: string, changes: Partial<NeedsAttention> = {}): NeedsAttent
   ...changes,
 });
 
-/** The alert as a manager has it, unfolded. */
+/** Renders the alert expanded, as a manager. */
 async function open(alerts: NeedsAttention[]) {
   const server = fakeApi({ [READ]: alerts });
   const screenOf = renderScreen(<NeedsAttentionAlert />, { user: manager });
@@ -31,7 +31,7 @@ const shown = () => screen.queryAllByRole('button', { name: 'Dismiss' }).length;
 beforeAll(() => import('./needs-attention-card.tsx'));
 beforeEach(() => sessionStorage.clear());
 
-test('nothing shows while nothing needs attention', async () => {
+test('The alert renders nothing while nothing needs attention', async () => {
   const server = fakeApi({ [READ]: [] });
   renderScreen(<NeedsAttentionAlert />, { user: manager });
 
@@ -39,14 +39,14 @@ test('nothing shows while nothing needs attention', async () => {
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
-test('what the page has read already is not read again', async () => {
+test('The alert makes no request when the page passes its data', async () => {
   const server = fakeApi({});
   renderScreen(<NeedsAttentionAlert alerts={[flagged('1')]} />, { user: manager });
   expect(await screen.findByText('Employee 1')).toBeInTheDocument();
   expect(server.callsOf(READ)).toEqual([]);
 });
 
-test('up to 3 checklists show, each with 2 tasks, short notes and how many more there are', async () => {
+test('The alert shows up to 3 checklists, each with 2 tasks, shortened notes and the remaining count', async () => {
   const notes = 'The latch of kennel seven sticks, needs oil';
   const items = [
     { id: 'a', text: 'One', notes },
@@ -62,14 +62,14 @@ test('up to 3 checklists show, each with 2 tasks, short notes and how many more 
   expect(screen.getByText('+1 more checklist')).toBeVisible();
 });
 
-test('names that are gone have stand-ins', async () => {
+test('Deleted names in the alert are replaced by placeholders', async () => {
   await open([flagged('1', { employeeName: '', templateName: '' })]);
 
   expect(screen.getByText('Unknown Template')).toBeVisible();
   expect(screen.getByText('Unknown')).toBeVisible();
 });
 
-test('Review leads to the completed checklists, Review All to the templates', async () => {
+test('Review links to the completed checklists, Review All to the templates', async () => {
   const { person, address } = await open([flagged('1')]);
   await person.click(screen.getByRole('button', { name: 'Review' }));
   expect(address()).toBe('/completed-checklists?details=1');
@@ -79,7 +79,7 @@ test('Review leads to the completed checklists, Review All to the templates', as
   expect(address()).toBe('/admin/checklists');
 });
 
-test('a dismissed checklist stays away for the browser session, and the focus stays in the alert', async () => {
+test('A dismissed checklist stays hidden for the browser session, and the focus stays in the alert', async () => {
   const { person, unmount } = await open([flagged('1'), flagged('2')]);
   const first = within(screen.getByRole('listitem', { name: /Employee 1/ }));
   await person.click(first.getByRole('button', { name: 'Dismiss' }));
@@ -92,7 +92,7 @@ test('a dismissed checklist stays away for the browser session, and the focus st
   expect(screen.getByText('Employee 2')).toBeVisible();
 });
 
-test('Dismiss All hides the alert until something new is flagged', async () => {
+test('Dismiss All hides the alert until another task is flagged', async () => {
   const { person, server, store } = await open([flagged('1'), flagged('2')]);
   await person.click(screen.getByRole('button', { name: 'Dismiss All' }));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -104,7 +104,7 @@ test('Dismiss All hides the alert until something new is flagged', async () => {
   expect(screen.queryByText('Employee 1')).not.toBeInTheDocument();
 });
 
-test('a dismissed checklist that was settled and is flagged again shows again', async () => {
+test('A dismissed checklist that was settled and is flagged again is shown again', async () => {
   const { person, server, store } = await open([flagged('1'), flagged('2')]);
   await person.click(screen.getByRole('button', { name: 'Dismiss All' }));
   const readAgain = (alerts: NeedsAttention[]) => {

@@ -6,17 +6,17 @@ import { useAlerts } from './use-alerts.ts';
 const NeedsAttentionCard = lazy(() => import('./needs-attention-card.tsx'));
 
 export interface NeedsAttentionAlertProps {
-  /** What waits, when the page has read it already; without it the alert reads it itself. */
+  /** The alerts when the page already has them; otherwise they are queried here. */
   alerts?: readonly NeedsAttention[];
 }
 
-/** Floating card with checklists whose flagged tasks wait for a manager (§2.8). */
+/** Floating card with checklists whose flagged tasks wait for review (§2.8). */
 export function NeedsAttentionAlert({ alerts: known }: NeedsAttentionAlertProps) {
   const t = useTexts();
   const { alerts, dismiss } = useAlerts(known);
   return (
     <>
-      {/* Is there before its text, so that screen readers hear of it. */}
+      {/* A live region must exist before its text for screen readers to announce it. */}
       <p className="wf-visually-hidden" role="status">
         {alerts.length > 0 && t('attention.count', { count: alerts.length })}
       </p>

@@ -8,16 +8,16 @@ import { useTexts } from '../../texts/texts.ts';
 import { FlaggedChecklist } from './flagged-checklist.tsx';
 import css from './needs-attention.css';
 
-/** How many checklists show at a time (§2.8). */
+/** Checklists shown at a time (§2.8). */
 const MAX_CHECKLISTS = 3;
 
 export interface NeedsAttentionCardProps {
-  /** At least one, the latest first. */
+  /** At least one, newest first. */
   alerts: readonly NeedsAttention[];
   onDismiss: (alerts: readonly NeedsAttention[]) => void;
 }
 
-/** The alert itself; folded where it would cover what it leads to: on a phone, and on the history. */
+/** The alert card; collapsed where it would cover its targets: on a phone, and on the history page. */
 export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttentionCardProps) {
   const t = useTexts();
   const navigate = useNavigate();
@@ -32,11 +32,11 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
     void navigate(path);
   };
 
-  useLayoutEffect(() => (card.current === null ? undefined : announceHeight(card.current)), []);
+  useLayoutEffect(() => (card.current === null ? undefined : publishHeight(card.current)), []);
 
   const dismissOne = (alert: NeedsAttention) => {
     onDismiss([alert]);
-    // Its button goes with it; without this the focus would start over at the top of the page.
+    // Its button is removed; without this the focus would return to the top of the page.
     card.current?.focus();
   };
 
@@ -86,8 +86,8 @@ export default function NeedsAttentionCard({ alerts, onDismiss }: NeedsAttention
 
 const isWide = (): boolean => window.matchMedia('(min-width: 768px)').matches;
 
-/** Tells the page's style sheets how much of its end the card covers. */
-function announceHeight(card: HTMLElement): () => void {
+/** Publishes the card's height as a CSS variable. */
+function publishHeight(card: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--wf-attention-height', `${card.offsetHeight}px`));
   observer.observe(card);

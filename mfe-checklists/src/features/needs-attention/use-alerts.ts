@@ -5,12 +5,11 @@ import { useLocation } from 'react-router';
 import { useNeedsAttentionQuery } from '../../api/checklists.api.ts';
 import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts } from './dismissals.ts';
 
-/** Read data is fresh this long, in ms (§9). */
-const FRESH = 120_000;
+/** Data counts as fresh for this long, in ms (§9). */
+const MAX_AGE_MS = 120_000;
 
 /**
- * The checklists that need attention and weren't dismissed, of those that are known or else read here. An alert that outlives a
- * screen asks for news on the next.
+ * The alerts that are not dismissed, from `known` or else from the query. Refetches stale data when the route changes.
  */
 export function useAlerts(known?: readonly NeedsAttention[]) {
   const { id: userId } = useUser();
@@ -24,8 +23,8 @@ export function useAlerts(known?: readonly NeedsAttention[]) {
 
   useEffect(() => storeDismissals(userId, dismissed), [userId, dismissed]);
   useEffect(() => {
-    if (known === undefined && fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > FRESH) void refetch();
-    // Only another screen is an occasion to look, not the answer itself.
+    if (known === undefined && fulfilledTimeStamp > 0 && Date.now() - fulfilledTimeStamp > MAX_AGE_MS) void refetch();
+    // Refetch on navigation only, not when the data changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
 

@@ -12,7 +12,7 @@ const item = anItem({ requiresPhoto: true });
 const instance = anInstance({ items: [item] });
 const UPLOAD = 'POST /api/photos/upload';
 
-/** A file of the size; its content is nobody's business here. */
+/** A file of the given size with arbitrary content. */
 function aFile({ name = 'door.jpg', type = 'image/jpeg', size = 2_000 } = {}): File {
   const file = new File([new Uint8Array(Math.min(size, 2_000))], name, { type });
   Object.defineProperty(file, 'size', { value: size });
@@ -40,8 +40,8 @@ function openDialog(upload: unknown = answer(201, {})) {
   };
   const button = (name: string) => screen.findByRole('button', { name });
   const press = async (name: string) => view.person.click(await button(name));
-  const held = () => view.store.outboxes.of(anna.id).entries;
-  return { ...view, api, held, onClose, choose, press };
+  const pending = () => view.store.outboxes.of(anna.id).entries;
+  return { ...view, api, pending, onClose, choose, press };
 }
 
 beforeEach(() => {
@@ -59,9 +59,9 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-describe('choosing from the library', () => {
-  test('shows a preview, sends it, says so and closes half a second later', async () => {
-    const { api, held, choose, press, onClose } = openDialog();
+describe('Adding a photo from the library', () => {
+  test('A chosen photo is previewed, sent and confirmed, and the dialog closes half a second later', async () => {
+    const { api, pending, choose, press, onClose } = openDialog();
     await choose(aFile());
     expect(await screen.findByAltText('Preview of the photo')).toBeInTheDocument();
     await press('Upload');
@@ -71,10 +71,10 @@ describe('choosing from the library', () => {
     const form = api.callsOf(UPLOAD)[0]?.body as FormData;
     expect([form.get('checklistInstanceId'), form.get('itemId')]).toEqual([instance.id, item.id]);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    await waitFor(() => expect(held()).toEqual([]));
+    await waitFor(() => expect(pending()).toEqual([]));
   });
 
-  test('a different photo can be chosen', async () => {
+  test('A chosen photo can be replaced by another before sending', async () => {
     const { choose, press } = openDialog();
     await choose(aFile());
     await press('Choose Different Photo');
@@ -96,7 +96,7 @@ describe('choosing from the library', () => {
       /appears to be a placeholder/,
     ],
     ['a giant', aFile({ size: LIMITS.photoMaxBytes + 1 }), 'File too large', /larger than 50 MB/],
-  ])('%s is refused with its own words', async (_, file, title, description) => {
+  ])('Choosing %s as a photo is refused with its own message', async (_, file, title, description) => {
     const { choose, api } = openDialog();
     await choose(file);
     expect(await screen.findByText(title)).toBeVisible();
@@ -105,7 +105,7 @@ describe('choosing from the library', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('on a handheld a placeholder is called an issue on mobile', async () => {
+  test('On a handheld a placeholder file is refused as a mobile issue', async () => {
     const matchMedia = jest.spyOn(window, 'matchMedia');
     matchMedia.mockImplementation(
       (query) => ({ matches: query === '(pointer: coarse)', addEventListener() {}, removeEventListener() {} }) as never,
@@ -116,7 +116,7 @@ describe('choosing from the library', () => {
     matchMedia.mockRestore();
   });
 
-  test('a picture that cannot be decoded is refused', async () => {
+  test('A photo that cannot be decoded is refused', async () => {
     globalThis.createImageBitmap = () => Promise.reject(new Error('not an image'));
     const { choose } = openDialog();
     await choose(aFile());
@@ -124,7 +124,7 @@ describe('choosing from the library', () => {
   });
 });
 
-describe('sending', () => {
+describe('Sending a photo', () => {
   test.each([
     [
       "the server's words",
@@ -132,31 +132,31 @@ describe('sending', () => {
       'This file is broken.',
     ],
     ['the fallback', answer(400), 'Failed to upload photo'],
-  ])('a refusal is told in %s and the photo stays in the dialog', async (_, refusal, words) => {
-    const { held, choose, press, onClose } = openDialog(refusal);
+  ])('A refused photo shows %s and stays in the dialog', async (_, refusal, words) => {
+    const { pending, choose, press, onClose } = openDialog(refusal);
     await choose(aFile());
     await press('Upload');
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Upload' })).toBeEnabled();
     expect(onClose).not.toHaveBeenCalled();
-    await waitFor(() => expect(held()).toEqual([]));
+    await waitFor(() => expect(pending()).toEqual([]));
   });
 
   test.each([
     ['without a network', noAnswer],
     ['while the server is away', answer(503)],
-  ])('%s the photo stays on the device', async (_, failure) => {
-    const { held, choose, press, onClose } = openDialog(failure);
+  ])('A photo sent %s is kept on the device', async (_, failure) => {
+    const { pending, choose, press, onClose } = openDialog(failure);
     await choose(aFile());
     await press('Upload');
     expect(await screen.findByText('Photo saved on this device')).toBeVisible();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(held()).toMatchObject([{ command: { instanceId: instance.id, itemId: item.id } }]);
+    expect(pending()).toMatchObject([{ command: { instanceId: instance.id, itemId: item.id } }]);
   });
 
-  test('a server fault is told as one, with what was saved and what happens next', async () => {
-    const { held, choose, press, onClose } = openDialog(answer(500));
+  test('A server fault during a photo upload says what was saved and what happens next', async () => {
+    const { pending, choose, press, onClose } = openDialog(answer(500));
     await choose(aFile());
     await press('Upload');
     const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
@@ -164,16 +164,16 @@ describe('sending', () => {
     expect(screen.getByText('Error')).toBeVisible();
     expect(screen.queryByText(/online|connection/)).toBeNull();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(held()).toMatchObject([{ faults: 1, refusal: null }]);
+    expect(pending()).toMatchObject([{ faults: 1, refusal: null }]);
   });
 });
 
-describe('the camera', () => {
+describe('The camera', () => {
   test.each([
     ['NotAllowedError', 'Camera Permission Needed'],
     ['NotFoundError', 'No Camera Found'],
     ['NotReadableError', 'Camera Access Failed'],
-  ])('%s is told as %s and leads to the library', async (name, title) => {
+  ])("The camera error %s is shown as '%s' and offers the library", async (name, title) => {
     getUserMedia.mockRejectedValue(new DOMException('no', name));
     const { press } = openDialog();
     await press('Take Photo');
@@ -181,14 +181,14 @@ describe('the camera', () => {
     expect(screen.getAllByText(/Choose from Library/).length).toBeGreaterThan(1);
   });
 
-  test('a browser without a camera interface says so', async () => {
+  test('A browser without camera support gets a message that says so', async () => {
     haveCamera(false);
     const { press } = openDialog();
     await press('Take Photo');
     expect(await screen.findByText('Camera Not Available')).toBeVisible();
   });
 
-  test('waits for the permission, then shows what the rear camera sees', async () => {
+  test("The camera waits for the permission, then shows the rear camera's picture", async () => {
     let allow = (_: MediaStream): void => undefined;
     getUserMedia.mockReturnValue(new Promise((resolve) => (allow = resolve)));
     const { press } = openDialog();
@@ -201,7 +201,7 @@ describe('the camera', () => {
     expect(screen.queryByText(/Waiting for the camera/)).toBeNull();
   });
 
-  test('that was allowed earlier starts by itself', async () => {
+  test('A camera with a permission granted earlier starts by itself', async () => {
     const query = () => Promise.resolve({ state: 'granted' });
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
     getUserMedia.mockResolvedValue(stream);
@@ -210,7 +210,7 @@ describe('the camera', () => {
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
   });
 
-  test('that was forbidden earlier says what to do before it is tried', async () => {
+  test('A camera with a permission denied earlier says what to do before an attempt', async () => {
     const query = () => Promise.resolve({ state: 'denied' });
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
     openDialog();
@@ -219,7 +219,7 @@ describe('the camera', () => {
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: undefined });
   });
 
-  test('that delivers nothing gives no photo', async () => {
+  test('A camera without a frame takes no photo', async () => {
     getUserMedia.mockResolvedValue(stream);
     const { press } = openDialog();
     await press('Take Photo');
@@ -228,7 +228,7 @@ describe('the camera', () => {
     expect(await screen.findByText('Camera Issue Detected')).toBeVisible();
   });
 
-  test('is let go when the dialog goes', async () => {
+  test('The camera stops when the dialog closes', async () => {
     getUserMedia.mockResolvedValue(stream);
     const { press, unmount } = openDialog();
     await press('Take Photo');

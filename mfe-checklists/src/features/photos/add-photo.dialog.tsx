@@ -11,8 +11,8 @@ import { pictureProblem, unreadablePicture } from './picture-check.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
-/** The dialog stays this long after a success, in ms (§9). */
-const CLOSE_DELAY = 500;
+/** Delay in ms before the dialog closes after a success (§9). */
+const CLOSE_DELAY_MS = 500;
 
 export interface AddPhotoDialogProps {
   instance: Pick<ChecklistInstance, 'id'>;
@@ -23,7 +23,7 @@ export interface AddPhotoDialogProps {
 
 type Phase = 'choosing' | 'ready' | 'sending' | 'sent';
 
-/** 'Add Photo' (§2.5): from the camera or the library, looked at, then sent. */
+/** 'Add Photo' (§2.5): pick from the camera or the library, preview, send. */
 export default function AddPhotoDialog(props: AddPhotoDialogProps) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ function PhotoSteps({ instance, item, onClose, onBusy }: AddPhotoDialogProps & {
 
   useEffect(() => {
     if (phase !== 'sent') return;
-    const timer = setTimeout(onClose, CLOSE_DELAY);
+    const timer = setTimeout(onClose, CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [phase, onClose]);
 

@@ -9,9 +9,9 @@ import { useSeveralPhotos } from './use-several-photos.ts';
 export interface AddPhotosButtonProps {
   instance: Pick<ChecklistInstance, 'id'>;
   item: ChecklistItem;
-  /** Pictures of the task that already wait on the device. */
+  /** Number of the task's photos pending on the device. */
   pendingCount: number;
-  /** How many photos the task takes here (§9). */
+  /** Maximum number of photos of the task here (§9). */
   limit: number;
 }
 

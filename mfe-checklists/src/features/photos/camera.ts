@@ -1,7 +1,7 @@
-/** Why there is no picture from the camera (§8). */
+/** Why the camera failed (§8). */
 export type CameraProblem = 'unsupported' | 'denied' | 'missing' | 'failed';
 
-/** What the person has decided about the camera (§4). */
+/** Permission state of the camera (§4). */
 export type CameraPermission = 'prompt' | 'checking' | 'granted' | 'denied';
 
 const REAR_CAMERA: MediaStreamConstraints = {
@@ -9,16 +9,16 @@ const REAR_CAMERA: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1440 } },
 };
 
-/** Opens the camera, the rear one where there is a choice. Asks for permission; rejects with what `problemOf` explains. */
+/** Opens the camera, preferring the rear one. Prompts for permission; rejects with an error for `problemOf`. */
 export async function openCamera(): Promise<MediaStream> {
   if (!isSupported()) throw new DOMException('This browser has no camera interface.', 'NotSupportedError');
   return navigator.mediaDevices.getUserMedia(REAR_CAMERA);
 }
 
-/** Lets the camera go, so that its light goes out. */
+/** Stops the camera and its indicator light. */
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
-/** What a failure to open the camera means. */
+/** Maps an error of `openCamera` to its cause. */
 export function problemOf(error: unknown): CameraProblem {
   switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
     case 'NotSupportedError':
@@ -34,8 +34,8 @@ export function problemOf(error: unknown): CameraProblem {
   }
 }
 
-/** What was decided about the camera earlier, without asking; `prompt` where the browser doesn't tell. */
-export async function knownPermission(): Promise<Exclude<CameraPermission, 'checking'>> {
+/** The permission so far, without prompting; `prompt` where the browser can't tell. */
+export async function currentPermission(): Promise<Exclude<CameraPermission, 'checking'>> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });
     return isSupported() ? state : 'prompt';
@@ -44,5 +44,5 @@ export async function knownPermission(): Promise<Exclude<CameraPermission, 'chec
   }
 }
 
-// Outside a secure context the interface is missing, whatever its type says.
+// Undefined outside a secure context, whatever the type says.
 const isSupported = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function';

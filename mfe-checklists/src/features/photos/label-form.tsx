@@ -8,12 +8,12 @@ export interface LabelFormProps {
   /** Accessible name of the field. */
   name: string;
   isBusy: boolean;
-  /** Called with the trimmed label; a blank one takes it away. */
+  /** Called with the trimmed label; a blank one removes it. */
   onSave: (label: string) => void;
   onCancel: () => void;
 }
 
-/** Says what a photo shows. */
+/** Edits the label of a photo. */
 export function LabelForm({ label, name, isBusy, onSave, onCancel }: LabelFormProps) {
   const t = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** A picture that is only on this device. */
+/** A picture stored only on this device. */
 export function LocalPicture({ picture, alt }: { picture: Blob; alt: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

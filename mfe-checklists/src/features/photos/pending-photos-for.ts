@@ -1,6 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import type { PendingPhoto } from '@workforce/web-core';
 
-/** Pictures of one task that wait on the device; those that the server refused don't count any more. */
+/** Photos of one task pending on the device, without those that the server refused. */
 export const pendingPhotosFor = (photos: readonly PendingPhoto[], instanceId: Id, itemId: Id): PendingPhoto[] =>
   photos.filter((photo) => photo.instanceId === instanceId && photo.itemId === itemId && photo.refusal === null);

@@ -13,11 +13,11 @@ import { WaitingThumb } from './waiting-thumb.tsx';
 export interface PhotoListProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly PendingPhoto[];
+  pendingPhotos: readonly PendingPhoto[];
 }
 
-/** A task's photos with what can be done to each. */
-export function PhotoList({ instance, item, held }: PhotoListProps) {
+/** A task's photos with their actions. */
+export function PhotoList({ instance, item, pendingPhotos }: PhotoListProps) {
   const t = useTexts();
   const {
     data: photos,
@@ -34,7 +34,7 @@ export function PhotoList({ instance, item, held }: PhotoListProps) {
     return <Skeleton active avatar={{ shape: 'square', size: 64 }} title={false} paragraph={{ rows: 2 }} />;
   if (isError && !photos) return <ErrorState title={t('taskPhotos.loadFailed')} onRetry={() => void refetch()} />;
   const stored = photos ?? [];
-  if (stored.length + held.length === 0) return <p className="photo-hint">{t('taskPhotos.none')}</p>;
+  if (stored.length + pendingPhotos.length === 0) return <p className="photo-hint">{t('taskPhotos.none')}</p>;
   const isOpen = storedStatus(instance) !== 'completed';
   const removal = mayRemovePhoto({ status: storedStatus(instance) }, item);
   return (
@@ -54,7 +54,7 @@ export function PhotoList({ instance, item, held }: PhotoListProps) {
             }}
           />
         ))}
-        {held.map(({ deviceId, blob }, place) => (
+        {pendingPhotos.map(({ deviceId, blob }, place) => (
           <li key={deviceId} className="task-photo">
             <WaitingThumb
               picture={blob}

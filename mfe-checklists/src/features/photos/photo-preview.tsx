@@ -13,7 +13,7 @@ export interface PhotoPreviewProps {
   onCancel: () => void;
 }
 
-/** The chosen picture before it is sent. */
+/** Preview of the chosen picture before it is sent. */
 export function PhotoPreview({ picture, isSending, isSent, onUpload, onChooseOther, onCancel }: PhotoPreviewProps) {
   const t = useTexts();
   return (

@@ -10,16 +10,16 @@ import { LabelForm } from './label-form.tsx';
 
 export interface PhotoRowProps {
   photo: Photo;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number;
-  /** Whether it can be labelled and, unless it has to stay, removed. */
+  /** Whether it can be labelled and, unless it must be retained, removed. */
   mayChange: boolean;
-  /** Why it can't be removed, for the person. */
+  /** Why it can't be removed; null when it can. */
   retentionReason: string | null;
   onView: () => void;
 }
 
-/** One photo of a task: looked at, labelled, removed. */
+/** One photo of a task: view, label, remove. */
 export function PhotoRow({ photo, number, mayChange, retentionReason, onView }: PhotoRowProps) {
   const t = useTexts();
   const [relabel, { isLoading: isLabelling }] = useLabelPhotoMutation();

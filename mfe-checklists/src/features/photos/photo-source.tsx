@@ -8,13 +8,13 @@ import { useCamera } from './use-camera.ts';
 import { Viewfinder } from './viewfinder.tsx';
 
 export interface PhotoSourceProps {
-  /** The task that the photo is for. */
+  /** Text of the task. */
   task: string;
   onChosen: (file: File) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Where a photo comes from: the camera, seen live once it is allowed, or the library. */
+/** Source of a photo: the camera, with a live viewfinder once permitted, or the library. */
 export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
   const t = useTexts();
   const camera = useCamera();
@@ -46,7 +46,7 @@ export function PhotoSource({ task, onChosen, onCancel }: PhotoSourceProps) {
   };
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file can then be chosen again.
+    // Allows choosing the same file again.
     event.target.value = '';
     if (file) void hand(file);
   };

@@ -7,13 +7,13 @@ const HEIC_NAME = /\.hei[cf]$/i;
 const HEIC_TYPE = /^image\/hei[cf]/;
 const MEGABYTE = 1024 * 1024;
 
-/** Whether the file is a HEIC picture; some browsers give those no type, so the name counts too. */
+/** Whether the file is a HEIC picture; some browsers set no type for those, so the name counts too. */
 export const isHeic = ({ type, name }: { type: string; name: string }): boolean =>
   HEIC_TYPE.test(type) || (type === '' && HEIC_NAME.test(name));
 
 /**
- * Why a chosen file can't be a photo, as the toast to show (§5): not an image, under 100 bytes (a camera's placeholder) or
- * over 50 MB. Null when nothing speaks against it.
+ * Why a file can't be used as a photo, as a toast (§5): not an image, under 100 bytes (a camera's placeholder) or over
+ * 50 MB. Null when it can.
  */
 export function pictureProblem(file: File): ToastRequest | null {
   const refused = (title: string, description: string): ToastRequest => ({

@@ -1,13 +1,13 @@
 import { isHeic } from './picture-check.ts';
 
-/** Longest edge of a stored photo, in px; the server keeps no more (`decisions §5`). */
+/** Longest edge of a stored photo, in px; the server stores no larger ones (`decisions §5`). */
 const MAX_EDGE_PX = 2560;
 const QUALITY = 0.85;
 const JPEG = 'image/jpeg';
 
 /**
- * The picture as it is sent: an upright JPEG of at most 2560 px, made on the device so that a bad network carries less. A JPEG
- * that is small enough stays as it is. Rejects when the file can't be decoded.
+ * Converts a file to an upright JPEG of at most 2560 px, to send less over a slow network. A JPEG that is small enough
+ * is returned unchanged. Rejects when the file can't be decoded.
  */
 export async function preparePicture(file: File): Promise<Blob> {
   const bitmap = await decode(file);
@@ -20,7 +20,7 @@ export async function preparePicture(file: File): Promise<Blob> {
   }
 }
 
-/** The picture a video shows now, as a file; an empty one when the camera delivers nothing. */
+/** The current video frame as a file; an empty one when the camera delivers none. */
 export async function pictureOf(video: HTMLVideoElement): Promise<File> {
   const { videoWidth, videoHeight } = video;
   const scale = Math.min(1, MAX_EDGE_PX / Math.max(videoWidth, videoHeight, 1));
@@ -33,7 +33,7 @@ async function decode(file: File): Promise<ImageBitmap> {
     return await createImageBitmap(file);
   } catch (error) {
     if (!isHeic(file)) throw error;
-    // Most browsers can't show what iPhones take; the converter is large and only comes when it is needed.
+    // Most browsers can't decode HEIC; the converter is large, so it is loaded on demand.
     const { heicTo } = await import('heic-to/csp');
     return createImageBitmap(await heicTo({ blob: file, type: JPEG, quality: 0.92 }));
   }
@@ -45,7 +45,7 @@ function drawn(source: CanvasImageSource, width: number, height: number): Promis
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d');
   if (!context) return Promise.reject(new Error('This device has no memory left to draw the picture.'));
-  // JPEG knows no transparency; without a ground it would turn black.
+  // JPEG has no transparency; without a background it would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, 0, 0, canvas.width, canvas.height);

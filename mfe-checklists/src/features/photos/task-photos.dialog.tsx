@@ -9,14 +9,21 @@ import { PhotoList } from './photo-list.tsx';
 export interface TaskPhotosDialogProps {
   instance: ChecklistInstance;
   item: ChecklistItem;
-  held: readonly PendingPhoto[];
+  pendingPhotos: readonly PendingPhoto[];
   isOpen: boolean;
   mayAdd: boolean;
   onClose: () => void;
 }
 
-/** All photos of one task: look at, label, remove, add. */
-export default function TaskPhotosDialog({ instance, item, held, isOpen, mayAdd, onClose }: TaskPhotosDialogProps) {
+/** All photos of one task: view, label, remove, add. */
+export default function TaskPhotosDialog({
+  instance,
+  item,
+  pendingPhotos,
+  isOpen,
+  mayAdd,
+  onClose,
+}: TaskPhotosDialogProps) {
   const t = useTexts();
   return (
     <Dialog
@@ -27,9 +34,14 @@ export default function TaskPhotosDialog({ instance, item, held, isOpen, mayAdd,
     >
       <Stack gap={4}>
         <p className="photo-task">{item.text}</p>
-        <PhotoList instance={instance} item={item} held={held} />
+        <PhotoList instance={instance} item={item} pendingPhotos={pendingPhotos} />
         {mayAdd && (
-          <AddPhotosButton instance={instance} item={item} pendingCount={held.length} limit={LIMITS.photosPerItem} />
+          <AddPhotosButton
+            instance={instance}
+            item={item}
+            pendingCount={pendingPhotos.length}
+            limit={LIMITS.photosPerItem}
+          />
         )}
       </Stack>
     </Dialog>

@@ -29,20 +29,20 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-describe('a photo of a task', () => {
+describe('A photo of a task', () => {
   const open = (answers = {}, task = item) => {
     const api = fakeApi({ [LIST]: [photo], ...answers });
-    return { ...renderScreen(<PhotoList instance={instance} item={task} held={[]} />, { user: anna }), api };
+    return { ...renderScreen(<PhotoList instance={instance} item={task} pendingPhotos={[]} />, { user: anna }), api };
   };
 
-  test('opens the full picture in a new tab', async () => {
+  test('A photo opens in full size in a new tab', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'door.jpg' });
     expect(link).toHaveAttribute('href', '/api/photos/p1');
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  test('can be looked at in place and kept under its name', async () => {
+  test('A photo can be viewed in place and saved under its name', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'View photo 1' }));
     expect(await screen.findByRole('dialog', { name: 'Photo View' })).toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('a photo of a task', () => {
   test.each([
     ['Label updated', { ...photo, label: 'Gate' }],
     ['Update failed', answer(500)],
-  ])('labelling it ends with: %s', async (words, result) => {
+  ])('Labelling a photo ends with: %s', async (words, result) => {
     const { person, api } = open({ 'PATCH /api/photos/p1/label': result });
     await person.click(await screen.findByRole('button', { name: 'Edit label of photo 1' }));
     await person.type(screen.getByRole('textbox', { name: 'Label of photo 1' }), ' Gate ');
@@ -64,14 +64,14 @@ describe('a photo of a task', () => {
   test.each([
     ['Photo removed', answer(204)],
     ['Remove failed', answer(500)],
-  ])('removing it asks first and ends with: %s', async (words, result) => {
+  ])('Removing a photo asks first and ends with: %s', async (words, result) => {
     const { person } = open({ 'DELETE /api/photos/p1': result });
     await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
     await person.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test('that is the last proof of a completed task has to stay, and says why', async () => {
+  test('The last proof of a completed task cannot be removed, and the row says why', async () => {
     const { person, api } = open({}, { ...item, requiresPhoto: true, status: 'completed', isCompleted: true });
     await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
     expect(await screen.findByText(/Please add another one before removing the last/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('a photo of a task', () => {
   });
 });
 
-describe('several photos at once', () => {
+describe('Adding several photos', () => {
   const ADD = `POST /api/checklist-instances/${instance.id}/photos`;
   const jpeg = (name: string) => new File([new Uint8Array(200)], name, { type: 'image/jpeg' });
   const add = async (files: File[], limit: number, result: unknown = answer(201, photo)) => {
@@ -96,26 +96,26 @@ describe('several photos at once', () => {
     return api;
   };
 
-  test('are uploaded one after the other', async () => {
+  test('Several photos are uploaded one after the other', async () => {
     const api = await add([jpeg('a.jpg'), jpeg('b.jpg')], 5);
     expect(await screen.findByText('Photos uploaded')).toBeVisible();
     expect(api.callsOf(ADD)).toHaveLength(2);
   });
 
-  test('more than the task takes are refused with the number that is left, those on the device counted', async () => {
+  test('More photos than the task accepts are refused with the remaining number, pending ones counted', async () => {
     const api = await add([jpeg('a.jpg'), jpeg('b.jpg')], 3);
     expect(await screen.findByText('Too many files')).toBeVisible();
     expect(screen.getByText('You can add 1 more photo.')).toBeVisible();
     expect(api.calls).toEqual([]);
   });
 
-  test('a file that is no photo is skipped and stops no other', async () => {
+  test('A file that is no photo is skipped without stopping the others', async () => {
     const api = await add([new File(['x'], 'a.heic', { type: 'text/plain' }), jpeg('b.jpg')], 10);
     expect(await screen.findByText('Invalid File Type')).toBeVisible();
     await waitFor(() => expect(api.callsOf(ADD)).toHaveLength(1));
   });
 
-  test("a refusal without words of the server says 'Failed to upload one or more photos'", async () => {
+  test("A refused upload without a server message shows 'Failed to upload one or more photos'", async () => {
     await add([jpeg('a.jpg')], 10, answer(400));
     expect(await screen.findByText('Upload failed')).toBeVisible();
     expect(screen.getByText('Failed to upload one or more photos')).toBeVisible();

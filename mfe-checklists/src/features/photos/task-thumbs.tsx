@@ -5,21 +5,21 @@ import { photoUrl } from '../../api/photos.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { WaitingThumb } from './waiting-thumb.tsx';
 
-/** So many fit beside each other on a phone. */
+/** Number that fits side by side on a phone. */
 const SHOWN = 3;
 
 export interface TaskThumbsProps {
   item: ChecklistItem;
-  /** Pictures of the task that wait on the device. */
-  held: readonly PendingPhoto[];
+  /** Photos of the task pending on the device. */
+  pendingPhotos: readonly PendingPhoto[];
   /** Opens all of the task's photos. */
   onOpenAll: () => void;
 }
 
-/** A task's photos as small pictures, those on the device marked as waiting; nothing without any. */
-export function TaskThumbs({ item, held, onOpenAll }: TaskThumbsProps) {
+/** A task's photos as thumbnails, pending ones marked; renders nothing without any. */
+export function TaskThumbs({ item, pendingPhotos, onOpenAll }: TaskThumbsProps) {
   const t = useTexts();
-  const count = item.photoIds.length + held.length;
+  const count = item.photoIds.length + pendingPhotos.length;
   if (count === 0) return null;
   return (
     <Inline gap={2}>
@@ -32,7 +32,7 @@ export function TaskThumbs({ item, held, onOpenAll }: TaskThumbsProps) {
           alt={t('task.photo', { number: place + 1, task: item.text })}
         />
       ))}
-      {held.slice(0, Math.max(0, SHOWN - item.photoIds.length)).map(({ deviceId, blob }, place) => (
+      {pendingPhotos.slice(0, Math.max(0, SHOWN - item.photoIds.length)).map(({ deviceId, blob }, place) => (
         <WaitingThumb
           key={deviceId}
           picture={blob}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   closeCamera,
-  knownPermission,
+  currentPermission,
   openCamera,
   problemOf,
   type CameraPermission,
@@ -10,17 +10,17 @@ import {
 
 export interface Camera {
   permission: CameraPermission;
-  /** The running camera; null while it is off. */
+  /** The camera's stream; null while it is off. */
   stream: MediaStream | null;
-  /** Why the last try failed. */
+  /** Why the last start failed. */
   problem: CameraProblem | null;
   start: () => void;
   stop: () => void;
 }
 
 /**
- * The camera while the photo dialog is open. Where it was allowed earlier it starts by itself, so that the next tap takes the
- * picture; otherwise it waits for `start`. It is let go when the dialog goes.
+ * The camera of the open photo dialog. Starts by itself when the permission was granted earlier, otherwise on `start`.
+ * Stops on unmount.
  */
 export function useCamera(): Camera {
   const [permission, setPermission] = useState<CameraPermission>('prompt');
@@ -37,20 +37,20 @@ export function useCamera(): Camera {
 
   const start = useCallback(() => {
     if (current.current.isWanted) return;
-    const wish = { isWanted: true, stream: null as MediaStream | null };
-    current.current = wish;
+    const attempt = { isWanted: true, stream: null as MediaStream | null };
+    current.current = attempt;
     setProblem(null);
     setPermission('checking');
     openCamera().then(
       (opened) => {
-        // The dialog may have gone while the browser asked.
-        if (current.current !== wish) return closeCamera(opened);
-        wish.stream = opened;
+        // The dialog may have been unmounted during the permission prompt.
+        if (current.current !== attempt) return closeCamera(opened);
+        attempt.stream = opened;
         setPermission('granted');
         setStream(opened);
       },
       (error: unknown) => {
-        if (current.current !== wish) return;
+        if (current.current !== attempt) return;
         current.current = { isWanted: false, stream: null };
         const reason = problemOf(error);
         setPermission(reason === 'denied' ? 'denied' : 'prompt');
@@ -60,14 +60,14 @@ export function useCamera(): Camera {
   }, []);
 
   useEffect(() => {
-    let isHere = true;
-    void knownPermission().then((known) => {
-      if (!isHere) return;
+    let isMounted = true;
+    void currentPermission().then((known) => {
+      if (!isMounted) return;
       if (known === 'granted') start();
       else if (known === 'denied') setPermission('denied');
     });
     return () => {
-      isHere = false;
+      isMounted = false;
       stop();
     };
   }, [start, stop]);

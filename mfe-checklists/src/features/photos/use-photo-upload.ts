@@ -2,19 +2,19 @@ import type { Id } from '@workforce/contracts';
 import { photoKind, useOutbox, type Outcome } from '@workforce/web-core';
 import { useCallback } from 'react';
 
-/** Where a picture belongs, and the picture as it is sent. */
+/** A picture to send, with its checklist and task. */
 export interface NewPhoto {
   instanceId: Id;
   itemId: Id;
-  /** The task's text. */
+  /** Text of the task. */
   task: string;
   file: Blob;
   name: string;
 }
 
 /**
- * Sends one picture: `dialog` through the 'Add Photo' dialog's call, `list` through the checklist's (§7). It is put on the device
- * first, so that neither a reload nor a call in the middle of it loses the proof.
+ * Sends one picture: `dialog` through the endpoint of the 'Add Photo' dialog, `list` through the checklist's (§7). It
+ * is stored on the device first, so that neither a reload nor a dropped connection loses it.
  */
 export function usePhotoUpload(via: 'dialog' | 'list'): (photo: NewPhoto) => Promise<Outcome> {
   const outbox = useOutbox();

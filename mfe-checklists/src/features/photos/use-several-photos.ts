@@ -7,15 +7,15 @@ import { pictureProblem, unreadablePicture } from './picture-check.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 /**
- * Adds chosen files to a task that takes `left` more photos. Too many at once are refused as a whole; a file that can't be a
- * photo is skipped with a word about it, and stops no other.
+ * Adds the chosen files to a task that accepts `left` more photos. Too many at once are refused as a whole; a file that
+ * can't be a photo is skipped with a toast.
  */
 export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: string }, left: number) {
   const t = useTexts();
   const send = usePhotoUpload('list');
   const [isBusy, setBusy] = useState(false);
 
-  const tell = (outcome: Outcome) => {
+  const showToast = (outcome: Outcome) => {
     const toast = describeOutcome(outcome, {
       noun: t('photos.noun'),
       failed: t('taskPhotos.uploadFailedText'),
@@ -25,7 +25,7 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
     if (toast) toaster.show(toast);
   };
 
-  /** Answers what became of the file; null when it was skipped and the person was told why. */
+  /** Resolves to the outcome of the file; null when it was skipped with a toast. */
   const addOne = async (file: File): Promise<Outcome | null> => {
     const problem = pictureProblem(file);
     if (problem) {
@@ -40,7 +40,7 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
     }
     const outcome = await send({ ...task, file: picture, name: file.name.replace(/\.\w+$/, '.jpg') });
     if (outcome.state !== 'refused') return outcome;
-    tell(outcome);
+    showToast(outcome);
     return null;
   };
 
@@ -57,11 +57,11 @@ export function useSeveralPhotos(task: { instanceId: Id; itemId: Id; task: strin
     const outcomes: (Outcome | null)[] = [];
     for (const file of files) outcomes.push(await addOne(file));
     setBusy(false);
-    // One word for all of them: about the one that went worst.
+    // One toast for all: the worst outcome.
     const pending = outcomes.filter((outcome) => outcome?.state === 'pending');
     const worst = pending.find(({ reason }) => reason === 'server-fault') ?? pending[0];
-    if (worst) tell(worst);
-    else if (outcomes.every((outcome) => outcome?.state === 'sent')) tell({ state: 'sent' });
+    if (worst) showToast(worst);
+    else if (outcomes.every((outcome) => outcome?.state === 'sent')) showToast({ state: 'sent' });
   };
 
   return { add, isBusy };

@@ -3,17 +3,17 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface ViewfinderProps {
   stream: MediaStream;
-  /** Called with the video that shows the stream, and with null when it goes; always the same function. */
+  /** Called with the mounted video element, and with null on unmount; must be a stable reference. */
   onVideo: (video: HTMLVideoElement | null) => void;
 }
 
-/** What the camera sees. */
+/** Live picture of the camera. */
 export function Viewfinder({ stream, onVideo }: ViewfinderProps) {
   const t = useTexts();
   const play = useCallback(
     (video: HTMLVideoElement) => {
       video.srcObject = stream;
-      // A browser may refuse to play until the person touches the page; the first frame is there all the same.
+      // Autoplay may be blocked until the user touches the page; the first frame is shown all the same.
       video.play().catch(() => undefined);
       onVideo(video);
       return () => {

@@ -10,10 +10,10 @@ const anna = aUser('employee');
 const SYNC = 'POST /api/photos/sync';
 
 const Banner = ({ checklists }: { checklists: ChecklistInstance[] }) => (
-  <WaitingPhotos held={usePendingPhotos()} checklists={checklists} />
+  <WaitingPhotos pendingPhotos={usePendingPhotos()} checklists={checklists} />
 );
 
-/** A photo of the first task that an earlier page took without a network. */
+/** Leaves an offline photo of the first task in the outbox, as an earlier page would. */
 async function hold(instance: ChecklistInstance) {
   fakeApi({ 'POST /api/photos/upload': noAnswer });
   const earlier = createStore();
@@ -37,14 +37,14 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-test('without photos on the device there is no banner', async () => {
+test('The pending photos banner is hidden without photos on the device', async () => {
   fakeApi();
   renderScreen(<Banner checklists={[]} />, { user: anna });
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByText('Photos Ready to Upload')).toBeNull();
 });
 
-test('uploads what waits, by the ids of the device, and is gone', async () => {
+test('The pending photos banner uploads the photos under their device ids and disappears', async () => {
   const instance = anInstance();
   const { deviceId } = await hold(instance);
   const api = fakeApi({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: deviceId, photo: { id: 'p' } }] } });
@@ -61,7 +61,7 @@ test('uploads what waits, by the ids of the device, and is gone', async () => {
 test.each([
   ['no answer', noAnswer],
   ['a server that is away', answer(503)],
-])('%s leaves the photos on the device', async (_, failure) => {
+])('Pending photos stay on the device after %s', async (_, failure) => {
   const instance = anInstance();
   await hold(instance);
   fakeApi({ [SYNC]: failure });
@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText('1 photo is kept on this device.')).toBeVisible();
 });
 
-test('a photo that the server refuses is shown with its words and can be discarded', async () => {
+test('A pending photo that the server refuses is shown with the message and can be discarded', async () => {
   const instance = anInstance();
   const { deviceId } = await hold(instance);
   const message = 'A task can have at most 10 photos. Remove one to add another.';
@@ -84,7 +84,7 @@ test('a photo that the server refuses is shown with its words and can be discard
   await waitFor(() => expect(screen.queryByText(message)).toBeNull());
 });
 
-test("two seconds after the load, photos of today's completed checklists are told apart", async () => {
+test("Pending photos of today's completed checklists are listed apart two seconds after loading", async () => {
   const instance = anInstance({ status: 'completed', completedAt: '2026-03-07T12:00:00.000Z' });
   await hold(instance);
   fakeApi();

@@ -8,26 +8,26 @@ import { useLatePhotos } from './use-late-photos.ts';
 import { WaitingThumb } from './waiting-thumb.tsx';
 
 export interface WaitingPhotosProps {
-  held: readonly PendingPhoto[];
+  pendingPhotos: readonly PendingPhoto[];
   checklists: readonly ChecklistInstance[];
 }
 
-/** 'Photos Ready to Upload' (§2.4), and those that can't be uploaded any more. */
-export function WaitingPhotos({ held, checklists }: WaitingPhotosProps) {
+/** 'Photos Ready to Upload' (§2.4), and those that can no longer be uploaded. */
+export function WaitingPhotos({ pendingPhotos, checklists }: WaitingPhotosProps) {
   const t = useTexts();
   const outbox = useOutbox();
   const isOffline = useIsOffline();
   const { isWaitingForRetry } = useUnsentOf(photoKind);
-  const late = useLatePhotos(held, checklists);
+  const late = useLatePhotos(pendingPhotos, checklists);
   const [isBusy, setBusy] = useState(false);
 
   const reasonOf = ({ deviceId, refusal }: PendingPhoto) => {
     if (refusal !== null) return refusal.message ?? t('photos.uploadFailed');
     return late.has(deviceId) ? t('waitingPhotos.late') : undefined;
   };
-  const stuck = held.filter((photo) => reasonOf(photo) !== undefined);
-  // What is on its way right now needs nobody to upload it.
-  const ready = isWaitingForRetry || isBusy ? held.filter((photo) => !stuck.includes(photo)) : [];
+  const stuck = pendingPhotos.filter((photo) => reasonOf(photo) !== undefined);
+  // Photos being sent right now need no action.
+  const ready = isWaitingForRetry || isBusy ? pendingPhotos.filter((photo) => !stuck.includes(photo)) : [];
 
   const upload = async () => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { LocalPicture } from './local-picture.tsx';
 import { PhotoDialogStyles } from './photo-styles.tsx';
 
-/** A picture that still waits on the device. */
+/** Thumbnail of a photo pending on the device. */
 export function WaitingThumb({ picture, alt, size = 56 }: { picture: Blob; alt: string; size?: number }) {
   const t = useTexts();
   return (

@@ -14,7 +14,7 @@ export interface DeleteChecklistDialogProps {
   onClose: () => void;
 }
 
-/** 'Delete Checklist' (§2.5): asks for the reason that managers and admins will read. */
+/** 'Delete Checklist' (§2.5): asks for the reason, which managers and admins receive. */
 export default function DeleteChecklistDialog({ instance, isOpen, onClose }: DeleteChecklistDialogProps) {
   const t = useTexts();
   const { id: userId } = useUser();

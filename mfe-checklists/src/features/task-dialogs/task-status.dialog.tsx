@@ -14,10 +14,10 @@ type Choice = (typeof CHOICES)[number];
 
 export interface TaskStatusDialogProps {
   item: ChecklistItem;
-  /** Pictures of the task that wait on the device; they prove it as well. */
-  held: readonly PendingPhoto[];
+  /** Photos of the task pending on the device; they count as proof too. */
+  pendingPhotos: readonly PendingPhoto[];
   isOpen: boolean;
-  /** Answers whether it was taken; the dialog then closes. */
+  /** Resolves to whether the change was accepted; the dialog then closes. */
   onConfirm: (status: TaskStatus, notes: string) => Promise<boolean>;
   onAddPhoto: () => void;
   onClose: () => void;
@@ -39,9 +39,9 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
 
   const confirm = async () => {
     setBusy(true);
-    const isTaken = await onConfirm(choice, notes);
+    const isAccepted = await onConfirm(choice, notes);
     setBusy(false);
-    if (!isTaken) return;
+    if (!isAccepted) return;
     forgetNotes();
     onClose();
   };
@@ -66,19 +66,19 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
   );
 }
 
-interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'held' | 'onAddPhoto'> {
+interface StatusFormProps extends Pick<TaskStatusDialogProps, 'item' | 'pendingPhotos' | 'onAddPhoto'> {
   choice: Choice;
   notes: string;
   onChoose: (choice: Choice) => void;
   onNotes: (notes: string) => void;
 }
 
-function StatusForm({ item, held, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
+function StatusForm({ item, pendingPhotos, choice, notes, onChoose, onNotes, onAddPhoto }: StatusFormProps) {
   const t = useTexts();
   const statusId = useId();
   const isProven = mayComplete({
     requiresPhoto: item.requiresPhoto,
-    photoCount: item.photoIds.length + held.length,
+    photoCount: item.photoIds.length + pendingPhotos.length,
   }).ok;
   return (
     <Stack gap={4}>

@@ -10,7 +10,7 @@ export interface DeleteTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a template is deleted (§2.9). */
+/** Confirms the deletion of a template (§2.9). */
 export default function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const t = useTexts();
   const { show } = useToaster();

@@ -10,12 +10,12 @@ import { valuesOf, type TemplateValues } from './template-values.ts';
 import { useSaveTemplate } from './use-save-template.ts';
 
 export interface TemplateDialogProps {
-  /** The one to change; null makes a new one. */
+  /** The template to edit; null creates a new one. */
   template: ChecklistTemplate | null;
   onClose: () => void;
 }
 
-/** Creates or changes a template (§2.9). What was typed goes only when the person says so. */
+/** Creates or edits a template (§2.9). Confirms before typed values are discarded. */
 export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const t = useTexts();
   const { show } = useToaster();

@@ -9,11 +9,11 @@ import { RULES, type TemplateValues } from './template-values.ts';
 export interface TemplateFormProps {
   form: FormInstance<TemplateValues>;
   initial: TemplateValues;
-  /** Called with acceptable values only. */
+  /** Called with valid values only. */
   onSubmit: (values: TemplateValues) => void;
 }
 
-/** A template's fields, each with what is wrong beside it. */
+/** The fields of a template with their validation messages. */
 export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
   const t = useTexts();
   const hintId = useId();
@@ -27,7 +27,7 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
       form={form}
       name="template"
       initialValues={initial}
-      // The form's own values lack what has no field, such as the items' ids.
+      // `onFinish` passes only values with a field; the store also has the items' ids.
       onFinish={() => onSubmit(form.getFieldsValue(true) as TemplateValues)}
     >
       <FieldRow>

@@ -5,19 +5,19 @@ import { memo, type PointerEvent } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { RULES } from './template-values.ts';
 
-/** What can be done with an item besides filling it in. */
+/** Actions on an item of the form. */
 export type ItemAction = 'drag' | 'up' | 'down' | 'remove';
 
 export interface TemplateItemProps {
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number;
   isLast: boolean;
   isDragged: boolean;
-  /** Always the same function. */
+  /** Must be a stable reference. */
   onAction: (action: ItemAction, index: number, event?: PointerEvent) => void;
 }
 
-/** One item of the form. Drawn again only when it changes: there can be hundreds. */
+/** One item of the form. Memoized: there can be hundreds. */
 export const TemplateItem = memo(function TemplateItem({ index, isLast, isDragged, onAction }: TemplateItemProps) {
   const t = useTexts();
   const position = index + 1;

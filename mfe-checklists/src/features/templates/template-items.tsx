@@ -8,7 +8,7 @@ import { TemplateItem, type ItemAction } from './template-item.tsx';
 import { newItem } from './template-values.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** The control that takes the focus once the list has changed under it. */
+/** The control to focus after the list has changed. */
 interface Focus {
   position: number;
   control: 'text' | 'up' | 'down';
@@ -29,7 +29,7 @@ export const TemplateItems = () => (
 );
 
 interface ItemListProps {
-  /** Stable names of the items in their order. */
+  /** Stable React keys of the items in order. */
   keys: readonly number[];
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -41,12 +41,12 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focus = useRef<Focus | 'add' | null>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const total = keys.length;
 
   const move = (from: number, to: number) => {
     onMove(from, to);
-    setNews(t('templateDialog.moved', { position: to + 1, total }));
+    setAnnouncement(t('templateDialog.moved', { position: to + 1, total }));
   };
   const drag = useDragOrder(list, move);
 
@@ -66,7 +66,7 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
   const removeAt = (index: number) => {
     focus.current = total > 1 ? { position: Math.min(index, total - 2), control: 'text' } : 'add';
     onRemove(index);
-    setNews(t('templateDialog.removed', { position: index + 1 }));
+    setAnnouncement(t('templateDialog.removed', { position: index + 1 }));
   };
   const addItem = () => {
     focus.current = { position: total, control: 'text' };
@@ -106,13 +106,13 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
         {t('templateDialog.addItem')}
       </Button>
       <p className="wf-visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
     </section>
   );
 }
 
-/** At either end the button that was used is disabled: its neighbour takes over. */
+/** At either end the used button becomes disabled: focus its neighbour. */
 function focusControl(row: Element | undefined, control: Focus['control']): void {
   const find = (name: string) => row?.querySelector<HTMLElement>(`[data-control="${name}"]:not(:disabled)`);
   (find(control) ?? find(control === 'up' ? 'down' : 'up'))?.focus();

@@ -12,7 +12,7 @@ export interface TemplateListProps {
   onDelete: (template: ChecklistTemplate) => void;
 }
 
-/** All templates by name, inactive ones too. */
+/** All templates by name, including inactive ones. */
 export function TemplateList({ onEdit, onDelete }: TemplateListProps) {
   const t = useTexts();
   const { data: templates, isLoading, isError, refetch } = useTemplatesQuery();

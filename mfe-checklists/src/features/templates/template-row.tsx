@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface TemplateRowProps {
   template: ChecklistTemplate;
-  /** The job function's colour, once known. */
+  /** The job function's colour; undefined while loading. */
   color: string | undefined;
   onEdit: () => void;
   onDelete: () => void;

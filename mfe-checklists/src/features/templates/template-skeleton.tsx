@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts.ts';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** The list while it loads, in its shape. */
+/** Skeleton of the template list. */
 export function TemplateSkeleton() {
   const t = useTexts();
   return (

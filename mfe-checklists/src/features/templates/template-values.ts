@@ -1,7 +1,7 @@
 import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
 import { validateTemplate } from '@workforce/domain';
 
-/** An item as the form holds it; `id` names an existing one. */
+/** Form values of an item; `id` is set for an existing one. */
 export interface ItemValues {
   id?: Id;
   text: string;
@@ -9,7 +9,7 @@ export interface ItemValues {
   requiresPhoto: boolean;
 }
 
-/** A template as the form holds it. */
+/** Form values of a template. */
 export interface TemplateValues {
   name: string;
   description: string;
@@ -20,7 +20,7 @@ export interface TemplateValues {
 
 export const newItem = (): ItemValues => ({ text: '', description: '', requiresPhoto: false });
 
-/** What the form starts with; without a template a new one with one item to fill in. */
+/** Initial values of the form; a new template has one empty item. */
 export function valuesOf(template: ChecklistTemplate | null): TemplateValues {
   if (template === null) return { name: '', description: '', isActive: true, items: [newItem()] };
   const { name, description, jobFunctionId, isActive, items } = template;
@@ -38,7 +38,7 @@ export function valuesOf(template: ChecklistTemplate | null): TemplateValues {
   };
 }
 
-/** The body to send; items go by their place in the form. */
+/** The request body; items are ordered as in the form. */
 export const requestOf = (values: TemplateValues, version?: number): TemplateRequest => ({
   name: values.name.trim(),
   description: values.description.trim() || null,
@@ -55,7 +55,7 @@ export const requestOf = (values: TemplateValues, version?: number): TemplateReq
 
 const ACCEPTABLE: TemplateRequest = { name: '-', jobFunctionId: '-', items: [] };
 
-/** A form rule that asks `validateTemplate` about one field alone, so that every wrong field says so at once (§5). */
+/** A form rule that applies `validateTemplate` to one field, so that every invalid field shows its own message (§5). */
 const ruleOf = (field: string, requestWith: (value: string) => TemplateRequest) => ({
   validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
     const checked = validateTemplate(requestWith(value ?? ''));
@@ -63,7 +63,7 @@ const ruleOf = (field: string, requestWith: (value: string) => TemplateRequest) 
   },
 });
 
-/** The form's rules, all of them the domain's. */
+/** The form's rules, derived from the domain's. */
 export const RULES = {
   name: ruleOf('name', (name) => ({ ...ACCEPTABLE, name })),
   description: ruleOf('description', (description) => ({ ...ACCEPTABLE, description })),

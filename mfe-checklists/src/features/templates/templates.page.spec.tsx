@@ -4,11 +4,11 @@ import type { ChecklistTemplate, JobFunction, TemplateRequest } from '@workforce
 import { answer, aTemplate, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import TemplatesPage from './templates.page.tsx';
 
-// Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
+// Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
 configure({ defaultHidden: true });
 const person = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
 
-// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+// Load the lazy dialogs up front.
 beforeAll(() => Promise.all([import('./template-dialog.tsx'), import('./delete-template-dialog.tsx')]));
 
 const manager = aUser('manager');
@@ -17,14 +17,14 @@ const animalCare: JobFunction = { id: 'job-1', name: 'Animal Care', description:
 
 const anItem = (id: string, text: string) => ({ id, text, description: null, requiresPhoto: false, order: 1 });
 
-/** The screen as a manager has it, with these templates. */
+/** Opens the page as a manager with these templates. */
 function open(templates: ChecklistTemplate[], answers: Answers = {}) {
   const api = fakeApi({ [`GET ${TEMPLATES}`]: templates, 'GET /api/job-functions': [animalCare], ...answers });
   renderScreen(<TemplatesPage />, { user: manager });
   return api;
 }
 
-/** Puts a text in the place of a field's own. */
+/** Replaces the text of a field. */
 async function write(text: string, field: HTMLElement) {
   await person.clear(field);
   await person.paste(text);
@@ -33,14 +33,14 @@ async function write(text: string, field: HTMLElement) {
 const row = (name: string) => screen.findByRole('listitem', { name });
 const edit = async (name: string) => within(await row(name)).getByLabelText('Edit');
 
-test('a manager sees each template with its job function, its size and whether it is active', async () => {
+test('A manager sees each template with its job function, number of items and status', async () => {
   open([aTemplate(), aTemplate({ name: 'Closing', isActive: false })]);
 
   expect(await row('Morning round')).toHaveTextContent('Animal care1 itemActive');
   expect(await row('Closing')).toHaveTextContent('Inactive');
 });
 
-test('an employee is told that templates are for managers, and nothing is read', () => {
+test('An employee sees that templates are restricted to managers, and no data is requested', () => {
   const api = fakeApi();
   renderScreen(<TemplatesPage />, { user: aUser('employee') });
 
@@ -49,7 +49,7 @@ test('an employee is told that templates are for managers, and nothing is read',
   expect(api.calls).toEqual([]);
 });
 
-test('a list that failed to load can be tried again', async () => {
+test('A template list that failed to load can be retried', async () => {
   const api = open([], { [`GET ${TEMPLATES}`]: answer(503) });
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
 
@@ -59,7 +59,7 @@ test('a list that failed to load can be tried again', async () => {
   expect(await row('Evening round')).toBeVisible();
 });
 
-test('a new template says beside each field what is missing, and is sent once it is complete', async () => {
+test('A new template shows a message beside each missing field and is sent once complete', async () => {
   const api = open([], { [`POST ${TEMPLATES}`]: answer(201, aTemplate()) });
   await person.click(await screen.findByText('New Template'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -88,7 +88,7 @@ test('a new template says beside each field what is missing, and is sent once it
   });
 });
 
-test('items keep their ids when the keyboard moves them, and the focus goes with them', async () => {
+test('Template items keep their ids when reordered with the keyboard, and the focus follows', async () => {
   const template = aTemplate({
     jobFunctionId: 'job-1',
     items: [anItem('a', 'First'), anItem('b', 'Second')],
@@ -113,7 +113,7 @@ test('items keep their ids when the keyboard moves them, and the focus goes with
   expect(sent.version).toBe(4);
 });
 
-test('a template that somebody else changed is not overwritten: it is reloaded on request', async () => {
+test('A template that another user changed is not overwritten but reloaded on request', async () => {
   const template = aTemplate({ jobFunctionId: 'job-1' });
   const stale = answer(409, { statusCode: 409, code: 'STALE_VERSION', message: 'Changed meanwhile.' });
   const api = open([template], { [`PUT ${TEMPLATES}/${template.id}`]: stale });
@@ -135,7 +135,7 @@ test('a template that somebody else changed is not overwritten: it is reloaded o
   expect(api.callsOf(`PUT ${TEMPLATES}/${template.id}`).at(-1)?.body).toMatchObject({ name: 'Theirs', version: 2 });
 });
 
-test('a field that the server refuses says so itself', async () => {
+test('A template field that the server refuses shows the message', async () => {
   const template = aTemplate({ jobFunctionId: 'job-1' });
   const message = 'This job function does not exist';
   const refused = { code: 'INVALID_INPUT', message, details: [{ field: 'jobFunctionId', message }] };
@@ -148,7 +148,7 @@ test('a field that the server refuses says so itself', async () => {
   expect(await dialog.findByText(message)).toBeVisible();
 });
 
-test('what was typed is given up only when the person says so', async () => {
+test('Closing the template dialog confirms before discarding typed values', async () => {
   open([aTemplate()]);
   await person.click(await edit('Morning round'));
   const dialog = await screen.findByRole('dialog');
@@ -163,7 +163,7 @@ test('what was typed is given up only when the person says so', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
-test('a template is deleted after a question', async () => {
+test('A template is deleted after confirmation', async () => {
   const template = aTemplate();
   const api = open([template], { [`DELETE ${TEMPLATES}/${template.id}`]: answer(204) });
   await person.click(within(await row('Morning round')).getByRole('button', { name: 'Delete' }));

@@ -12,7 +12,7 @@ const DeleteTemplateDialog = lazy(() => import('./delete-template-dialog.tsx'));
 
 type Opened = { what: 'create' } | { what: 'edit' | 'delete'; template: ChecklistTemplate };
 
-/** Checklist Templates management (§2.9). */
+/** The 'Checklist Templates' page (§2.9). */
 export default function TemplatesPage() {
   const t = useTexts();
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -7,9 +7,9 @@ const middleOf = (element: Element): number => {
 };
 
 /**
- * Reorders a list's children by dragging with mouse, pen or finger: an entry changes places with its neighbour as soon as the
- * pointer passes that neighbour's middle.
- * @param move called with indices, while the pointer moves
+ * Reorders a list's children by dragging with mouse, pen or touch: an item swaps with its neighbour once the pointer
+ * crosses that neighbour's middle.
+ * @param move called with indices during the drag
  */
 export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -18,7 +18,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
 
   const start = (index: number, event: ReactPointerEvent) => {
     if (event.button !== 0) return;
-    // Otherwise the browser selects text, or scrolls, instead.
+    // Prevents text selection and scrolling.
     event.preventDefault();
     drag.current?.abort();
     const controller = new AbortController();
@@ -32,7 +32,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, move: (from: n
       const after = rows?.[at + 1];
       const to = before && clientY < middleOf(before) ? at - 1 : after && clientY > middleOf(after) ? at + 1 : at;
       if (to === at) return;
-      // The next movement measures the rows: they have to stand where they belong by then.
+      // Synchronous, because the next pointer move measures the rows.
       flushSync(() => {
         move(at, to);
         setDragged(to);

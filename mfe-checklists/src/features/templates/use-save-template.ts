@@ -5,7 +5,7 @@ import { useCreateTemplateMutation, useUpdateTemplateMutation } from '../../api/
 import { useTexts } from '../../texts/texts.ts';
 import { requestOf, type TemplateValues } from './template-values.ts';
 
-/** Creates a template or changes the given one, and tells the person how it went, except where the dialog has to. */
+/** Creates or updates a template and shows a toast with the result, except for errors that the dialog shows itself. */
 export function useSaveTemplate(template: ChecklistTemplate | null) {
   const t = useTexts();
   const { show } = useToaster();

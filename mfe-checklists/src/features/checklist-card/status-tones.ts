@@ -1,7 +1,7 @@
 import type { InstanceStatus, TaskStatus } from '@workforce/contracts';
 import type { Tone } from '@workforce/web-ui';
 
-/** The colour a checklist's state is tinted in. */
+/** Tint by checklist status. */
 export const CHECKLIST_TONES: Record<InstanceStatus, Tone> = {
   pending: 'neutral',
   in_progress: 'info',
@@ -9,7 +9,7 @@ export const CHECKLIST_TONES: Record<InstanceStatus, Tone> = {
   overdue: 'danger',
 };
 
-/** The colour a task's state is tinted in. */
+/** Tint by task status. */
 export const TASK_TONES: Record<TaskStatus, Tone> = {
   pending: 'neutral',
   completed: 'success',
