@@ -57,9 +57,9 @@ describe('the audit of the shipped packages', () => {
       JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'request to the registry failed', detail: '' } }),
       'request to the registry failed',
     ],
-    ['npm without output', '', 'no report'],
-    ['a response that is not JSON', '<html>Proxy</html>', 'no report'],
-    ['JSON that is not a report', 'null', 'no report'],
+    ['npm without output', '', 'not a report'],
+    ['a response that is not JSON', '<html>Proxy</html>', 'not a report'],
+    ['JSON that is not a report', 'null', 'not a report'],
   ])('The dependency audit reports %s as unknown, with the reason', (_what, output, reason) => {
     expect(decideAudit(output)).toEqual({ outcome: 'unknown', message: expect.stringContaining(reason) });
   });
