@@ -6,6 +6,6 @@ export default nodePreset({
   globalTeardown: '<rootDir>/src/harness/clear.mjs',
   testEnvironment: '<rootDir>/src/harness/environment.mjs',
   testTimeout: 120_000,
-  // Each file has a product and a browser of its own.
+  // Each file starts its own product and browser.
   maxWorkers: 2,
 });

@@ -1,4 +1,4 @@
-/** Builds the project of the kept release in whose folder it runs, by that release's own settings, but not small. */
+/** Builds the frozen release's project in the working directory with that release's own settings, without minification. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';

@@ -1,7 +1,7 @@
-/** No answer takes this long, in ms: without it a test would hang, and nobody would know on what. */
+/** Request timeout in ms: names the request that would otherwise hang the test. */
 const TIMEOUT_MS = 30_000;
 
-/** Somebody who talks to the API directly: to set the scene, and to be the other side of a conversation. */
+/** A signed-in API client, to prepare data and to act as another user. */
 export class ApiCaller {
   private constructor(
     private readonly url: string,

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What counts: people can't use or can hardly use the thing. */
+/** Impact levels that fail a journey. */
 const SERIOUS = ['serious', 'critical'];
 
-/** WCAG 2.2 AA, the level the product promises. */
+/** WCAG 2.2 AA, the product's conformance level. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The themes and what is asked in each: the second one differs from the first in nothing but colours. */
+/** The themes and the rules run in each: the second theme differs only in colours. */
 const THEMES = {
   light: { type: 'tag', values: STANDARD },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
@@ -19,11 +19,11 @@ const THEMES = {
 type Theme = keyof typeof THEMES;
 
 /**
- * What axe finds on the page as it stands, colours included, in the light and in the dark theme. The page is left in the
- * theme it had, and without motion.
+ * Serious axe violations of the page as it is, contrast included, in the light and the dark theme. Restores the theme, but leaves motion
+ * reduced.
  * @param options.within a CSS selector; the whole page by default
  * @param options.themes both by default
- * @returns one line per fault: `dark · color-contrast · .user-card__email`; none when nothing serious was found
+ * @returns one line per violation: `dark · color-contrast · .user-card__email`; empty when there is none
  */
 export async function seriousFaults(
   page: Page,
@@ -32,16 +32,16 @@ export async function seriousFaults(
   const faults: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const colorScheme of themes) {
-    // Half-way through a transition every colour is too faint.
+    // Colours are too faint during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
     );
     const { violations } = await page.evaluate(
-      ([selector, asked]) =>
-        (window as unknown as { axe: { run: (...asked: unknown[]) => Promise<AxeResults> } }).axe.run(selector, {
-          runOnly: asked,
+      ([selector, args]) =>
+        (window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } }).axe.run(selector, {
+          runOnly: args,
           resultTypes: ['violations'],
         }),
       [within, THEMES[colorScheme]] as const,

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { today } from '@workforce/domain';
 import { JOURNEY_TIME_ZONE } from './prepare-data.ts';
-import { keepInView } from './pages-in-view.ts';
+import { observePage } from './observed-pages.ts';
 
 export const ARGUMENTS = [
   '--no-sandbox',
@@ -13,23 +13,23 @@ export const ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** The two sizes the product is designed for. */
+/** The product's two design sizes. */
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1440, height: 900 };
 
 export const launchBrowser = (args: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...ARGUMENTS, ...args] });
 
-/** Zones 25 hours apart: whatever the hour, the day in one of them is not the organisation's. */
+/** Zones 25 hours apart: at any time one of them has another day than the organisation. */
 const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-/** Where the devices are: everything shown goes by the organisation's day, and none of it by the device's. */
+/** The devices' time zone: screens must use the organisation's day, never the device's. */
 function zoneOfAnotherDay(): string | undefined {
   const now = new Date();
   return FAR_ZONES.find((zone) => today(now, zone) !== today(now, JOURNEY_TIME_ZONE));
 }
 
-/** `E2E_SLOWDOWN=6` makes the pages six times slower: what only holds on a quick machine shows. */
+/** `E2E_SLOWDOWN=6` throttles the pages' CPU six times, to find what depends on speed. */
 const SLOWDOWN = Number(process.env['E2E_SLOWDOWN'] ?? 1);
 
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -38,21 +38,21 @@ async function slowDown(page: Page, rate: number): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** One person's browser: a context with its page, and what went wrong in it. */
+/** One user's browser context with its page and its errors. */
 export class Visitor {
   /** Console errors and uncaught exceptions, in order. */
-  readonly complaints: string[];
+  readonly pageErrors: string[];
 
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    this.complaints = keepInView(page);
+    this.pageErrors = observePage(page);
   }
 
   /**
-   * On a device whose calendar shows another day than the organisation's, and without motion unless the options ask for it: a
-   * click on what still moves may be one on nothing.
+   * Opens a device on another calendar day than the organisation's, with reduced motion unless overridden: a click on a moving element
+   * may miss it.
    */
   static async open(browser: Browser, baseURL: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await browser.newContext({
@@ -61,7 +61,7 @@ export class Visitor {
       timezoneId: zoneOfAnotherDay(),
       ...options,
     });
-    // Beside the other suites on two cores a screen may take its time.
+    // Screens are slow beside the other suites on two cores.
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
     await slowDown(page, SLOWDOWN);
@@ -82,7 +82,7 @@ export class Visitor {
     await this.page.waitForURL('**/');
   }
 
-  /** Sends the login screen, whatever comes of it. */
+  /** Submits the login form without waiting for the result. */
   async enter(username: string, password: string): Promise<void> {
     await this.page.goto('/login');
     await this.page.getByLabel('Username').fill(username);
@@ -90,7 +90,7 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'Sign In' }).click();
   }
 
-  /** Makes the page so many times slower, as on a slow device. */
+  /** Throttles the page's CPU by the given rate. */
   slowDown(rate: number): Promise<void> {
     return slowDown(this.page, rate);
   }

@@ -1,4 +1,4 @@
 import { dropData } from './prepare-data.ts';
 
-/** After the last journey. */
+/** Runs after the last journey. */
 export default dropData;

@@ -1,7 +1,7 @@
 import { jwtDecode } from 'jwt-decode';
 import type { Visitor } from './browser.ts';
 
-/** What a browser holds of a session, taken down to be tried against the server later, whatever became of it in the browser. */
+/** Copies of a browser's credentials, to be tested against the server after the browser lost them. */
 export class Credentials {
   private constructor(
     private readonly url: string,
@@ -9,7 +9,7 @@ export class Credentials {
     private readonly ways: Record<string, string>[],
   ) {}
 
-  /** Those of whoever is signed in: the bearer token and the cookie. */
+  /** The bearer token and the cookie of the signed-in user. */
   static async of({ page, context }: Visitor, url: string): Promise<Credentials> {
     const token = await page.evaluate(() => localStorage.getItem('token'));
     const cookie = (await context.cookies(url)).find(({ name }) => name === 'session');
@@ -20,17 +20,17 @@ export class Credentials {
     ]);
   }
 
-  /** What the server answers to each of `/auth/me` and an admin's look at a password, by token and by cookie. */
+  /** The server's statuses for `/auth/me` and an admin's password reveal, by token and by cookie. */
   async statuses(): Promise<number[]> {
     const paths = ['/api/auth/me', `/api/admin/users/${this.userId}/password`];
-    const asked = paths.flatMap((path) => this.ways.map((headers) => fetch(this.url + path, { headers })));
-    return (await Promise.all(asked)).map(({ status }) => status);
+    const responses = paths.flatMap((path) => this.ways.map((headers) => fetch(this.url + path, { headers })));
+    return (await Promise.all(responses)).map(({ status }) => status);
   }
 
-  /** What the server answers to `/auth/me`, by token and by cookie. */
+  /** The server's statuses for `/auth/me`, by token and by cookie. */
   async meStatuses(): Promise<number[]> {
-    const asked = this.ways.map((headers) => fetch(`${this.url}/api/auth/me`, { headers }));
-    return (await Promise.all(asked)).map(({ status }) => status);
+    const responses = this.ways.map((headers) => fetch(`${this.url}/api/auth/me`, { headers }));
+    return (await Promise.all(responses)).map(({ status }) => status);
   }
 }
 

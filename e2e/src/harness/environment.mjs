@@ -1,11 +1,11 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Node's, in which a test that fails also says where it stood, asked before what it has open is closed. */
+/** The Node environment that adds the state of the open pages to a failed test, before they are closed. */
 export default class JourneyEnvironment extends TestEnvironment {
   async handleTestEvent({ name, test }) {
-    if (name !== 'test_fn_failure' || !this.global.whereItStood) return;
-    const where = new Error(await this.global.whereItStood());
-    where.stack = where.message;
-    test.errors.push([where, test.asyncError]);
+    if (name !== 'test_fn_failure' || !this.global.describeFailure) return;
+    const state = new Error(await this.global.describeFailure());
+    state.stack = state.message;
+    test.errors.push([state, test.asyncError]);
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** The way to the server, on which an answer can be lost after the server has done its work. */
+/** A proxy to the server that can drop a response after the server has processed the request. */
 export class HoldingProxy {
   private readonly server: Server;
   private held: { path: RegExp; onAnswer: () => void } | null = null;
@@ -23,13 +23,13 @@ export class HoldingProxy {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Keeps back the answer to the next write on the path; settles once the server has answered it. */
+  /** Drops the response to the next write on the path; resolves once the server has answered it. */
   hold(path: RegExp): Promise<void> {
     return new Promise((onAnswer) => (this.held = { path, onAnswer }));
   }
 
-  /** From now on no reading on the path is answered any more. */
-  holdReadings(path: RegExp): void {
+  /** From now on reads on the path get no response. */
+  holdReads(path: RegExp): void {
     this.unread = path;
   }
 

@@ -1,30 +1,30 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More steps than this between two things is lost, not on the way. */
-const TOO_FAR = 80;
+/** Maximum number of Tab steps between two elements. */
+const MAX_STEPS = 80;
 
 /**
- * Somebody who has no pointer: everything is reached with Tab and done with keys. Each place the focus comes to is looked at:
- * it must show that it has the focus, inside the window, with nothing above it.
+ * A keyboard-only user: reaches everything with Tab and acts with keys. Inspects every focused element: it must have a visible focus
+ * indicator, inside the viewport, not covered.
  */
 export class Keyboard {
-  /** Where the focus could not be seen, in order. */
+  /** Focus positions that are not visible, in order. */
   readonly faults: string[] = [];
 
   constructor(private readonly page: Page) {}
 
-  /** Steps to the element with Tab, or backwards. */
+  /** Steps to the element with Tab or Shift+Tab. */
   async to(target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     const passed: string[] = [];
     await target.waitFor();
     while (!(await this.isAt(target))) {
-      if (passed.length === TOO_FAR) throw new Error(`${String(target)} is not on the way: ${passed.join(' › ')}`);
+      if (passed.length === MAX_STEPS) throw new Error(`${String(target)} is not on the way: ${passed.join(' › ')}`);
       await this.page.keyboard.press(step);
-      passed.push(await this.look());
+      passed.push(await this.inspectFocus());
     }
   }
 
-  /** Steps to the element and presses it. */
+  /** Steps to the element and activates it. */
   async use(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.to(target);
     await this.page.keyboard.press(key);
@@ -44,8 +44,8 @@ export class Keyboard {
     return target.evaluate((element) => element === document.activeElement).catch(() => false);
   }
 
-  /** What has the focus once it came to rest: `button 'Clock In'`; `body` when it is lost. */
-  async rests(): Promise<string> {
+  /** The focused element once the focus is settled: `button 'Clock In'`; `body` when it is lost. */
+  async settledFocus(): Promise<string> {
     const isSomewhere = () => document.activeElement !== null && document.activeElement !== document.body;
     await this.page.waitForFunction(isSomewhere, undefined, { timeout: 5_000 }).catch(() => undefined);
     return this.at();
@@ -60,19 +60,19 @@ export class Keyboard {
     });
   }
 
-  /** Notes what is wrong with the place of the focus, and names it. */
-  private async look(): Promise<string> {
+  /** Records the faults of the focused element, and returns its name. */
+  private async inspectFocus(): Promise<string> {
     const place = await this.at();
     const fault = await this.page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
-      // What is drawn for a hidden native control stands beside it.
+      // A hidden native control is represented by an element beside it.
       const shown = element.getBoundingClientRect().width > 2 ? element : (element.parentElement ?? element);
       const { left, top, width, height } = shown.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + Math.min(height, window.innerHeight) / 2];
       const above = document.elementFromPoint(x, y);
       if (above === null) return 'outside of the window';
-      // It goes by itself, and by Escape.
+      // Disappears by itself and by Escape.
       if (above.closest('.wf-toaster')) return null;
       if (!shown.contains(above) && !above.contains(shown)) return `below ${above.className || above.tagName}`;
       const ringed = [element, shown, ...(element.parentElement ? [element.parentElement] : [])].some((candidate) =>
@@ -88,6 +88,6 @@ export class Keyboard {
   }
 }
 
-/** What was picked up by keyboard listens to the arrows from the next task on; a robot's key may come before that. */
-export const untilItListens = (page: Page): Promise<unknown> =>
+/** dnd-kit listens to arrow keys only from the next task after the pick-up; a scripted key may come earlier. */
+export const untilDragListens = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));

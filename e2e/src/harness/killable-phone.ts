@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { ARGUMENTS, PHONE } from './browser.ts';
-import { keepInView } from './pages-in-view.ts';
+import { observePage } from './observed-pages.ts';
 
-/**
- * A phone whose browser can be killed like a process and opened again: what it had stored is there, what it only remembered is
- * gone.
- */
+/** A phone whose browser process can be killed and started again: stored data survives, memory is lost. */
 export class KillablePhone {
   private readonly profile = mkdtempSync(join(tmpdir(), 'phone-'));
   private child: ChildProcess | undefined;
@@ -19,7 +16,7 @@ export class KillablePhone {
 
   constructor(private readonly url: string) {}
 
-  /** Opens the browser, without a network if asked so, at the app's home. */
+  /** Starts the browser at the app's home, optionally offline. */
   async open({ isOffline = false } = {}): Promise<{ page: Page; context: BrowserContext }> {
     const child = spawn(
       String(process.env['CHROMIUM_PATH']),
@@ -33,14 +30,14 @@ export class KillablePhone {
     context.setDefaultTimeout(30_000);
     await context.setOffline(isOffline);
     const page = context.pages()[0] ?? (await context.newPage());
-    keepInView(page);
+    observePage(page);
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(this.url);
     return { page, context };
   }
 
-  /** Ends the browser as its person does: it writes down first what it only does once in a while, the session among it. */
+  /** Closes the browser regularly, which flushes what it stores periodically, such as the session. */
   async close(): Promise<void> {
     const { child, browser } = this;
     if (!child || !browser) return;
@@ -49,7 +46,7 @@ export class KillablePhone {
     await exited;
   }
 
-  /** Ends the browser without a chance to tidy up. */
+  /** Kills the browser without a graceful shutdown. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -65,7 +62,7 @@ export class KillablePhone {
 }
 
 async function debuggerOf({ stderr }: ChildProcess): Promise<string> {
-  if (!stderr) throw new Error('The browser says nothing.');
+  if (!stderr) throw new Error('The browser printed nothing.');
   for await (const line of createInterface(stderr)) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address !== undefined) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Product } from './product.ts';
 
-/** Adds so many employees `Person 0001`… at once; creating each by the API would hash as many passwords. */
+/** Inserts employees `Person 0001`… in one statement; creating each by the API would hash a password each time. */
 export async function addManyPeople(product: Product, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();

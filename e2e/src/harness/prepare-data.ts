@@ -6,13 +6,13 @@ import { join } from 'node:path';
 
 const start = join(import.meta.dirname, '../../../scripts/start.mjs');
 
-/** The organisation's zone in every journey, so that clock times on screens are known. */
+/** The organisation's zone in every journey, so that times on screens are predictable. */
 export const JOURNEY_TIME_ZONE = 'America/New_York';
 
-/** What a killed process has written survives without it; only a machine that loses power needs it. */
-const WITHOUT_WAITING_FOR_THE_DISK = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = off\n';
+/** Data survives a killed process without it; only a power cut of the machine needs it. */
+const NO_FSYNC = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = off\n';
 
-/** Lets the product seed its demo organisation once; each journey begins with a copy of that folder. */
+/** Seeds the demo organisation once; each journey starts with a copy of that data folder. */
 export async function prepareData(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'product-seeded-'));
   chmodSync(dataDir, 0o755);
@@ -35,7 +35,7 @@ export async function prepareData(): Promise<void> {
   }
   await exited;
   if (!output.includes('demo1234')) throw new Error(`The product could not seed its data.\n${output}`);
-  appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), WITHOUT_WAITING_FOR_THE_DISK);
+  appendFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), NO_FSYNC);
   process.env['SEEDED_DATA_DIR'] = dataDir;
 }
 

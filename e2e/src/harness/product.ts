@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real product, started as `npm start` starts it, on data of its own. */
+/** The real product, started like `npm start`, on data of its own. */
 export class Product {
   private child: ChildProcess | undefined;
   private output = '';
@@ -33,12 +33,12 @@ export class Product {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Starts it on a copy of the seeded organisation; with another time zone it seeds one of its own. */
+  /** Starts it on a copy of the seeded organisation; a different time zone gets a new seed. */
   static async start(environment: Record<string, string> = {}): Promise<Product> {
     const dataDir = mkdtempSync(join(tmpdir(), 'product-'));
     chmodSync(dataDir, 0o755);
     const seeded = process.env['SEEDED_DATA_DIR'];
-    // PostgreSQL minds whose its files are.
+    // PostgreSQL requires the owner of its files to be unchanged.
     if (seeded && !('ORG_TIME_ZONE' in environment)) execFileSync('cp', ['-a', `${seeded}/.`, dataDir]);
     const product = new Product(await freePort(), dataDir, environment);
     await product.start();
@@ -49,7 +49,7 @@ export class Product {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Connection string of the database that the running server brought along. */
+  /** Connection string of the running server's embedded database. */
   get databaseUrl(): string {
     const password = readFileSync(join(this.dataDir, 'keys/postgres.key'), 'utf8').trim();
     const port = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[PORT_LINE];
@@ -57,9 +57,10 @@ export class Product {
   }
 
   /**
-   * The address in what the server prints, found by a pattern whose first group is its path. It answers before it has printed all.
+   * A URL in the server's output, found by a pattern whose first group is its path. The server may respond before it has printed
+   * everything.
    *
-   * @throws Error when it isn't printed in the time that a start has
+   * @throws Error when it isn't printed within the start timeout
    */
   async printedAddress(pattern: RegExp): Promise<string> {
     const deadline = Date.now() + START_LIMIT_MS;
@@ -72,7 +73,7 @@ export class Product {
     }
   }
 
-  /** Starts the server on its data, again if it ran before, and waits until it is ready. */
+  /** Starts or restarts the server on its data and waits until it is ready. */
   async start(): Promise<void> {
     this.output = '';
     const child = spawn('node', [join(root, 'scripts/start.mjs')], {
@@ -100,7 +101,7 @@ export class Product {
     }
   }
 
-  /** Ends the server without a chance to tidy up, as a power cut would. */
+  /** Kills the server without a graceful shutdown, like a power cut. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

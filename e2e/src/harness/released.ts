@@ -12,17 +12,17 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What is built now. */
+/** The current build. */
 export const root = join(import.meta.dirname, '../../..');
 const released = join(root, 'e2e/released');
 const archive = join(released, 'web.tar.gz');
 
-/** Projects of the web app, by the folders that the server looks for. */
+/** Projects of the web app, by the folders that the server serves. */
 const PROJECTS = ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'] as const;
 export type WebProject = (typeof PROJECTS)[number];
 
 /**
- * Builds the web app of the last release from the sources kept in `e2e/released`, once for each archive; the builds stay in
+ * Builds the last release's web app from the frozen sources in `e2e/released`, once per archive; the builds are cached in
  * `tmp/released`.
  *
  * @returns the folder with `shell/dist`, `mfe-chat/dist` and the others
@@ -51,7 +51,7 @@ export function buildReleased(): string {
   return built;
 }
 
-/** Today's packages from outside, the release's own libraries. */
+/** Links today's third-party packages and the release's own libraries. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules');
   mkdirSync(join(packages, '@workforce'), { recursive: true });
@@ -62,7 +62,7 @@ function linkPackages(folder: string): void {
     symlinkSync(join('../../libs', name), join(packages, '@workforce', name));
 }
 
-/** A web app to serve (`WEB_ROOT`), each project's build from the folder that `origin` names for it. */
+/** A web root to serve (`WEB_ROOT`), with each project's build from the folder that `origin` returns. */
 export function webAppFrom(origin: (project: WebProject) => string): string {
   const webRoot = mkdtempSync(join(root, 'tmp/web-'));
   for (const project of PROJECTS) {

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 
-/** What the shell says in the place of a remote that doesn't come. */
+/** Shown by the shell in place of a remote that fails to load. */
 export const FAILED = 'This part of the app could not be loaded';
 
-/** Longer than the shell waits for a remote (5 s). */
+/** Longer than the shell's timeout for a remote (5 s). */
 const TOO_LONG_MS = 6_000;
 
-/** What can be wrong with a remote's files. */
+/** Ways in which a remote's files can fail. */
 export const FAULTS = {
   absent: (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
   'answering 500': (route: Route) => route.fulfill({ status: 500, body: 'sorry' }),
@@ -18,7 +18,7 @@ export const FAULTS = {
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-/** Lets the files fail until the returned function is called. */
+/** Makes the requests fail until the returned function is called. */
 export async function inject(
   page: Page,
   files: string | RegExp,
@@ -28,7 +28,7 @@ export async function inject(
   return () => page.unroute(files, fault);
 }
 
-/** Goes to an address as a link does, without loading the page anew. */
+/** Navigates like a link, without reloading the page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);

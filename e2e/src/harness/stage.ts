@@ -1,27 +1,24 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser, Visitor } from './browser.ts';
-import { describePages } from './pages-in-view.ts';
+import { describePages } from './observed-pages.ts';
 import { Product } from './product.ts';
 
 declare global {
-  /** Called by the environment of the tests when one fails. */
-  var whereItStood: (() => Promise<string>) | undefined;
+  /** Called by the test environment when a test fails. */
+  var describeFailure: (() => Promise<string>) | undefined;
 }
 
-/**
- * What a journey plays on: one product with the demo organisation and one browser for all tests of the file. People who came
- * are sent home after each test.
- */
+/** Fixture of a journey file: one product with the demo organisation and one browser. Visitors are closed after each test. */
 export class Stage {
   private running: { product: Product; browser: Browser } | undefined;
   private readonly visitors: Visitor[] = [];
 
   private constructor() {}
 
-  /** Call it inside `describe`: everything is there before its tests begin and gone after them. */
+  /** Call it inside `describe`: starts everything before its tests and stops it after them. */
   static set(environment: Record<string, string> = {}): Stage {
     const stage = new Stage();
-    globalThis.whereItStood = async () => `Where it stood:\n${await describePages()}`;
+    globalThis.describeFailure = async () => `State at the failure:\n${await describePages()}`;
     beforeAll(async () => {
       const [product, browser] = await Promise.all([Product.start(environment), launchBrowser()]);
       stage.running = { product, browser };
@@ -40,12 +37,12 @@ export class Stage {
     return this.open.product;
   }
 
-  /** Somebody with a phone, 390×844. */
+  /** A user with a phone, 390×844. */
   phone(options: BrowserContextOptions = {}): Promise<Visitor> {
     return this.welcome(Visitor.phone(this.open.browser, this.product.url, options));
   }
 
-  /** Somebody at a desk, 1440×900. */
+  /** A user at a desk, 1440×900. */
   desk(options: BrowserContextOptions = {}): Promise<Visitor> {
     return this.welcome(Visitor.desk(this.open.browser, this.product.url, options));
   }

@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright-core';
 
-/** So long without a request that none is to come, in ms. */
+/** Idle time in ms before the network counts as settled. */
 const QUIET = 150;
 const LIMIT = 30_000;
 
-/** What a page asks of the network: what went wrong with it, and when it rests. */
+/** A page's network activity: failed requests, and when it is idle. */
 export class Traffic {
-  /** `404 GET http://…`, or what the browser says of a request that got no answer; what a navigation cut off isn't told. */
+  /** `404 GET http://…`, or the browser's error for a request without a response; requests aborted by a navigation are excluded. */
   readonly failures: string[] = [];
   private readonly open = new Set<Request>();
   private lastEnd = Date.now();
@@ -25,12 +25,12 @@ export class Traffic {
     });
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no request is in progress. */
   async rest(): Promise<void> {
     const deadline = Date.now() + LIMIT;
     while (this.open.size > 0 || Date.now() - this.lastEnd < QUIET) {
       if (Date.now() > deadline)
-        throw new Error(`Still on its way: ${[...this.open].map((each) => each.url()).join(', ')}`);
+        throw new Error(`Still in progress: ${[...this.open].map((each) => each.url()).join(', ')}`);
       await this.page.waitForTimeout(25);
     }
   }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** Longer than any of it takes beside the other suites on two cores, in ms. */
+/** Timeout in ms, generous beside the other suites on two cores. */
 const TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 250;
 
 /**
- * Looks again until nothing is missing.
+ * Polls until nothing is missing.
  *
- * @param missing tells what is still missing, in words; null when nothing is
+ * @param missing describes what is still missing; null when nothing is
  * @throws Error that names what was still missing after a minute
  */
 export async function until(missing: () => Promise<string | null>): Promise<void> {
@@ -20,7 +20,7 @@ export async function until(missing: () => Promise<string | null>): Promise<void
 }
 
 /**
- * Reads again until it is what it should be: a screen's parts come one after the other.
+ * Polls until the value equals the expected one.
  *
  * @throws Error that names both after a minute
  */

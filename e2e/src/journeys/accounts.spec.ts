@@ -9,14 +9,14 @@ import { EmployeesScreen } from '../screens/employees-screen.ts';
 describe('accounts', () => {
   const stage = Stage.set();
 
-  /** What the server has written down about somebody, the newest first. */
+  /** The server's security events of a user, newest first. */
   async function eventsOf(userId: string) {
     const admin = await ApiCaller.signIn(stage.product.url, 'admin');
     const log = await admin.get<SecurityLogEntry[]>(`/admin/security-log?userId=${userId}`);
     return log.map(({ event, actorName, detail }) => ({ event, actorName, detail }));
   }
 
-  /** As after ten minutes in which nobody gave a password. */
+  /** Simulates ten minutes since the last password confirmation. */
   async function letTenMinutesPass() {
     const client = new pg.Client({ connectionString: stage.product.databaseUrl });
     await client.connect();
@@ -27,37 +27,40 @@ describe('accounts', () => {
     }
   }
 
-  it.each(['phone', 'desk'] as const)('show a password on a %s to an admin who gives their own', async (device) => {
-    const admin = await stage[device]();
-    await admin.signIn('admin');
-    const screen = await new EmployeesScreen(admin.page).open();
-    const chidi = await ApiCaller.signIn(stage.product.url, 'chidi');
-    await letTenMinutesPass();
-    await screen.press('Chidi Nwosu', 'View Password');
-    const dialog = screen.dialog('User Password');
-    const own = dialog.getByLabel('Your password');
-    await own.waitFor();
-    expect(await seriousFaults(admin.page)).toEqual([]);
-    expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'sign_in' });
+  it.each(['phone', 'desk'] as const)(
+    'An admin reveals a password on a %s after entering their own',
+    async (device) => {
+      const admin = await stage[device]();
+      await admin.signIn('admin');
+      const screen = await new EmployeesScreen(admin.page).open();
+      const chidi = await ApiCaller.signIn(stage.product.url, 'chidi');
+      await letTenMinutesPass();
+      await screen.press('Chidi Nwosu', 'View Password');
+      const dialog = screen.dialog('User Password');
+      const own = dialog.getByLabel('Your password');
+      await own.waitFor();
+      expect(await seriousFaults(admin.page)).toEqual([]);
+      expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'sign_in' });
 
-    await own.fill('a guess');
-    await own.press('Enter');
-    await dialog.getByText('This is not your password.').waitFor();
-    await own.fill('demo1234');
-    await dialog.getByRole('button', { name: 'View Password' }).click();
-    const shown = dialog.getByLabel('Password', { exact: true });
-    await becomes(() => shown.inputValue(), 'demo1234');
-    expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'password_revealed', actorName: 'Ingrid Falk' });
-    const { userId } = await ApiCaller.signIn(stage.product.url, 'admin');
-    expect((await eventsOf(userId)).map(({ event }) => event)).toContain('confirmation_failed');
+      await own.fill('a guess');
+      await own.press('Enter');
+      await dialog.getByText('This is not your password.').waitFor();
+      await own.fill('demo1234');
+      await dialog.getByRole('button', { name: 'View Password' }).click();
+      const shown = dialog.getByLabel('Password', { exact: true });
+      await becomes(() => shown.inputValue(), 'demo1234');
+      expect((await eventsOf(chidi.userId))[0]).toMatchObject({ event: 'password_revealed', actorName: 'Ingrid Falk' });
+      const { userId } = await ApiCaller.signIn(stage.product.url, 'admin');
+      expect((await eventsOf(userId)).map(({ event }) => event)).toContain('confirmation_failed');
 
-    // Not again for five minutes.
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await screen.press('Bea Kowalczyk', 'View Password');
-    await becomes(() => shown.inputValue(), 'demo1234');
-  });
+      // Not asked again for five minutes.
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await screen.press('Bea Kowalczyk', 'View Password');
+      await becomes(() => shown.inputValue(), 'demo1234');
+    },
+  );
 
-  it('show admins where somebody is signed in, and a session that they end is over on that device', async () => {
+  it('An admin sees a user’s sessions, and ending one signs that device out', async () => {
     const elif = await stage.phone();
     await elif.signIn('elif');
     const other = await ApiCaller.signIn(stage.product.url, 'elif');
@@ -84,7 +87,7 @@ describe('accounts', () => {
     await page.getByText('Session ended').waitFor();
     await becomes(() => sessions.count(), 1);
 
-    // Nobody touches the phone.
+    // Without any input on the phone.
     await elif.page.getByRole('button', { name: 'Sign In' }).waitFor();
     const me = await fetch(`${stage.product.url}/api/auth/me`, { headers: { Cookie: `session=${token}` } });
     expect(me.status).toBe(401);

@@ -6,9 +6,9 @@ import { addManyPeople } from '../harness/many-people.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
-/** How many times slower the pages are. */
+/** CPU throttling of the pages. */
 const SLOWDOWN = 6;
-/** Pauses around the debounce, in ms: the next key meets the navigation before, during and after its rendering. */
+/** Pauses around the debounce in ms: the next key comes before, during and after the navigation's rendering. */
 const PAUSES = [300, 320, 340, 380, 450];
 
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -25,7 +25,7 @@ async function typeWithPause(box: Locator, [first, rest]: [string, string], paus
   expect(await box.inputValue()).toBe(first + rest);
 }
 
-/** Presses without waiting for what the press before has led to. */
+/** Clicks without waiting for the effects of the previous click. */
 async function pressInQuickSuccession(...buttons: Locator[]): Promise<void> {
   const mouse = buttons[0]?.page().mouse;
   const places = await Promise.all(buttons.map((button) => button.boundingBox()));
@@ -51,21 +51,21 @@ describe('on a slow device', () => {
 
   beforeAll(() => addManyPeople(stage.product, 300));
 
-  test('User Management keeps every letter that is typed after a pause', async () => {
+  test('User Management keeps every letter typed after a pause, on a slow device', async () => {
     const page = await open('/user-management');
     const box = page.getByPlaceholder('Filter by username or email');
     for (const pause of PAUSES) await typeWithPause(box, ['perso', 'n-12'], pause);
     await page.getByRole('status').getByText('11 users').waitFor();
   });
 
-  test('Employee Management keeps every letter that is typed after a pause', async () => {
+  test('Employee Management keeps every letter typed after a pause, on a slow device', async () => {
     const page = await open('/employees');
     const box = page.getByPlaceholder('Search employees...');
     for (const pause of PAUSES) await typeWithPause(box, ['perso', 'n-12'], pause);
     await page.getByRole('status').getByText('11 employees').waitFor();
   });
 
-  test('Completed Checklists keeps every letter that is typed after a pause, and finds by them', async () => {
+  test('Completed Checklists keeps every letter typed after a pause and searches for them, on a slow device', async () => {
     const api = await ApiCaller.signIn(stage.product.url, 'manager');
     const [row] = await api.get<ChecklistInstance[]>('/checklist-instances/completed?range=7');
     const name = row?.employeeName ?? '';
@@ -78,7 +78,7 @@ describe('on a slow device', () => {
     await becomes(() => page.getByRole('button', { name: 'View Details' }).count(), found.length);
   });
 
-  test('three presses of Next move the schedule by three weeks, and Back takes back one', async () => {
+  test('Three quick clicks on Next move the schedule by three weeks, and Back undoes one, on a slow device', async () => {
     const page = await open('/admin/schedule?date=2028-05-07');
     const next = page.getByRole('button', { name: 'Next' });
     await page.getByText('No shifts').first().waitFor();
@@ -90,7 +90,7 @@ describe('on a slow device', () => {
     expect(parameter(page, 'date')).toBe('2028-05-21');
   });
 
-  test('Month and then Next lead to the next month', async () => {
+  test('Month and then Next show the next month of the schedule, on a slow device', async () => {
     const page = await open('/admin/schedule?date=2028-05-07');
     const month = page.getByRole('radiogroup', { name: 'View' }).getByText('Month');
     const next = page.getByRole('button', { name: 'Next' });

@@ -3,9 +3,9 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { HoldingProxy } from '../harness/holding-proxy.ts';
-import { untilItListens } from '../harness/keyboard.ts';
+import { untilDragListens } from '../harness/keyboard.ts';
 import { KillablePhone } from '../harness/killable-phone.ts';
-import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
+import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes, until } from '../harness/until.ts';
@@ -18,7 +18,7 @@ const LINES = ['The gate is open', 'Again: the gate is open', 'The gate is open'
 describe('team chat', () => {
   const stage = Stage.set();
 
-  /** A group of manager and employee, made behind the scene. */
+  /** A group of manager and employee, created by the API. */
   async function aSharedGroup(title: string) {
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
@@ -28,7 +28,7 @@ describe('team chat', () => {
     return { id, manager, employee, say };
   }
 
-  it('brings a message to the other side at once, and to nobody else', async () => {
+  it('A message reaches the other members at once, and nobody else', async () => {
     const [manager, phone, desk, outsider] = await Promise.all([
       stage.desk(),
       stage.phone(),
@@ -36,7 +36,7 @@ describe('team chat', () => {
       stage.desk(),
     ]);
     const framesOf = new Map<Visitor, string[]>();
-    for (const visitor of [phone, outsider]) framesOf.set(visitor, linkFrames(visitor.page));
+    for (const visitor of [phone, outsider]) framesOf.set(visitor, realtimeFrames(visitor.page));
     await manager.signIn('manager');
     await phone.signIn('employee');
     await desk.signIn('employee');
@@ -54,11 +54,11 @@ describe('team chat', () => {
     await chatOf(manager).make('Night crew');
     await chatOf(manager).add(EMPLOYEE);
     await chatOf(manager).say('The gate code is 4417 now');
-    // It stays as long as somebody is at it.
+    // Hover keeps the toast open.
     await phone.page.getByText('in Night crew').hover();
     await chatOf(manager).message('The gate code is 4417 now').waitFor();
 
-    // Both devices of the employee hear of it without a reload; the one in use opens it.
+    // Both devices of the employee update without a reload; the active one opens the chat.
     await linkToChat(desk, nameOf(before + 1)).waitFor();
     await linkToChat(phone, nameOf(before + 1)).waitFor();
     await phone.page.getByRole('button', { name: 'Open' }).click();
@@ -70,12 +70,12 @@ describe('team chat', () => {
     await chatOf(manager).message('Thanks, I will tell the others').waitFor();
     expect(await manager.page.getByText('Sending…').count()).toBe(0);
 
-    const heard = (visitor: Visitor) => framesOf.get(visitor)?.join('\n') ?? '';
-    expect(heard(phone)).toContain('The gate code is 4417 now');
-    // The outsider is connected and heard something: only not this.
+    const framesText = (visitor: Visitor) => framesOf.get(visitor)?.join('\n') ?? '';
+    expect(framesText(phone)).toContain('The gate code is 4417 now');
+    // The outsider is connected and receives other pushes.
     expect(framesOf.get(outsider)?.length).toBeGreaterThan(0);
-    expect(heard(outsider)).not.toContain('4417');
-    expect(heard(outsider)).not.toContain('I will tell the others');
+    expect(framesText(outsider)).not.toContain('4417');
+    expect(framesText(outsider)).not.toContain('I will tell the others');
     await chatOf(outsider).open();
     await chatOf(outsider).group('Night crew').click();
     await outsider.page.getByText('You are not a member of this group').waitFor();
@@ -83,10 +83,10 @@ describe('team chat', () => {
     await manager.page.goto('/messages');
     await manager.page.getByText('Thanks, I will tell the others').first().waitFor();
     expect(await seriousFaults(manager.page)).toEqual([]);
-    for (const visitor of [manager, phone, desk, outsider]) expect(visitor.complaints).toEqual([]);
+    for (const visitor of [manager, phone, desk, outsider]) expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('keeps a message that could not be sent, and sends it once when it is tried again', async () => {
+  it('A message that failed to send is kept and sent once on retry', async () => {
     const { id } = await aSharedGroup('Bad network');
     const { page, signIn, chat } = await atThePhone();
     await signIn();
@@ -100,7 +100,7 @@ describe('team chat', () => {
     await again.waitFor();
 
     isMended = true;
-    // At once: a moment later it would be sent by itself.
+    // Without waiting: the automatic retry would send it.
     await again.evaluate((button: HTMLElement) => button.click());
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
     await page.getByText('Sending…').waitFor({ state: 'detached' });
@@ -109,7 +109,7 @@ describe('team chat', () => {
     await becomes(() => chat.rows.count(), 1);
   });
 
-  it('keeps messages over a killed browser and sends each once, in order, without the chat being opened', async () => {
+  it('Messages survive a killed browser and are sent once each, in order, without opening the chat', async () => {
     const { id, manager, say } = await aSharedGroup('Dead spot');
     await say('Is everybody in?');
     const proxy = await HoldingProxy.open(stage.product.url);
@@ -121,7 +121,7 @@ describe('team chat', () => {
       await page.getByLabel('Password', { exact: true }).fill('demo1234');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByRole('link', { name: 'Tasks' }).waitFor();
-      // What is signed in is written down when the browser is closed.
+      // The browser stores the session when it is closed.
       await phone.close();
       const { page: chatPage, context } = await phone.open();
       const chat = new ChatScreen(chatPage);
@@ -135,7 +135,7 @@ describe('team chat', () => {
         .nth(LINES.length - 1)
         .waitFor();
 
-      // The server takes the first one, and the browser dies before it hears of it.
+      // The server stores the first message, and the browser is killed before the response.
       const answered = proxy.hold(/^\/api\/messages$/);
       await context.setOffline(false);
       await answered;
@@ -152,17 +152,17 @@ describe('team chat', () => {
     }
   });
 
-  it('sends a message while a photo is still on its way', async () => {
+  it('A message is sent while a photo upload is pending', async () => {
     const { id, manager } = await aSharedGroup('Not in line');
     const { page, signIn, chat } = await atThePhone();
     await signIn();
     await page.getByRole('button', { name: "Create Today's Checklist" }).click();
-    // The second call too: the link may open meanwhile, and what waits is sent again then.
+    // Both calls: the connection may open meanwhile, which retries pending entries.
     await page.route(/\/api\/photos\/(upload|sync)$/, (route) => route.abort());
     const card = new ChecklistCard(page, 'Kennel Morning Round');
     await card.addPhoto('Clean kennels', await aPhoto(), 'Photo saved on this device');
 
-    // From now on the photo is under way and never arrives.
+    // From now on the photo upload is in progress and never completes.
     const underWay = page.waitForRequest('**/api/photos/sync');
     await page.route('**/api/photos/sync', () => undefined);
     await chat.open(id);
@@ -174,14 +174,14 @@ describe('team chat', () => {
     await page.getByRole('button', { name: /1 waiting/ }).waitFor();
   });
 
-  it('knows of a message that it arrived, though the page was left before the answer was there', async () => {
+  it('A message whose response was lost on leaving the page is confirmed by its push', async () => {
     const { id } = await aSharedGroup('In a hurry');
     const { page, signIn, chat } = await atThePhone();
     await signIn();
-    const frames = linkFrames(page);
+    const frames = realtimeFrames(page);
     await chat.open(id);
-    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
-    // The server takes it, and its answer never comes; the real-time link brings the message.
+    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(CONNECTED))), true);
+    // The server stores it without responding; the real-time connection brings the message.
     const stored = Promise.withResolvers<void>();
     await page.route('**/api/messages', (route) => void route.fetch().then(() => stored.resolve()), { times: 1 });
     await chat.say('On my way');
@@ -196,7 +196,7 @@ describe('team chat', () => {
     expect(await page.getByText('Not sent.').count()).toBe(0);
   });
 
-  it('shows a message once whose answer was lost while the link is closed, before any retry is answered', async () => {
+  it('A message whose response was lost shows once without a real-time connection, before any retry is answered', async () => {
     const { id, manager } = await aSharedGroup('Behind the wall');
     const { page, signIn, chat } = await atThePhone();
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
@@ -208,7 +208,7 @@ describe('team chat', () => {
     await chat.say('On my way');
     await stored.promise;
 
-    // Whatever the page sends while it is left isn't taken for the next one's retry.
+    // Requests of the page being left must not count as the next page's retry.
     await page.goto('about:blank');
     const retried = Promise.withResolvers<Route>();
     await page.route('**/api/messages', (route) => retried.resolve(route));
@@ -226,7 +226,7 @@ describe('team chat', () => {
     expect(await manager.get<unknown[]>(`/messages/group/${id}`)).toHaveLength(1);
   });
 
-  it('shows one column at a time on a phone, and the way back leads through them', async () => {
+  it('The chat shows one column at a time on a phone, and Back goes through them', async () => {
     await aSharedGroup('Kitchen');
     const { page, signIn, chat } = await atThePhone();
     await signIn();
@@ -246,7 +246,7 @@ describe('team chat', () => {
     await becomes(() => chat.field.count(), 0);
   });
 
-  it('lets a manager order the groups by keyboard and archive one', async () => {
+  it('A manager orders the groups by keyboard and archives one', async () => {
     const first = await aSharedGroup('Zebra house');
     await first.manager.post('/chat-groups', { title: 'Aviary' });
     const desk = await stage.desk();
@@ -261,7 +261,7 @@ describe('team chat', () => {
     await page.getByRole('button', { name: 'Move Aviary' }).focus();
     await page.keyboard.press('Space');
     await page.getByText(/Aviary picked up/).waitFor({ state: 'attached' });
-    await untilItListens(page);
+    await untilDragListens(page);
     const ordered = page.waitForResponse((answer) => answer.url().endsWith('/chat-groups/order') && answer.ok());
     await page.keyboard.press('ArrowUp');
     await page.getByText(/Aviary moved to position/).waitFor({ state: 'attached' });
@@ -279,7 +279,7 @@ describe('team chat', () => {
     await becomes(() => Promise.resolve(new URL(page.url()).search), '');
   });
 
-  it('lets a manager drag a group to another place', async () => {
+  it('A manager drags a group to another place', async () => {
     const { manager } = await aSharedGroup('Otter pool');
     for (const title of ['Reptile house', 'Petting zoo']) await manager.post('/chat-groups', { title });
     const desk = await stage.desk();
@@ -300,12 +300,12 @@ describe('team chat', () => {
     await page.reload();
     await chat.group('Petting zoo').waitFor();
     await becomes(() => chat.titles(), after);
-    // Dragging is no click: no group was opened by it.
+    // A drag is not a click: no group was opened.
     expect(new URL(page.url()).search).toBe('');
-    expect(desk.complaints).toEqual([]);
+    expect(desk.pageErrors).toEqual([]);
   });
 
-  it('pages back without losing the place, and leads to the first unread message', async () => {
+  it('The chat pages back without losing the scroll position, and opens at the first unread message', async () => {
     const { id, say } = await aSharedGroup('Long story');
     for (let number = 1; number <= 130; number += 1) await say(`Line ${number}`);
     const { page, signIn, chat } = await atThePhone();
@@ -320,10 +320,10 @@ describe('team chat', () => {
     expect(await linesFrom(chat)).toEqual(Array.from({ length: 130 }, (_, i) => `Line ${i + 1}`));
   });
 
-  it('stays smooth and complete while fifty messages a second arrive', async () => {
+  it('The chat stays smooth and complete at fifty messages a second', async () => {
     const { id, say, manager } = await aSharedGroup('Storm');
     await say('Line 1');
-    const { page, signIn, chat, complaints } = await atThePhone();
+    const { page, signIn, chat, pageErrors } = await atThePhone();
     await signIn();
     await chat.open(id);
     await chat.message('Line 1').waitFor();
@@ -344,16 +344,16 @@ describe('team chat', () => {
       underWay.add(sent);
       const ahead = started + number * 20 - Date.now();
       if (ahead > 0) await new Promise((resolve) => setTimeout(resolve, ahead));
-      // A busy machine brings fewer a second, but every one of them.
+      // A busy machine sends fewer per second, but all of them.
       while (underWay.size >= 8) await Promise.race(underWay);
     }
     await Promise.all(underWay);
     const rate = Math.round((total * 1_000) / (Date.now() - started));
     const latest = await manager.get<{ content: string }[]>(`/messages/group/${id}`);
     const newest = latest.at(-1)?.content ?? '';
-    // The list stayed at its end all the time: nobody has to go there.
+    // The list stayed at its end throughout.
     await chat.inView(newest);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     expect(await page.getByRole('button', { name: /new messages?$|^To the latest messages$/ }).count()).toBe(0);
     const seen = await page.evaluate(() => (window as unknown as { seen: { longest: number; rows: number } }).seen);
     console.info(
@@ -371,19 +371,19 @@ describe('team chat', () => {
     return {
       page: visitor.page,
       chat: new ChatScreen(visitor.page),
-      complaints: visitor.complaints,
+      pageErrors: visitor.pageErrors,
       signIn: () => visitor.signIn('employee'),
     };
   }
 
-  /** Every line of the open group, 'Line 1' the oldest, collected by scrolling up from the end until nothing more comes. */
+  /** All lines of the open group, 'Line 1' the oldest, collected by scrolling up from the end until nothing more loads. */
   async function linesFrom(chat: ChatScreen): Promise<string[]> {
     await chat.wheel(-40);
     return chat.scroller.evaluate(async (scroller) => {
       const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
       const lines: string[] = [];
       let idle = 0;
-      // Older ones may be on their way for long; above the oldest, nothing is.
+      // Older pages may load slowly; there is nothing above the oldest line.
       while (idle < (lines[0] === 'Line 1' ? 12 : 500)) {
         const drawn = [...scroller.querySelectorAll('.message__text')].map((element) => element.textContent ?? '');
         const above = lines.length === 0 ? drawn : drawn.slice(0, Math.max(0, drawn.indexOf(lines[0] ?? '')));

@@ -14,7 +14,7 @@ const waitForNumber = (page: Page, label: string, number: number) =>
     .locator('.wf-stat__value', { hasText: new RegExp(`^${number}$`) })
     .waitFor();
 
-/** What a page asks of the API from now on, without what belongs to its frame. */
+/** API calls of a page from now on, without those of its frame. */
 function ownCalls({ page }: Visitor): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -24,14 +24,14 @@ function ownCalls({ page }: Visitor): string[] {
   return calls;
 }
 
-/** What every signed-in screen asks for, whatever it shows. */
+/** Calls of every signed-in screen. */
 const FRAME = ['/api/config', '/api/auth/me', '/api/auth/login', '/api/chat-groups', '/api/notifications/unread'];
 
 describe('dashboards', () => {
   const stage = Stage.set();
   const call = (username: string) => ApiCaller.signIn(stage.product.url, username);
 
-  it('of an admin is one call and shows the organisation, every number with the way to what it counts', async () => {
+  it('The admin dashboard is one call and links every number to what it counts', async () => {
     const dashboard = await (await call('admin')).get<AdminDashboard>('/dashboards/admin');
     const visitor = await stage.desk();
     const { page } = visitor;
@@ -59,10 +59,10 @@ describe('dashboards', () => {
 
     await people.getByRole('link', { name: 'View Details' }).first().click();
     await page.getByRole('heading', { name: dashboard.people.first[0]?.name ?? '' }).waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('of a manager is one call, and what others do shows on it by itself', async () => {
+  it('The manager dashboard is one call and updates live with others’ changes', async () => {
     const before = await (await call('manager')).get<ManagerDashboard>('/dashboards/manager');
     const visitor = await stage.desk();
     const { page } = visitor;
@@ -92,13 +92,13 @@ describe('dashboards', () => {
     await page.getByRole('region', { name: 'Pending Time Off' }).getByText('A long walk').waitFor();
     await page.getByRole('link', { name: 'Review' }).first().click();
     await page.waitForURL('**/time-off');
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
-  it.each(['when it is opened', 'after signing in'])('of an employee is one call %s', async (when) => {
+  it.each(['when it is opened', 'after signing in'])('The employee dashboard is one call %s', async (when) => {
     const visitor = await stage.phone({ serviceWorkers: 'block' });
     const { page } = visitor;
-    // With the link everything is read once more, because something may have been missed.
+    // Opening the real-time connection refetches everything, because events may have been missed.
     await page.routeWebSocket(/\/ws/, (socket) => socket.close());
     await page.route('**/ws/**', (route) => route.abort());
     const calls = ownCalls(visitor);
@@ -111,13 +111,13 @@ describe('dashboards', () => {
     }
     await page.getByRole('button', { name: /^Clock (In|Out)$/ }).waitFor();
     await page.getByRole('region', { name: "Today's Schedule" }).waitFor();
-    // The open entry is asked for every 5 s (§9).
+    // The open entry is polled every 5 s (§9).
     expect(new Set(calls.filter((path) => path !== '/api/time-entries/current'))).toEqual(
       new Set(['/api/dashboards/employee']),
     );
   });
 
-  it('of a manager leads on by its quick links', async () => {
+  it('The quick links of the manager dashboard lead to their screens', async () => {
     const visitor = await stage.phone();
     await visitor.signIn('manager');
     for (const [name, path] of [
@@ -131,7 +131,7 @@ describe('dashboards', () => {
     }
   });
 
-  it.each(['/', '/admin', '/manager', '/employee'])('at %s fits a phone', async (path) => {
+  it.each(['/', '/admin', '/manager', '/employee'])('The dashboard at %s fits a phone', async (path) => {
     const visitor = await stage.phone();
     const { page } = visitor;
     await visitor.signIn('admin');
@@ -139,10 +139,10 @@ describe('dashboards', () => {
     await page.getByRole('region', { name: 'Today in figures' }).waitFor();
     await page.getByRole('progressbar').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('is denied to whom it is not for, in words', async () => {
+  it('Dashboards of other roles are denied with a message', async () => {
     const employee = await stage.phone();
     await employee.signIn('employee');
     for (const dashboard of ['admin', 'manager']) {
@@ -159,15 +159,15 @@ describe('dashboards', () => {
     await manager.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await manager.page.goto('/manager');
     await manager.page.getByRole('heading', { name: 'Manager Dashboard' }).waitFor();
-    expect([...employee.complaints, ...manager.complaints]).toEqual([]);
+    expect([...employee.pageErrors, ...manager.pageErrors]).toEqual([]);
   });
 
   it.each([
     ['checklists', ['Active Tasks', 'Overdue Tasks'], ['Scheduled Today', 'Pending Approvals']],
     ['schedule', ['Scheduled Today'], ['Active Tasks', 'Overdue Tasks', 'Pending Approvals']],
     ['time', ['Pending Approvals'], ['Active Tasks', 'Overdue Tasks', 'Scheduled Today']],
-  ])('stands without the remote %s, and gets its parts back', async (remote, gone, left) => {
-    // What the service worker brings can't be made to fail from the page.
+  ])('The manager dashboard works without the remote %s, and gets its parts back', async (remote, gone, left) => {
+    // Responses from the service worker can't be intercepted by the page.
     const visitor = await stage.desk({ serviceWorkers: 'block' });
     const { page } = visitor;
     await page.route(`**/remotes/${remote}/**`, (route) => route.abort());

@@ -1,10 +1,10 @@
 import { Stage } from '../harness/stage.ts';
 
-/** Another time zone than the seeded organisation's: the product starts on data of its own. */
+/** A different time zone than the seeded organisation's: the product starts on data of its own. */
 describe('the first administrator in the browser', () => {
   const stage = Stage.set({ DEMO: 'off', ORG_TIME_ZONE: 'Europe/Berlin' });
 
-  it('is made by the link that was printed at start, once, and the server lets them in', async () => {
+  it('The first administrator is created once, by the URL printed at start, and signed in', async () => {
     const link = await stage.product.printedAddress(/http:\/\/localhost:\d+(\/first-admin#\S+)/);
     const login = (username: string, password: string) =>
       fetch(`${stage.product.url}/api/auth/login`, {

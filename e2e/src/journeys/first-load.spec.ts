@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { Stage } from '../harness/stage.ts';
 
-/** What is said to the server beside reading: not part of what the page loads. */
+/** The real-time connection is not part of the loaded resources. */
 const isLoaded = (address: string) => !address.startsWith('/ws');
 
-/** The open entry is asked for every 5 s (§9); less than that between two is not a turn of it, in ms. */
+/** The open entry is polled every 5 s (§9); requests closer than this, in ms, are not polls. */
 const POLLED = '/api/time-entries/current';
 const POLLED_AFTER = 4_000;
 
@@ -20,14 +20,14 @@ describe('the first load', () => {
     ['employee', '/time-clock', 'Time Clock'],
     ['manager', '/', 'Dashboard'],
   ])(
-    'of %s at %s asks for each thing once, and preloads nothing that the app doesn’t ask for',
+    'The first load of %s at %s requests each resource once and preloads only what the app requests',
     async (username, path, heading) => {
       const token = await aToken(username);
       const open = async (prepare: (page: Page) => Promise<unknown>) => {
         const { page } = await stage.phone({ serviceWorkers: 'block' });
         await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
         await prepare(page);
-        const asked = addressesUntilTheLinkOpens(page);
+        const asked = addressesUntilConnected(page);
         await page.goto(path);
         await page.getByRole('main').getByRole('heading', { name: heading }).first().waitFor();
         return asked;
@@ -41,7 +41,7 @@ describe('the first load', () => {
     },
   );
 
-  it('does without what it preloads', async () => {
+  it('The first load works without its preloads', async () => {
     const token = await aToken('employee');
     const { page } = await stage.phone({ serviceWorkers: 'block' });
     await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
@@ -50,7 +50,7 @@ describe('the first load', () => {
     await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   });
 
-  it('shows the tasks also when the server fails over the call for the whole day', async () => {
+  it('The tasks are shown when the combined call of the day fails', async () => {
     const { page } = await stage.phone({ serviceWorkers: 'block' });
     const token = await aToken('employee');
     await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
@@ -61,7 +61,7 @@ describe('the first load', () => {
     await lists;
   });
 
-  it('shows nothing that was preloaded for a person who is replaced before the app’s code is there', async () => {
+  it('Preloaded data of a person who is replaced before the app’s code has loaded is not shown', async () => {
     const { page } = await stage.phone({ serviceWorkers: 'block' });
     const [employees, managers] = [await aToken('employee'), await aToken('manager')];
     await page.goto('/login');
@@ -79,7 +79,7 @@ describe('the first load', () => {
   });
 
   it.each(['phone', 'desk'] as const)(
-    'on a %s shows the bars in the colours that the person chose while the app’s code is on its way, where they stay',
+    'The page frame on a %s has the chosen theme while the app’s code loads, and stays in place',
     async (device) => {
       const token = await aToken('employee');
       const { page } = await stage[device]({ serviceWorkers: 'block', colorScheme: 'light' });
@@ -102,7 +102,7 @@ describe('the first load', () => {
   );
 
   it.each(['phone', 'desk'] as const)(
-    'of a visitor on a %s refuses and lets in while the app’s code is on its way, which then goes on from there',
+    'The sign-in form on a %s refuses and accepts sign-ins while the app’s code loads, which then takes over',
     async (device) => {
       const visitor = await stage[device]({ serviceWorkers: 'block' });
       const { page } = visitor;
@@ -123,33 +123,30 @@ describe('the first load', () => {
       await page.getByText('You have successfully logged in.').waitFor();
       await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
-      // The answer to the sign-in says who they are.
+      // The sign-in response identifies the user.
       expect(asked).not.toContain('/api/auth/me');
       expect(asked.filter((path) => path === '/api/auth/login')).toHaveLength(2);
     },
   );
 
-  it.each(['phone', 'desk'] as const)(
-    'leaves the tasks of a %s where they are when the clock comes later',
-    async (device) => {
-      const token = await aToken('employee');
-      await createToday(token);
-      const { page } = await stage[device]({ serviceWorkers: 'block' });
-      await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
-      let bringClock = () => undefined as void;
-      const clock = new Promise<void>((resolve) => (bringClock = resolve));
-      await page.route('**/remotes/time/**', (route) => void clock.then(() => route.continue()));
-      await page.goto('/');
-      const task = page.getByText('Check every animal is well', { exact: true });
-      const times = page.getByText('9:00 AM – 5:00 PM').first();
-      await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
-      const before = await Promise.all([task, times].map((each) => each.boundingBox()));
+  it.each(['phone', 'desk'] as const)('The tasks on a %s stay in place when the clock loads later', async (device) => {
+    const token = await aToken('employee');
+    await createToday(token);
+    const { page } = await stage[device]({ serviceWorkers: 'block' });
+    await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+    let bringClock = () => undefined as void;
+    const clock = new Promise<void>((resolve) => (bringClock = resolve));
+    await page.route('**/remotes/time/**', (route) => void clock.then(() => route.continue()));
+    await page.goto('/');
+    const task = page.getByText('Check every animal is well', { exact: true });
+    const times = page.getByText('9:00 AM – 5:00 PM').first();
+    await page.getByRole('button', { name: 'Complete: Check every animal is well' }).waitFor();
+    const before = await Promise.all([task, times].map((each) => each.boundingBox()));
 
-      bringClock();
-      await page.getByRole('button', { name: 'Clock In' }).waitFor();
-      expectSamePlaces(before, await Promise.all([task, times].map((each) => each.boundingBox())));
-    },
-  );
+    bringClock();
+    await page.getByRole('button', { name: 'Clock In' }).waitFor();
+    expectSamePlaces(before, await Promise.all([task, times].map((each) => each.boundingBox())));
+  });
 
   async function createToday(token: string): Promise<void> {
     const answer = await fetch(`${stage.product.url}/api/checklist-instances/create-today`, {
@@ -167,7 +164,7 @@ describe('the first load', () => {
 
 type Box = { x: number; y: number } | null;
 
-/** That nobody who is about to press something misses it. */
+/** No layout shift: a tap must not miss its target. */
 function expectSamePlaces(before: Box[], after: Box[]): void {
   for (const [place, box] of before.entries()) {
     expect(Math.abs((box?.x ?? NaN) - (after[place]?.x ?? NaN))).toBeLessThan(2);
@@ -176,10 +173,10 @@ function expectSamePlaces(before: Box[], after: Box[]): void {
 }
 
 /**
- * Everything that the page asks for until its first screen is quiet, which is when the real-time link opens. What it polls
- * counts once: on a slow machine the next turn comes before the screen is quiet.
+ * Requests of the page until its first screen is settled, which is when the real-time connection opens. A polled address counts once:
+ * on a slow machine the next poll comes earlier.
  */
-async function addressesUntilTheLinkOpens(page: Page): Promise<string[]> {
+async function addressesUntilConnected(page: Page): Promise<string[]> {
   const addresses: string[] = [];
   let polled = -Infinity;
   page.on('request', (request) => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { areOnTheDevice, isOnTheDevice } from '../harness/on-the-device.ts';
+import { areRemotesCached, isOfflineReady } from '../harness/offline-ready.ts';
 import { Stage } from '../harness/stage.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A copy of the built web app, so that a new version of it can come out while the product runs. */
+/** A copy of the built web app, so that a new version can be released while the product runs. */
 const webRoot = mkdtempSync(join(tmpdir(), 'web-'));
 for (const project of ['shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat']) {
   cpSync(join(root, project, 'dist'), join(webRoot, project, 'dist'), { recursive: true });
@@ -18,7 +18,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }));
 describe('the app on a device', () => {
   const stage = Stage.set({ WEB_ROOT: webRoot });
 
-  it('offers to be installed, once a browser session', async () => {
+  it('The app offers to be installed once per browser session', async () => {
     const { page } = await signedIn();
     const card = page.getByRole('complementary', { name: 'Install App' });
     await offerToInstall(page);
@@ -39,11 +39,11 @@ describe('the app on a device', () => {
     for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200);
   });
 
-  it('opens every address of the floor while the server is away, and says so', async () => {
+  it('Every floor screen opens while the server is unreachable, and says so', async () => {
     const { page } = await signedIn();
     await page.getByRole('button', { name: "Create Today's Checklist" }).click();
     await page.getByRole('region', { name: 'Kennel Morning Round' }).waitFor();
-    await isOnTheDevice(page, 'Kennel Morning Round');
+    await isOfflineReady(page, 'Kennel Morning Round');
     await stage.product.kill();
 
     for (const [path, sign] of [
@@ -61,18 +61,18 @@ describe('the app on a device', () => {
     await page.getByText('Offline', { exact: true }).first().waitFor({ state: 'detached' });
   });
 
-  it('brings a remote onto the device that could not be had at first, without being opened again', async () => {
+  it('A remote that failed to load is cached on the device once it is available, without being opened', async () => {
     const [built, away] = [join(webRoot, 'mfe-chat/dist'), join(webRoot, 'mfe-chat/away')];
     renameSync(built, away);
     const { page } = await signedIn();
-    await areOnTheDevice(page, ['checklists', 'schedule', 'time']);
+    await areRemotesCached(page, ['checklists', 'schedule', 'time']);
     renameSync(away, built);
-    await isOnTheDevice(page);
+    await isOfflineReady(page);
   });
 
-  it('offers a new version and begins anew with it when it is taken', async () => {
+  it('The app offers a new version and reloads with it', async () => {
     const { page } = await signedIn();
-    await isOnTheDevice(page);
+    await isOfflineReady(page);
     publishNextVersion();
     await page.evaluate(async () => {
       Object.assign(window, { isOldPage: true });
@@ -93,7 +93,7 @@ describe('the app on a device', () => {
   }
 });
 
-/** The service worker is another one as soon as one byte of it is. */
+/** A service worker is updated when one byte of it changes. */
 function publishNextVersion(): void {
   const worker = join(webRoot, 'shell/dist/sw.js');
   const next = Buffer.from(`${readFileSync(worker, 'utf8')}\n// the next version`);
@@ -102,7 +102,7 @@ function publishNextVersion(): void {
   writeFileSync(`${worker}.gz`, gzipSync(next));
 }
 
-/** Chromium decides for itself when it offers an app, and never in a test: this is what it tells the page then. */
+/** Chromium never offers an installation in tests: dispatch the event that it would fire. */
 const offerToInstall = (page: Page) =>
   page.evaluate(() => {
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }));

@@ -10,7 +10,7 @@ const TEMPLATE = 'Kennel Morning Round';
 describe('with the keyboard alone', () => {
   const stage = Stage.set();
 
-  it('somebody signs in, skips to the content, clocks in, has a break and clocks out', async () => {
+  it('By keyboard alone one signs in, skips to the content, clocks in, takes a break and clocks out', async () => {
     const visitor = await stage.desk();
     const { page } = visitor;
     const keys = new Keyboard(page);
@@ -31,22 +31,22 @@ describe('with the keyboard alone', () => {
     await keys.use(page.getByRole('button', { name: 'Clock In', exact: true }));
     await page.getByText('Successfully clocked in for the day!').waitFor();
     await page.getByText('Current Session').waitFor();
-    expect(await keys.rests()).not.toBe('body');
+    expect(await keys.settledFocus()).not.toBe('body');
     await keys.use(page.getByRole('button', { name: 'Start Break' }), 'Space');
     await page.getByText('Enjoy your break!').waitFor();
-    expect(await keys.rests()).not.toBe('body');
+    expect(await keys.settledFocus()).not.toBe('body');
     await keys.use(page.getByRole('button', { name: 'End Break' }));
     await page.getByText('Welcome back to work!').waitFor();
-    expect(await keys.rests()).not.toBe('body');
+    expect(await keys.settledFocus()).not.toBe('body');
     await keys.use(page.getByRole('button', { name: 'Clock Out' }));
     await page.getByText('Successfully clocked out for the day!').waitFor();
     await page.getByText('Ready to Start Work').waitFor();
-    expect(await keys.rests()).not.toBe('body');
+    expect(await keys.settledFocus()).not.toBe('body');
     expect(keys.faults).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('somebody ticks, flags, photographs and submits a checklist', async () => {
+  it('By keyboard alone one ticks, flags, photographs and submits a checklist', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
     const keys = new Keyboard(page);
@@ -55,7 +55,7 @@ describe('with the keyboard alone', () => {
     await keys.use(page.getByRole('button', { name: "Create Today's Checklist" }));
     await page.getByText("Today's checklists have been created!").waitFor();
     const photo = await aPhoto();
-    // The system's own dialog is beyond the page's keyboard.
+    // The system's file dialog is outside the page.
     page.on('filechooser', (chooser) => void chooser.setFiles(photo));
     const card = new ChecklistCard(page, TEMPLATE);
     const button = (name: string) => card.root.getByRole('button', { name });
@@ -64,7 +64,7 @@ describe('with the keyboard alone', () => {
 
     await keys.use(button('Complete: Refill water bowls'), 'Space');
     await card.ticked('Refill water bowls').waitFor();
-    expect(await keys.rests()).toContain('Refill water bowls');
+    expect(await keys.settledFocus()).toContain('Refill water bowls');
 
     for (const task of ['Clean kennels', 'Lock the outer gate']) {
       await addPhoto(page, keys, card, task);
@@ -78,9 +78,9 @@ describe('with the keyboard alone', () => {
     }
     await keys.use(button('Submit Checklist'));
     await page.getByText('Checklist completed').first().waitFor();
-    expect(await keys.rests()).not.toBe('body');
+    expect(await keys.settledFocus()).not.toBe('body');
     expect(keys.faults).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ async function signIn(page: Page, keys: Keyboard): Promise<void> {
   await page.waitForURL('**/');
 }
 
-/** By the dialog, which takes the focus, keeps it and gives it back. */
+/** Uses the dialog, which must trap the focus and return it. */
 async function addPhoto(page: Page, keys: Keyboard, card: ChecklistCard, task: string): Promise<void> {
   await keys.use(card.root.getByRole('button', { name: `Add photo: ${task}` }));
   const dialog = page.getByRole('dialog', { name: 'Add Photo' });
@@ -100,10 +100,10 @@ async function addPhoto(page: Page, keys: Keyboard, card: ChecklistCard, task: s
   await keys.use(dialog.getByRole('button', { name: 'Upload', exact: true }));
   await page.getByText('Photo uploaded successfully').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await keys.rests()).toContain(task);
+  expect(await keys.settledFocus()).toContain(task);
 }
 
-/** Leaves the status dialog once by Escape, then sets the status by arrow keys. */
+/** Closes the status dialog once by Escape, then sets the status by arrow keys. */
 async function flag(page: Page, keys: Keyboard, card: ChecklistCard, task: string): Promise<void> {
   const opener = card.root.getByRole('button', { name: `Change status: ${task}` });
   const dialog = page.getByRole('dialog', { name: 'Update Task Status' });
@@ -121,5 +121,5 @@ async function flag(page: Page, keys: Keyboard, card: ChecklistCard, task: strin
   await keys.use(dialog.getByRole('button', { name: 'Update Status' }));
   await dialog.waitFor({ state: 'hidden' });
   await card.root.getByText('Biscuit limps').waitFor();
-  expect(await keys.rests()).toContain(task);
+  expect(await keys.settledFocus()).toContain(task);
 }

@@ -14,7 +14,7 @@ const PHOTOGRAPHED = ['Clean kennels', 'Lock the outer gate'] as const;
 const REST = ['Feed according to the plan', 'Walk the dogs of row B'];
 const NOTE = 'Biscuit limps since breakfast';
 
-/** Marks the page: a reload would lose it. */
+/** A marker that a reload would remove. */
 const mark = ({ page }: Visitor) => page.evaluate(() => void Object.assign(window, { isMarked: true }));
 const isMarked = ({ page }: Visitor) => page.evaluate(() => 'isMarked' in window);
 
@@ -27,7 +27,7 @@ const figure = (page: Page, label: string) =>
 describe('what others do', () => {
   const stage = Stage.set();
 
-  it('shows on an employee’s second device and at two desks without a reload: ticks, flags, photos, review and redo', async () => {
+  it('Ticks, flags, photos, review and redo show on an employee’s second device and at two desks without a reload', async () => {
     const [phone, tablet] = [await stage.phone(), await stage.desk()];
     const [desk, adminsDesk] = [await stage.desk(), await stage.desk()];
     await Promise.all([phone.signIn('employee'), tablet.signIn('employee')]);
@@ -81,7 +81,7 @@ describe('what others do', () => {
     const photos = await employee.get<Photo[]>(`/checklist-instances/${id}/photos`);
     expect(photos).toHaveLength(PHOTOGRAPHED.length);
 
-    // The second device works on: what it does shows on the first.
+    // Then the second device acts, and the first shows it.
     for (const task of [...PHOTOGRAPHED, ...REST]) {
       await there.tick(task);
       await here.ticked(task).waitFor();
@@ -122,6 +122,6 @@ describe('what others do', () => {
     expect((await stored()).attempt).toBe(2);
 
     expect(await Promise.all(all.map(isMarked))).toEqual([true, true, true, true]);
-    expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(all.flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ describe('logging out', () => {
 
   describe.each(sizes)('on %s', (_size, open) => {
     it.each(workers)(
-      'ends the session on the server, %s: token and cookie are refused, the log says so',
+      'Logging out ends the session on the server, %s: token and cookie are refused, and it is logged',
       async (_way, serviceWorkers) => {
         const visitor = await open(serviceWorkers);
         const { page } = visitor;
@@ -35,12 +35,12 @@ describe('logging out', () => {
 
         await becomes(() => credentials.statuses(), REFUSED);
         expect(await signOutsOf(credentials.userId)).toBe(before + 1);
-        expect(visitor.complaints).toEqual([]);
+        expect(visitor.pageErrors).toEqual([]);
       },
     );
 
     it.each(workers)(
-      'without a network forgets the session at once, %s, and the server is told as soon as there is one',
+      'Logging out offline discards the session at once, %s, and revokes it on the server once online',
       async (_way, serviceWorkers) => {
         const visitor = await open(serviceWorkers);
         const { page, context } = visitor;
@@ -59,7 +59,7 @@ describe('logging out', () => {
     );
   });
 
-  it('is told by the next page when the one that had no network is closed', async () => {
+  it('A sign-out of a closed offline page is sent by the next page', async () => {
     const visitor = await stage.phone();
     const { page, context } = visitor;
     await visitor.signIn('admin');
@@ -75,7 +75,7 @@ describe('logging out', () => {
     await becomes(() => credentials.statuses(), REFUSED);
   });
 
-  it('that comes late, when somebody else is signed in, leaves their token and their cookie', async () => {
+  it('A delayed sign-out leaves the token and cookie of the next user', async () => {
     const visitor = await stage.desk();
     const { page, context } = visitor;
     await visitor.signIn('admin');

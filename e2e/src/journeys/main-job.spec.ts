@@ -9,7 +9,7 @@ const NOTE = 'Biscuit limps on the left front paw since this morning';
 describe('the main job', () => {
   const stage = Stage.set();
 
-  it('goes from the employee’s phone to the manager’s desk and back', async () => {
+  it('A checklist goes from the employee’s phone to the manager’s desk and back', async () => {
     const employee = await stage.phone({ reducedMotion: 'no-preference' });
     await employee.signIn('employee');
     await doTheChecklist(employee.page);
@@ -17,7 +17,7 @@ describe('the main job', () => {
     const manager = await stage.desk({ reducedMotion: 'no-preference' });
     await manager.signIn('manager');
     await reviewAndSendBack(manager.page);
-    expect(manager.complaints).toEqual([]);
+    expect(manager.pageErrors).toEqual([]);
 
     const { page } = employee;
     await page.reload();

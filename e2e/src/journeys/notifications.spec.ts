@@ -1,19 +1,19 @@
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
-import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
+import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
 describe('notifications', () => {
   const stage = Stage.set();
 
-  it('tell an employee of a new shift while they look elsewhere, and lead to it', async () => {
+  it('An employee on another screen is notified of a new shift, and the notification links to it', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
-    const frames = linkFrames(page);
+    const frames = realtimeFrames(page);
     await visitor.signIn('employee');
-    // What happens before is read with the link, and not told.
-    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
+    // Earlier events are read on connecting, without a toast.
+    await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(CONNECTED))), true);
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const { length: count } = await employee.get<unknown[]>('/notifications/unread');
@@ -43,6 +43,6 @@ describe('notifications', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole('listitem', { name: /shift/i }).first().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Notification deleted').waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 });

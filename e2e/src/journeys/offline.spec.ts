@@ -4,7 +4,7 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { HoldingProxy } from '../harness/holding-proxy.ts';
 import { KillablePhone } from '../harness/killable-phone.ts';
-import { isOnTheDevice } from '../harness/on-the-device.ts';
+import { isOfflineReady } from '../harness/offline-ready.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
 import { until } from '../harness/until.ts';
@@ -15,13 +15,13 @@ const TICKED = 'Refill water bowls';
 const PHOTOGRAPHED = 'Clean kennels';
 const KEPT = 'Photo saved on this device';
 
-/** Between when and when something was pressed, in ms. */
+/** Earliest and latest possible time of a tap, in ms. */
 interface Press {
   after: number;
   before: number;
 }
 
-/** So much may the phone's idea of the server's time be off, in ms. */
+/** Tolerated error of the phone's estimate of the server's time, in ms. */
 const CLOCKS_DIFFER = 2_000;
 
 interface Entry {
@@ -48,7 +48,7 @@ describe('a phone in a dead spot', () => {
     await clockOut();
   });
 
-  it('keeps tick, photo and clock-in over a killed browser and sends each exactly once', async () => {
+  it('A tick, a photo and a clock-in made offline survive a killed browser and are sent exactly once', async () => {
     const phone = aPhone(stage.product.url);
     const { page, context } = await reopenedWhenReady(phone);
     await context.setOffline(true);
@@ -68,7 +68,7 @@ describe('a phone in a dead spot', () => {
     await manager.page.getByText('Recorded Offline').first().waitFor();
   });
 
-  it('sends nothing twice when it is killed before it hears the answer', async () => {
+  it('Nothing is sent twice when the browser is killed before the response', async () => {
     const proxy = await HoldingProxy.open(stage.product.url);
     proxies.push(proxy);
     const phone = aPhone(proxy.url);
@@ -91,12 +91,12 @@ describe('a phone in a dead spot', () => {
     await eachArrivedOnce(pressed);
   });
 
-  it('shows without a network what was acknowledged right before it was killed, though nothing was read again', async () => {
+  it('Changes acknowledged right before the browser was killed show offline, without a refetch', async () => {
     const proxy = await HoldingProxy.open(stage.product.url);
     proxies.push(proxy);
     const phone = aPhone(proxy.url);
     const { page } = await reopenedWhenReady(phone);
-    proxy.holdReadings(/^\/api\/(checklist-instances|time-entries|dashboards)/);
+    proxy.holdReads(/^\/api\/(checklist-instances|time-entries|dashboards)/);
     const card = new ChecklistCard(page, TEMPLATE);
     await card.tick(TICKED);
     await card.addPhoto(PHOTOGRAPHED, await aPhoto());
@@ -110,19 +110,19 @@ describe('a phone in a dead spot', () => {
     expect(await reopened.page.getByRole('button', { name: /waiting/ }).count()).toBe(0);
   });
 
-  it('shows a checklist as in progress at once when its first task is flagged', async () => {
+  it('A checklist shows as in progress at once when its first task is flagged offline', async () => {
     const { page, context } = await readyPhone();
     const card = new ChecklistCard(page, 'Enrichment and Play');
     await card.root.getByRole('button', { name: 'Start Checklist' }).waitFor();
     expect(await card.root.getByText(/^Started/).count()).toBe(0);
     await context.setOffline(true);
     await card.setStatus('Play yard: two groups of dogs', 'Needs Attention (Manager Review)', 'The gate is loose');
-    // After its time the badge says 'Overdue' either way.
+    // Past its due time the badge is 'Overdue' in both cases.
     await card.root.getByText(/^Started/).waitFor();
     await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
   });
 
-  it('says in words what was refused meanwhile, and what logging out would take away', async () => {
+  it('Entries refused meanwhile are explained, and so is what logging out would discard', async () => {
     const { page, context } = await readyPhone();
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Clock In' }).click();
@@ -177,7 +177,7 @@ describe('a phone in a dead spot', () => {
     return phone;
   }
 
-  /** A phone that was signed in and made ready earlier. */
+  /** A phone that is signed in and ready to work offline. */
   async function reopenedWhenReady(phone: KillablePhone) {
     await getReady((await phone.open()).page);
     await phone.close();
@@ -200,7 +200,7 @@ describe('a phone in a dead spot', () => {
     await create.click();
     await new ChecklistCard(page, TEMPLATE).root.waitFor();
     await page.getByText('Clocked Out').first().waitFor();
-    await isOnTheDevice(page, TEMPLATE);
+    await isOfflineReady(page, TEMPLATE);
   }
 
   async function clockOut(): Promise<void> {
@@ -213,7 +213,7 @@ describe('a phone in a dead spot', () => {
     return employee.get<Entry[]>('/time-entries');
   }
 
-  /** The clock-in comes last: then the others are there too. */
+  /** The clock-in is sent last. */
   async function allSent(): Promise<void> {
     await until(async () =>
       (await entriesOfEmployee()).some(({ id }) => !before.has(id)) ? null : 'a new time entry on the server',
@@ -251,7 +251,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.getByRole('link', { name: 'Tasks' }).waitFor();
 }
 
-/** Three things done without a network. Answers when the clock was pressed. */
+/** Three offline actions. Returns when the clock was tapped. */
 async function tickPhotographAndClockIn(page: Page): Promise<Press> {
   const card = new ChecklistCard(page, TEMPLATE);
   await card.tick(TICKED);
@@ -263,7 +263,7 @@ async function tickPhotographAndClockIn(page: Page): Promise<Press> {
   return { after, before: Date.now() };
 }
 
-/** What was done shows: tick, photo, clock-in. */
+/** The results are shown: tick, photo, clock-in. */
 async function isShown(page: Page): Promise<void> {
   const card = new ChecklistCard(page, TEMPLATE);
   const marks = [

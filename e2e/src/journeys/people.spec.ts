@@ -10,25 +10,25 @@ const OWN = { admin: 'Ingrid Falk', manager: 'Marcus Oyelaran' };
 describe('people', () => {
   const stage = Stage.set();
 
-  /** Employee Management as the person with the username has it, at a desk. */
+  /** Opens Employee Management as the user with the username, at a desk. */
   async function employeesAs(username: keyof typeof OWN) {
     const visitor = await stage.desk();
     await visitor.signIn(username);
     return { visitor, screen: await new EmployeesScreen(visitor.page).open() };
   }
 
-  it('are added by an admin and sign in', async () => {
+  it('An admin adds a person, who signs in', async () => {
     const { visitor, screen } = await employeesAs('admin');
     await screen.add({ name: 'Nora Quist', username: 'nora', email: 'nora@shelter.example', password: 'first-day' });
     await screen.card('Nora Quist').getByText('No job functions assigned').waitFor();
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
 
     const nora = await stage.phone();
     await nora.signIn('nora', 'first-day');
     await nora.page.getByText('You have successfully logged in.').waitFor();
   });
 
-  it('who are admins are hidden from a manager, and so is the choice of a role', async () => {
+  it('A manager sees neither admins nor the role field', async () => {
     const { screen } = await employeesAs('manager');
     const { page } = screen;
     await screen.search('Ingrid');
@@ -42,7 +42,7 @@ describe('people', () => {
     expect(await page.getByRole('radiogroup', { name: 'Role' }).count()).toBe(0);
   });
 
-  it('keep their password when the form leaves it blank, and get the one it gives', async () => {
+  it('A blank password in the employee form keeps the password, another one replaces it', async () => {
     const { screen } = await employeesAs('admin');
     await screen.edit('Bea Kowalczyk', { email: 'bea.k@shelter.example' });
     const bea = await stage.desk();
@@ -56,7 +56,7 @@ describe('people', () => {
     await bea.signIn('bea', 'another-one');
   });
 
-  it('can not delete themselves', async () => {
+  it('Nobody can delete themselves', async () => {
     const { screen } = await employeesAs('admin');
     await screen.press(OWN.admin, 'Delete');
     await screen.page.getByText('Cannot delete your own account').waitFor();
@@ -64,7 +64,7 @@ describe('people', () => {
     await screen.card(OWN.admin).waitFor();
   });
 
-  it('are deleted after a warning, and can not sign in any more', async () => {
+  it('A person is deleted after a warning and can’t sign in any more', async () => {
     const { screen } = await employeesAs('admin');
     await screen.press('Hugo Marchetti', 'Delete');
     const question = screen.dialog('Delete Employee');
@@ -78,7 +78,7 @@ describe('people', () => {
     await hugo.page.getByText('Login Failed').waitFor();
   });
 
-  it('whose password an admin views are told of it; it is hidden until it is asked to show', async () => {
+  it('A person whose password an admin views is notified; the password is hidden until shown', async () => {
     const { screen } = await employeesAs('admin');
     await screen.press('Chidi Nwosu', 'View Password');
     const dialog = screen.dialog('User Password');
@@ -96,7 +96,7 @@ describe('people', () => {
     await chidi.page.getByRole('link', { name: /Notifications, .*unread/ }).waitFor();
   });
 
-  it('keep their own profile, change their password and sign out everywhere', async () => {
+  it('A person keeps their own profile, changes their password and signs out everywhere', async () => {
     const dana = await stage.phone();
     const elsewhere = await stage.desk();
     await dana.signIn('dana');
@@ -127,7 +127,7 @@ describe('people', () => {
     await elsewhere.page.getByRole('button', { name: 'Sign In' }).waitFor();
   });
 
-  it('have their credentials checked and their roles changed by admins, which the security log tells', async () => {
+  it('Admins check credentials and change roles, and the security log shows it', async () => {
     const admin = await stage.desk();
     await admin.signIn('admin');
     const { page } = admin;
@@ -159,7 +159,7 @@ describe('people', () => {
     await elif.page.getByText('Only administrators can manage user accounts.').waitFor();
   });
 
-  it('can use their screens with assistive technology, in both themes', async () => {
+  it('The people screens have no serious accessibility violations, in both themes', async () => {
     const { screen } = await employeesAs('admin');
     const { page } = screen;
     expect(await seriousFaults(page)).toEqual([]);
@@ -191,7 +191,7 @@ describe('people', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  it('can be 2,000, of whom only those in sight are drawn, whatever is typed', async () => {
+  it('Of 2,000 people only the visible ones are rendered, whatever is typed', async () => {
     const { screen } = await employeesAs('admin');
     const { page } = screen;
     await addManyPeople(stage.product, 2_000);
@@ -206,13 +206,13 @@ describe('people', () => {
     await page.getByText('2000 employees').waitFor();
     await page.mouse.wheel(0, 40_000);
     await screen.card('Person 0001').waitFor({ state: 'detached' });
-    // At no moment: 2,000 cards in one frame would be the halt that nobody sees afterwards.
+    // At no time: rendering 2,000 cards in one frame would freeze the page.
     expect(await mostDrawn()).toBeGreaterThan(1);
     expect(await mostDrawn()).toBeLessThan(60);
   });
 });
 
-/** Counts the cards whenever something of the page changes. Answers how to read the most there were at once. */
+/** Counts the cards on every DOM change. Returns a function that reads the maximum. */
 async function cardsDrawnFromNowOn(page: Page): Promise<() => Promise<number>> {
   const most = await page.evaluateHandle(() => {
     const seen = { most: 0 };

@@ -6,7 +6,7 @@ const TASKS = ['Play yard: two groups of dogs', 'Cat room: toys and brushing', '
 describe('a server that is killed between two ticks', () => {
   const stage = Stage.set();
 
-  it('has every acknowledged tick when it runs again', async () => {
+  it('A server killed between two ticks has every acknowledged tick after its restart', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
     await visitor.signIn('employee');

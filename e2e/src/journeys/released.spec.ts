@@ -3,10 +3,10 @@ import { buildReleased, root, webAppFrom } from '../harness/released.ts';
 import { Stage } from '../harness/stage.ts';
 import { ChatScreen } from '../screens/chat-screen.ts';
 
-/** Built before anything starts: a minute the first time, nothing later. */
+/** Built before anything starts: takes a minute the first time, then it is cached. */
 const released = buildReleased();
 
-/** The web app around the chat, and the chat. */
+/** The web app without the chat, and the chat. */
 const PAIRS = [
   { pair: 'the released chat in the new web app', around: root, chat: released },
   { pair: 'the new chat in the released web app', around: released, chat: root },
@@ -30,7 +30,7 @@ describe.each(PAIRS)('$pair', ({ around, chat }) => {
     await manager.say('Can you read this?');
     await manager.message('Can you read this?').waitFor();
 
-    // It stays as long as somebody is at it.
+    // Hover keeps the toast open.
     await phone.page.getByText('Can you read this?').hover();
     await phone.page.getByRole('button', { name: 'Open' }).click();
     await employee.message('Can you read this?').waitFor();
@@ -39,6 +39,6 @@ describe.each(PAIRS)('$pair', ({ around, chat }) => {
 
     await desk.page.goto('/messages');
     await desk.page.getByText('Every word').first().waitFor();
-    for (const { complaints } of [desk, phone]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [desk, phone]) expect(pageErrors).toEqual([]);
   });
 });

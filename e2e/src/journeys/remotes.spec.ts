@@ -5,7 +5,7 @@ import { Stage } from '../harness/stage.ts';
 
 type Remote = 'checklists' | 'schedule' | 'time' | 'chat';
 
-/** What somebody who may see everything finds at each address (§2.1), and who draws it. */
+/** The screens of an admin by address (§2.1), and the remote that renders each. */
 const SCREENS: { path: string; heading: string; remote?: Remote }[] = [
   { path: '/checklists', heading: 'Checklist Templates', remote: 'checklists' },
   { path: '/my-checklists', heading: 'My Checklists', remote: 'checklists' },
@@ -27,43 +27,46 @@ const REMOTES: Remote[] = ['checklists', 'schedule', 'time', 'chat'];
 const filesOf = (remote: Remote) => `**/remotes/${remote}/**`;
 const placesOf = (remote: Remote) => SCREENS.filter((screen) => screen.remote === remote);
 
-/** What the service worker brings can't be made to fail from the page. */
+/** Responses from the service worker can't be intercepted by the page. */
 const BARE = { serviceWorkers: 'block' } as const;
 
 describe('a remote that fails', () => {
   const stage = Stage.set();
 
-  it.each(REMOTES)('%s: says so in its places and harms no other screen', async (remote) => {
-    const { page } = await signedIn(await stage.desk(BARE), 'admin');
-    const mend = await inject(page, filesOf(remote), FAULTS.unreachable);
-    await page.reload();
-    for (const screen of SCREENS) {
-      await goWithin(page, screen.path);
-      if (screen.remote === remote) await main(page).getByText(FAILED).waitFor();
-      else await stands(page, screen.heading);
-    }
+  it.each(REMOTES)(
+    'A failed remote %s shows an error in its own places and affects no other screen',
+    async (remote) => {
+      const { page } = await signedIn(await stage.desk(BARE), 'admin');
+      const mend = await inject(page, filesOf(remote), FAULTS.unreachable);
+      await page.reload();
+      for (const screen of SCREENS) {
+        await goWithin(page, screen.path);
+        if (screen.remote === remote) await main(page).getByText(FAILED).waitFor();
+        else await stands(page, screen.heading);
+      }
 
-    await mend();
-    for (const screen of placesOf(remote)) {
-      await goWithin(page, screen.path);
-      // The other places of a remote that came back have nothing to try again.
-      const again = main(page).getByRole('button', { name: 'Try again' });
-      await again
-        .or(main(page).getByRole('heading', { name: screen.heading }))
-        .first()
-        .waitFor();
-      if (await again.isVisible()) await again.click();
-      await stands(page, screen.heading);
-    }
-  });
+      await mend();
+      for (const screen of placesOf(remote)) {
+        await goWithin(page, screen.path);
+        // Other places of a recovered remote have nothing to retry.
+        const again = main(page).getByRole('button', { name: 'Try again' });
+        await again
+          .or(main(page).getByRole('heading', { name: screen.heading }))
+          .first()
+          .waitFor();
+        if (await again.isVisible()) await again.click();
+        await stands(page, screen.heading);
+      }
+    },
+  );
 
-  // One loader brings all remotes: each kind of fault is played on one of them, and each remote has one.
+  // One loader loads all remotes: each kind of fault is tested on one of them.
   it.each([
     ['checklists', 'absent'],
     ['schedule', 'answering 500'],
     ['time', 'broken'],
     ['chat', 'slow'],
-  ] as const)('%s: comes back by itself after being %s', async (remote, fault) => {
+  ] as const)('A remote that failed recovers without a reload: %s, after being %s', async (remote, fault) => {
     const { page } = await signedIn(await stage.desk(BARE), 'admin');
     const [place] = placesOf(remote);
     if (!place) throw new Error(`${remote} has no screen.`);
@@ -71,12 +74,12 @@ describe('a remote that fails', () => {
     await page.goto(place.path);
     await main(page).getByText(FAILED).waitFor();
     await mend();
-    // What was only slow comes without being asked for again.
+    // A slow remote appears without a retry.
     if (fault !== 'slow') await main(page).getByRole('button', { name: 'Try again' }).click();
     await stands(page, place.heading);
   });
 
-  it.each(REMOTES)("%s: comes back when only a screen's own code failed", async (remote) => {
+  it.each(REMOTES)("A remote of which only a screen's own chunk failed recovers: %s", async (remote) => {
     const { page } = await signedIn(await stage.desk(BARE), 'admin');
     const [place] = placesOf(remote);
     if (!place) throw new Error(`${remote} has no screen.`);
@@ -91,7 +94,7 @@ describe('a remote that fails', () => {
     await stands(page, place.heading);
   });
 
-  it('shows by itself what comes later than it was waited for', async () => {
+  it('A remote that loads after its timeout appears by itself', async () => {
     const { page } = await signedIn(await stage.phone(BARE), 'employee');
     await inject(page, filesOf('chat'), FAULTS.slow);
     await page.goto('/chat');
@@ -103,29 +106,32 @@ describe('a remote that fails', () => {
     ['checklists', FAILED, 'heading', 'My Tasks'],
     ['time', 'Reload Time Clock', 'button', 'Clock In'],
     ['schedule', FAILED, 'heading', "Today's Schedule"],
-  ] as const)("%s: has its place on an employee's home to itself", async (remote, words, role, name) => {
-    const { page } = await signedIn(await stage.phone(BARE), 'employee');
-    const mend = await inject(page, filesOf(remote), FAULTS['answering 500']);
-    await page.reload();
-    await main(page).getByText(words).first().waitFor();
-    // The tasks stand whatever is missing beside them.
-    if (remote !== 'checklists') await main(page).getByRole('heading', { name: 'My Tasks' }).waitFor();
-    for (const way of ['Tasks', 'Schedule', 'Clock', 'Chat', 'Profile']) {
-      await page
-        .getByRole('link', { name: new RegExp(`^${way}(,|$)`) })
-        .first()
-        .waitFor();
-    }
+  ] as const)(
+    "A failed remote affects only its own part of an employee's home: %s",
+    async (remote, words, role, name) => {
+      const { page } = await signedIn(await stage.phone(BARE), 'employee');
+      const mend = await inject(page, filesOf(remote), FAULTS['answering 500']);
+      await page.reload();
+      await main(page).getByText(words).first().waitFor();
+      // The tasks are shown whatever else is missing.
+      if (remote !== 'checklists') await main(page).getByRole('heading', { name: 'My Tasks' }).waitFor();
+      for (const way of ['Tasks', 'Schedule', 'Clock', 'Chat', 'Profile']) {
+        await page
+          .getByRole('link', { name: new RegExp(`^${way}(,|$)`) })
+          .first()
+          .waitFor();
+      }
 
-    await mend();
-    await main(page)
-      .getByRole('button', { name: remote === 'time' ? words : 'Try again' })
-      .click();
-    await main(page).getByRole(role, { name }).first().waitFor();
-    expect(await main(page).getByText(words).count()).toBe(0);
-  });
+      await mend();
+      await main(page)
+        .getByRole('button', { name: remote === 'time' ? words : 'Try again' })
+        .click();
+      await main(page).getByRole(role, { name }).first().waitFor();
+      expect(await main(page).getByText(words).count()).toBe(0);
+    },
+  );
 
-  it('leaves the frame standing when every remote is gone', async () => {
+  it('The frame works when every remote is gone', async () => {
     const { page } = await signedIn(await stage.phone(BARE), 'employee');
     await page.route('**/remotes/**', (route) => route.abort());
     await page.reload();
@@ -142,7 +148,7 @@ async function signedIn(visitor: Visitor, username: string): Promise<Visitor> {
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The screen is there and nothing in it says that a part is missing. */
+/** The screen is shown and no part of it is missing. */
 async function stands(page: Page, heading: string): Promise<void> {
   await main(page).getByRole('heading', { name: heading }).first().waitFor();
   await main(page).getByText(FAILED).waitFor({ state: 'detached' });

@@ -7,7 +7,7 @@ import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { ScheduleScreen } from '../screens/schedule-screen.ts';
 
-/** Weeks long after the demo's shifts, so that journeys meet only what they brought; the clocks change in the first two. */
+/** Weeks far after the demo's shifts, so that journeys find only their own data; the clocks change in the first two. */
 const SPRING = '2028-03-05';
 const AUTUMN = '2028-10-29';
 const QUIET = '2028-05-07';
@@ -51,7 +51,7 @@ describe('the schedule', () => {
     people = users.filter(({ role, isActive }) => role === 'employee' && isActive);
   });
 
-  it('plans a shift by the dialog, which warns of time off and does not stand in the way', async () => {
+  it('A shift is planned in the dialog, which warns of time off without blocking', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const own = people.find(({ id }) => id === employee.userId) as User;
     const day = addDays(QUIET, 1);
@@ -76,7 +76,7 @@ describe('the schedule', () => {
     await shift.getByText('Time-off conflict').waitFor();
   });
 
-  it("shows three shifts of a day in the month and '+N more', and the day's own when it is clicked", async () => {
+  it("The month shows three shifts of a day and '+N more', and all of the day's on click", async () => {
     const day = addDays(QUIET, 16);
     for (const place of [0, 1, 2, 3, 4]) await plan(day, place);
     const schedule = await manager();
@@ -94,7 +94,7 @@ describe('the schedule', () => {
     expect(schedule.page.url()).toContain(`date=${day}`);
   });
 
-  it('colours the week by job function', async () => {
+  it('The week is coloured by job function', async () => {
     const day = addDays(QUIET, 7);
     for (const place of [0, 1]) await plan(day, place);
     const schedule = await manager();
@@ -108,12 +108,12 @@ describe('the schedule', () => {
     expect(await colourOf(0)).not.toBe(await colourOf(1));
   });
 
-  it("copies a shift to five days, of which two conflict: 'Copied 3 shifts. 2 dates had conflicts.'", async () => {
+  it("Copying a shift to five days, two of which conflict, reports 'Copied 3 shifts. 2 dates had conflicts.'", async () => {
     const tomorrow = addDays(today(new Date(), JOURNEY_TIME_ZONE), 1);
     const day = addDays(QUIET, 21);
     const source = await plan(day, 1);
     const free: string[] = [];
-    // The demo's people work on some of the offered days already; beyond them all are free.
+    // The demo's people already work on some of the offered days; all later ones are free.
     for (let ahead = 14; free.length < 5; ahead += 1) free.push(addDays(tomorrow, ahead));
     for (const taken of free.slice(0, 2)) await plan(taken, 1, { startTime: '12:00', endTime: '13:00' });
 
@@ -141,7 +141,7 @@ describe('the schedule', () => {
   it.each([
     ['spring', SPRING],
     ['autumn', AUTUMN],
-  ])('copies a week of %s in which the clocks change by exactly seven days', async (_, sunday) => {
+  ])('Copying a week of %s in which the clocks change moves it by exactly seven days', async (_, sunday) => {
     const nights = { startTime: '22:00', endTime: '06:00' };
     await plan(sunday, 0);
     await plan(addDays(sunday, 6), 0, nights);
@@ -161,7 +161,7 @@ describe('the schedule', () => {
     const after = await planned(addDays(sunday, 7), addDays(sunday, 13));
     expect(after.map((shift) => facts(shift)).sort()).toEqual(before.map((shift) => facts(shift, 7)).sort());
 
-    // A second time every shift is there already, and that is said of each.
+    // Repeating it reports every shift as a conflict.
     await question.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Copy Week' }).click();
     await question.getByRole('button', { name: 'Copy Week' }).click();
@@ -170,7 +170,7 @@ describe('the schedule', () => {
     await becomes(() => account.getByText('This employee already has a shift at that time.').count(), 3);
   });
 
-  it('moves shifts by keyboard to another day and person, and back where they would overlap', async () => {
+  it('Shifts are moved by keyboard to another day and person, and moved back where they would overlap', async () => {
     const monday = addDays(QUIET, 29);
     const tuesday = addDays(monday, 1);
     await plan(monday, 0);
@@ -197,7 +197,7 @@ describe('the schedule', () => {
     expect(moved?.employeeName).not.toBe(name);
   });
 
-  it('moves a shift by mouse', async () => {
+  it('A shift is moved by mouse', async () => {
     const monday = addDays(QUIET, 36);
     await plan(monday, 2);
     const schedule = await manager();
@@ -208,7 +208,7 @@ describe('the schedule', () => {
     await schedule.page.getByText('Schedule updated successfully').waitFor();
   });
 
-  it('shows an employee their own shifts only, and the next ten', async () => {
+  it('An employee sees only their own shifts, and the next ten', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const place = people.findIndex(({ id }) => id === employee.userId);
     for (let ahead = 40; ahead < 52; ahead += 1)
@@ -226,10 +226,10 @@ describe('the schedule', () => {
     await becomes(() => upcoming.getByRole('listitem').count(), 10);
     expect(await page.getByRole('button', { name: 'Add Schedule' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
-    expect(visitor.complaints).toEqual([]);
+    expect(visitor.pageErrors).toEqual([]);
   });
 
-  it('has nothing that axe finds serious on any of its screens and dialogs', async () => {
+  it("The schedule's screens and dialogs have no serious accessibility violations", async () => {
     const day = addDays(QUIET, 43);
     const off = await plan(day, 3);
     const schedule = await manager();

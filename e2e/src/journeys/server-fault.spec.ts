@@ -15,7 +15,7 @@ const WRITES = /\/api\/(checklist-instances\/|photos\/|time-entries\/|messages$)
 describe('a server that fails over what is sent to it', () => {
   const stage = Stage.set();
 
-  /** From now on every write is answered 500 until the returned function is called. */
+  /** From now on every write gets a 500 until the returned function is called. */
   async function failing(page: Page): Promise<() => Promise<void>> {
     await page.route(WRITES, (route) =>
       route.request().method() === 'GET'
@@ -25,7 +25,7 @@ describe('a server that fails over what is sent to it', () => {
     return () => page.unroute(WRITES);
   }
 
-  it('is never told as a missing network: what failed, that it is saved, and that it is sent again', async () => {
+  it('A server error is not reported as being offline: it says what failed, what is saved and that it will be retried', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');

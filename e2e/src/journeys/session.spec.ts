@@ -4,7 +4,7 @@ import { becomes } from '../harness/until.ts';
 describe('session in the browser', () => {
   const stage = Stage.set();
 
-  it('shows the login screen to a visitor at any address, refuses in words, lets in and out again', async () => {
+  it('The login screen shows at any address, refuses with a message, signs in and out again', async () => {
     const visitor = await stage.phone();
     const { page } = visitor;
     await page.goto('/completed-checklists');
@@ -34,7 +34,7 @@ describe('session in the browser', () => {
     await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });
 
-  it('falls back to the login screen when the stored token is worthless', async () => {
+  it('An invalid stored token leads to the login screen', async () => {
     const visitor = await stage.desk();
     const { page } = visitor;
     await page.goto('/login');
@@ -44,7 +44,7 @@ describe('session in the browser', () => {
     await becomes(() => page.evaluate(() => localStorage.getItem('token')), null);
   });
 
-  it('shows each role its own navigation, and 404 for an address that leads nowhere', async () => {
+  it('Each role has its own navigation, and an unknown address shows 404', async () => {
     const employee = await stage.desk();
     await employee.signIn('employee');
     await employee.page.getByRole('link', { name: 'My Time' }).waitFor();
@@ -59,6 +59,6 @@ describe('session in the browser', () => {
     for (const name of ['Completed Checklists', 'Employees', 'Scheduling', 'Time Audit Log']) {
       await manager.page.getByRole('link', { name, exact: true }).first().waitFor();
     }
-    expect(manager.complaints).toEqual([]);
+    expect(manager.pageErrors).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { DESK, PHONE } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
-/** A day that many days from now. */
+/** The day `days` from now. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const chooseTable = (page: Page) => page.getByRole('radiogroup', { name: 'Layout' }).getByText('Table').click();
@@ -15,11 +15,11 @@ const rowHeaders = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 describe('tables at a desk', () => {
   const stage = Stage.set();
 
-  it('of people: remembered for who chose it, sorted, and acted on by row, by keyboard too', async () => {
+  it('The table of people is remembered per user, sorts, and offers row actions, also by keyboard', async () => {
     const manager = await ApiCaller.signIn(stage.product.url, 'admin');
     const desk = await stage.desk();
     await desk.signIn('admin');
-    const { page, complaints } = desk;
+    const { page, pageErrors } = desk;
     await page.goto('/employees');
     await page.getByRole('article').first().waitFor();
     await chooseTable(page);
@@ -70,17 +70,17 @@ describe('tables at a desk', () => {
     await page.setViewportSize(DESK);
     await table.waitFor();
 
-    // Somebody else at the same desk.
+    // Another user on the same device.
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await desk.signIn('manager');
     await page.goto('/employees');
     await page.getByRole('article').first().waitFor();
     expect(await page.getByRole('radio', { name: 'Cards' }).isChecked()).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('of requests: several are approved at once, and one that was decided meanwhile says so', async () => {
+  it('Several requests are approved at once, and one decided meanwhile is reported', async () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const ask = (startDate: string) =>
       employee.post<TimeOffRequest>('/time-off-requests', {
@@ -125,7 +125,7 @@ describe('tables at a desk', () => {
     await rows.first().waitFor({ state: 'detached' });
   });
 
-  it('of time entries and of the history: sorted by the server, so that the order goes on with the next page', async () => {
+  it('Time entries and the history are sorted by the server, across pages', async () => {
     const manager = await ApiCaller.signIn(stage.product.url, 'manager');
     const { page, signIn } = await stage.desk().then((desk) => ({ page: desk.page, signIn: desk.signIn.bind(desk) }));
     await signIn('manager');

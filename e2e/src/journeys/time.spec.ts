@@ -8,8 +8,8 @@ const EMPLOYEE = 'Ari Lindqvist';
 describe('time', () => {
   const stage = Stage.set();
 
-  it('a working day on the phone: in, break, end, out, the recent entries and the totals', async () => {
-    const { page, complaints } = await visit('employee');
+  it('A working day on the phone: clock in, break, end break, clock out, recent entries and totals', async () => {
+    const { page, pageErrors } = await visit('employee');
     await page.getByText('Clocked Out').first().waitFor();
 
     await page.getByRole('link', { name: 'Clock', exact: true }).click();
@@ -58,10 +58,10 @@ describe('time', () => {
     await entry.getByText('Completed').waitFor();
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0);
     expect(await seriousFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('the home clocks in with one tap, and another device hears of it within the polling', async () => {
+  it('The home clocks in with one tap, and another device shows it within the polling interval', async () => {
     const phone = await stage.phone();
     await phone.signIn('employee');
     const desk = await stage.desk();
@@ -81,7 +81,7 @@ describe('time', () => {
     await phone.page.getByText('Successfully clocked out for the day!').waitFor();
   });
 
-  it('an action without a network keeps its time and is sent when the link returns', async () => {
+  it('An offline clock action keeps its time and is sent when the connection returns', async () => {
     const { page, context } = await visit('employee');
     await page.goto('/time-clock');
     await page.getByRole('heading', { name: 'Ready to Start Work' }).waitFor();
@@ -100,8 +100,8 @@ describe('time', () => {
     await manager.page.getByText('Recorded Offline').first().waitFor();
   });
 
-  it('a manager edits and deletes with a reason, and reads both in the audit log with the data', async () => {
-    const { page, complaints } = await visit('manager', 'desk');
+  it('A manager edits and deletes an entry with a reason, and both are in the audit log with the data', async () => {
+    const { page, pageErrors } = await visit('manager', 'desk');
     await page.goto('/time-management');
     await page.getByText(/^Found \d+ time entr/).waitFor();
     expect(await seriousFaults(page)).toEqual([]);
@@ -149,10 +149,10 @@ describe('time', () => {
     await page.getByRole('button', { name: 'Verify Log' }).click();
     await page.getByText('The audit log is intact').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('time off: a bad range is refused, a manager approves, a second one comes too late and is told so', async () => {
+  it('Time off: an invalid range is refused, a manager approves, a second manager is too late and is told so', async () => {
     const employee = await visit('employee');
     const [first, second] = [await visit('manager', 'desk'), await visit('admin', 'desk')];
     const { page } = employee;
@@ -175,7 +175,7 @@ describe('time', () => {
     await own.getByText('Pending').waitFor();
     expect(await seriousFaults(page)).toEqual([]);
 
-    // Whoever has no link hears of a decision only from the server's answer to their own.
+    // Without a real-time connection the decision is known only from the response.
     await second.page.routeWebSocket(/\/ws\//, (socket) => socket.close());
     for (const manager of [first, second]) {
       await manager.page.goto('/time-off');
@@ -204,11 +204,11 @@ describe('time', () => {
   }
 });
 
-/** The request that this journey makes. */
+/** This journey's request. */
 const requestOf = (page: Page) =>
   page.getByRole('region', { name: new RegExp(EMPLOYEE) }).filter({ hasText: 'A wedding' });
 
-/** Types a day that many days from now. */
+/** Types the day `days` from now. */
 async function fillDay(page: Page, label: string, days: number): Promise<void> {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const field = page.getByLabel(label);
@@ -216,7 +216,7 @@ async function fillDay(page: Page, label: string, days: number): Promise<void> {
   await field.press('Enter');
 }
 
-/** Waits until what is read is no longer what it was. */
+/** Waits until the value differs from the one before. */
 async function expectChange(read: () => Promise<string>, before: string): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     if ((await read()) !== before) return;

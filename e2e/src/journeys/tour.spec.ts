@@ -12,7 +12,7 @@ const VISITS = ROLES.flatMap((role) => SIZES.map((size) => [role, size] as const
 /** The demo accounts are named after their roles. */
 const accountOf = (role: Role) => role;
 
-/** The phone opens each address afresh; at the desk one goes on inside the app that is already there. */
+/** The phone loads each address; at the desk the running app navigates. */
 const GO = {
   phone: (page: Page, path: string) => page.goto(path),
   desk: (page: Page, path: string) =>
@@ -22,10 +22,10 @@ const GO = {
     }, path),
 };
 
-/** Colours don't depend on the size: the dark theme is looked at once for each role. */
+/** Colours don't depend on the size: check the dark theme once per role. */
 const THEMES = { phone: ['light'], desk: ['light', 'dark'] } as const;
 
-/** All screens of one person, each looked at by axe. */
+/** All screens of one user, each checked by axe. */
 const LIMIT = 300_000;
 
 describe('a tour of every screen', () => {
@@ -39,13 +39,13 @@ describe('a tour of every screen', () => {
   });
 
   it.each(VISITS)(
-    'as %s with a %s: each shows what it should, fits and fails nowhere',
+    'Every screen as %s with a %s shows its content, fits and has no failed request',
     async (role, size) => {
-      // What the service worker fetches is no part of a screen.
+      // Requests of the service worker belong to no screen.
       const visitor = await stage[size]({ serviceWorkers: 'block' });
-      const { page, complaints } = visitor;
+      const { page, pageErrors } = visitor;
       await visitor.signIn(accountOf(role));
-      // Whoever goes on while the home is still being drawn goes back with it.
+      // Leaving while the home is still rendering would end up there again.
       await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
       const traffic = new Traffic(page);
 
@@ -57,7 +57,7 @@ describe('a tour of every screen', () => {
         const faults = [
           ...(await misfits(page)),
           ...(await seriousFaults(page, { themes: THEMES[size] })),
-          ...complaints.splice(0),
+          ...pageErrors.splice(0),
           ...traffic.failures.splice(0),
         ];
         if (faults.length > 0) found[stop.path] = faults;
@@ -68,7 +68,7 @@ describe('a tour of every screen', () => {
   );
 });
 
-/** Waits for what the stop shows to the role, and for everything that is still on its way there. */
+/** Waits for what the stop shows to the role and for all pending requests. */
 async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {
   const text = typeof shows === 'string' ? shows : shows[role];
   const main = page.getByRole('main');
@@ -76,7 +76,7 @@ async function shown(page: Page, { shows }: Stop, role: Role): Promise<void> {
   await page.locator('.ant-skeleton-active').first().waitFor({ state: 'detached' });
 }
 
-/** What is wrong with a screen whatever it shows: wider than its window, no title of its own, or several. */
+/** Faults independent of the content: wider than the viewport, no heading of level 1, or several. */
 async function misfits(page: Page): Promise<string[]> {
   const { overhang, titles } = await page.evaluate(() => ({
     overhang: document.documentElement.scrollWidth - window.innerWidth,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import type { Visitor } from '../harness/browser.ts';
-import { LINK_OPENED, linkFrames } from '../harness/link-frames.ts';
+import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
 import { Traffic } from '../harness/traffic.ts';
 import { becomes } from '../harness/until.ts';
@@ -38,7 +38,7 @@ describe('two people at one computer', () => {
     ['a desk without a service worker', () => stage.desk({ serviceWorkers: 'block' })],
   ];
 
-  it.each(sizes)('on %s every tab follows who signs out and who signs in', async (_size, open) => {
+  it.each(sizes)('On %s every tab follows sign-out and sign-in', async (_size, open) => {
     const visitor = await open();
     const [first, second] = [visitor.page, await visitor.context.newPage()];
     await visitor.signIn(ANNA);
@@ -53,19 +53,19 @@ describe('two people at one computer', () => {
   });
 
   it.each(sizes)(
-    'on %s a tab that heard of nothing acts for nobody but its person, and what they did waits for them',
+    'On %s a tab that missed the switch acts only as its own user, whose entries stay queued',
     async (_size, open) => {
       const visitor = await open();
       const { page: first, context } = visitor;
-      await deafen(context);
+      await isolateTabs(context);
       await first.goto('/login');
       const stuck = await context.newPage();
       const traffic = new Traffic(stuck);
-      const frames = linkFrames(stuck);
+      const frames = realtimeFrames(stuck);
       await signInOn(stuck, ANNA);
       await stuck.getByText('Clocked Out').first().waitFor();
-      // Whatever it sends looks first whose page it is: the press is to be what finds out.
-      await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(LINK_OPENED))), true);
+      // Sending checks the page's user first: here the clock action must be what detects it.
+      await becomes(() => Promise.resolve(frames.some((frame) => frame.startsWith(CONNECTED))), true);
       await traffic.rest();
       await signInOn(first, BEA, { isThere: true });
       await first.getByText('Clocked Out').first().waitFor();
@@ -81,10 +81,10 @@ describe('two people at one computer', () => {
     },
   );
 
-  it('what was queued without a network goes out as the person who did it, after somebody else was signed in', async () => {
+  it('Entries queued offline are sent as the user who made them, after somebody else was signed in', async () => {
     const visitor = await stage.phone();
     const { page: first, context } = visitor;
-    await deafen(context);
+    await isolateTabs(context);
     await first.goto('/login');
     const second = await context.newPage();
     await signInOn(second, ANNA);
@@ -97,7 +97,7 @@ describe('two people at one computer', () => {
     await signInOn(first, BEA, { isThere: true });
     await first.getByText('Clocked Out').first().waitFor();
 
-    // The queue tries again by itself, finds who is signed in, and the tab follows.
+    // The outbox retries, detects who is signed in, and the tab follows.
     await second.unroute('**/api/time-entries/*');
     await becomes(() => personsOf(second), [await idOf(BEA)]);
     await second.getByText('Clocked Out').first().waitFor();
@@ -108,7 +108,7 @@ describe('two people at one computer', () => {
     await becomes(openEntries, [true, false]);
   });
 
-  it('whatever a tab believes: a call made for one person isn’t taken with the session of another', async () => {
+  it("A request made for one user is refused with another's session, whatever the tab believes", async () => {
     const visitor = await stage.desk({ serviceWorkers: 'block' });
     const { page } = visitor;
     await signInOn(page, ANNA);
@@ -125,17 +125,17 @@ describe('two people at one computer', () => {
     await becomes(() => Promise.resolve(refusals.includes('POST /api/time-entries/clock-in')), true);
     expect(await openEntries()).toEqual([false, false]);
 
-    // The page asked whose session it is, began anew and was refused there too.
+    // The page checked its session, reloaded and was refused there too.
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
     await page.unroute('**/api/**');
     await signInOn(page, ANNA, { isThere: true });
     await becomes(openEntries, [true, false]);
   });
 
-  it('keeps what somebody typed for them, out of sight of the other', async () => {
+  it('A draft is kept for its author, hidden from the next user', async () => {
     const visitor = await stage.desk();
     const { page: first, context } = visitor;
-    await deafen(context);
+    await isolateTabs(context);
     await first.goto('/login');
     const second = await context.newPage();
     await signInOn(second, ANNA);
@@ -153,7 +153,7 @@ describe('two people at one computer', () => {
     await becomes(() => notes.inputValue(), 'The gate is stuck');
   });
 
-  /** Whether each of the two is clocked in, as the server says. */
+  /** Whether each of the two is clocked in, from the server. */
   async function openEntries(): Promise<boolean[]> {
     const callers = await Promise.all([ANNA, BEA].map((name) => ApiCaller.signIn(stage.product.url, name)));
     return (await Promise.all(callers.map((caller) => caller.get('/time-entries/current')))).map(Boolean);
@@ -176,7 +176,7 @@ async function signInOn(page: Page, username: string, { isThere = false } = {}):
   await page.getByRole('button', { name: 'Log out' }).waitFor();
 }
 
-/** As whom each page would act: the person of the token, whose words the server gave last. */
+/** The user as whom each page would act: the token's owner according to the last response. */
 const personsOf = (...pages: Page[]): Promise<string[]> =>
   Promise.all(
     pages.map((page) =>
@@ -186,8 +186,8 @@ const personsOf = (...pages: Page[]): Promise<string[]> =>
     ),
   );
 
-/** Tabs of this browser hear nothing of each other: neither what is stored nor that they are looked at, as if frozen meanwhile. */
-const deafen = (context: BrowserContext): Promise<unknown> =>
+/** Isolates this browser's tabs from each other: no storage or visibility events, as if frozen. */
+const isolateTabs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const unheard = new Set(['storage', 'focus', 'pageshow', 'visibilitychange']);
     const listen = EventTarget.prototype.addEventListener;

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The chat as a person uses it. */
+/** Page object of the chat. */
 export class ChatScreen {
   constructor(private readonly page: Page) {}
 
   open = (groupId?: string) => this.page.goto(groupId === undefined ? '/chat' : `/chat?group=${groupId}`);
   group = (title: string): Locator =>
     this.page.getByRole('region', { name: 'Groups' }).getByRole('link', { name: title });
-  /** The groups in the order they stand in. */
+  /** Titles of the groups in display order. */
   titles = (): Promise<string[]> =>
     this.page.getByRole('region', { name: 'Groups' }).locator('.chat-group__title').allTextContents();
   message = (text: string): Locator => this.page.getByRole('log').getByText(text, { exact: true });
   get field(): Locator {
     return this.page.getByRole('textbox', { name: /^Message to/ });
   }
-  /** Where the messages scroll. */
+  /** The scroll container of the messages. */
   get scroller(): Locator {
     return this.page.getByRole('log').locator('.messages__scroller');
   }
@@ -22,13 +22,13 @@ export class ChatScreen {
     return this.page.getByRole('log').getByRole('article');
   }
 
-  /** Turns the wheel over the messages. */
+  /** Scrolls the messages by wheel. */
   async wheel(pixels: number): Promise<void> {
     await this.scroller.hover();
     await this.page.mouse.wheel(0, pixels);
   }
 
-  /** Waits until a message stands in the visible part of the list. */
+  /** Waits until a message is in the visible part of the list. */
   async inView(text: string): Promise<void> {
     const scroller = await this.scroller.elementHandle();
     await this.page.waitForFunction(
@@ -47,7 +47,7 @@ export class ChatScreen {
     await this.field.press('Enter');
   }
 
-  /** Drags a group by its handle to the place of another, as a hand with a mouse does. */
+  /** Drags a group by its handle to another's place with the mouse. */
   async drag(title: string, to: string): Promise<void> {
     const middleOf = async (name: string) => {
       const handle = this.page.getByRole('button', { name: `Move ${name}` });
@@ -64,7 +64,7 @@ export class ChatScreen {
     await this.page.mouse.up();
   }
 
-  /** Makes a group by its dialog, which then is open. */
+  /** Creates a group in the dialog, which opens it. */
   async make(title: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New Group' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'New Group' });
@@ -74,7 +74,7 @@ export class ChatScreen {
     await this.page.waitForURL('**/chat?group=*');
   }
 
-  /** Adds somebody to the open group by its dialog. */
+  /** Adds a member to the open group in the dialog. */
   async add(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Add Member' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Member' });

@@ -1,6 +1,6 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 
-/** A checklist's card on the employee's home, as a person uses it. */
+/** Page object of a checklist's card on the employee's home. */
 export class ChecklistCard {
   readonly root: Locator;
 
@@ -16,25 +16,22 @@ export class ChecklistCard {
   ticked = (task: string) => this.root.getByRole('button', { name: `Completed, undo: ${task}` });
   submit = () => this.root.getByRole('button', { name: 'Submit Checklist' }).click();
 
-  /** Chooses a file for a task and sends it; `told` is what the person hears of it. */
+  /** Chooses a file for a task and uploads it; `toast` is the expected message. */
   async addPhoto(
     task: string,
     file: { name: string; mimeType: string; buffer: Buffer },
-    told = 'Photo uploaded successfully',
+    toast = 'Photo uploaded successfully',
   ): Promise<void> {
     await this.root.getByRole('button', { name: `Add photo: ${task}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Add Photo' });
     const chooser = await this.chooserOf(dialog.getByRole('button', { name: 'Choose from Library' }));
     await chooser.setFiles(file);
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await this.page.getByText(told).waitFor();
+    await this.page.getByText(toast).waitFor();
     await dialog.waitFor({ state: 'hidden' });
   }
 
-  /**
-   * What the system asks for a file with. The dialog may still be moving in, and a press that begins on the button and ends beside
-   * it is none: like a person, it is pressed once more then.
-   */
+  /** Opens the file chooser. While the dialog still animates, a click may start on the button and end beside it: click again then. */
   private async chooserOf(button: Locator): Promise<FileChooser> {
     const press = async (timeout: number) => {
       const [chooser] = await Promise.all([this.page.waitForEvent('filechooser', { timeout }), button.click()]);
@@ -43,10 +40,10 @@ export class ChecklistCard {
     return press(5_000).catch(() => press(30_000));
   }
 
-  /** A picture of the task that waits on the device. */
+  /** A photo of the task that is queued on the device. */
   waitingPhoto = (task: string) => this.root.getByAltText(`Waiting photo 1 of ${task}`);
 
-  /** Sets a task's status by the dialog. */
+  /** Sets a task's status in the dialog. */
   async setStatus(task: string, status: string, notes: string): Promise<void> {
     await this.root.getByRole('button', { name: `Change status: ${task}` }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Update Task Status' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is filled into the employee form. */
+/** Values of the employee form. */
 export interface EmployeeInput {
   name?: string;
   username?: string;
@@ -10,7 +10,7 @@ export interface EmployeeInput {
 
 const LABELS = { name: 'Name', username: 'Username', email: 'Email', password: 'Password' } as const;
 
-/** Employee Management as a person uses it. */
+/** Page object of Employee Management. */
 export class EmployeesScreen {
   constructor(readonly page: Page) {}
 
@@ -25,7 +25,7 @@ export class EmployeesScreen {
   dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
   search = (text: string): Promise<void> => this.page.getByPlaceholder('Search employees...').fill(text);
 
-  /** Presses one of the buttons of somebody's card. */
+  /** Presses a button of a person's card. */
   press = (name: string, button: 'Edit' | 'Delete' | 'View Password'): Promise<void> =>
     this.card(name).getByRole('button', { name: button }).click();
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { untilItListens } from '../harness/keyboard.ts';
+import { untilDragListens } from '../harness/keyboard.ts';
 
-/** The schedule's management view. */
+/** Page object of the schedule's management view. */
 export class ScheduleScreen {
   constructor(readonly page: Page) {}
 
@@ -18,13 +18,13 @@ export class ScheduleScreen {
   shift = (fullDate: string, person: string): Locator =>
     this.day(fullDate).getByRole('listitem').filter({ hasText: person });
 
-  /** The month's cell of a day. */
+  /** A day's cell in the month. */
   cell = (fullDate: string): Locator =>
     this.page.getByRole('cell').filter({ has: this.page.getByRole('button', { name: `${fullDate},` }) });
 
   dialog = (name: string): Locator => this.page.getByRole('dialog', { name });
 
-  /** Presses one of a shift's buttons, which show while the pointer is on it. */
+  /** Presses a button of a shift, shown on hover. */
   async act(action: 'Copy' | 'Edit' | 'Delete', shift: Locator): Promise<void> {
     await shift.hover();
     await shift.getByRole('button', { name: action, exact: true }).click();
@@ -35,11 +35,11 @@ export class ScheduleScreen {
     await shift.getByRole('button', { name: /^Move the shift of/ }).focus();
     await this.page.keyboard.press('Enter');
     await this.page.locator('.shift-dragged').waitFor();
-    await untilItListens(this.page);
+    await untilDragListens(this.page);
     for (const arrow of arrows) {
-      const before = await this.said();
+      const before = await this.announcement();
       await this.page.keyboard.press(arrow);
-      // The next key counts from where this one has led, which is said.
+      // The next key starts from this one's result, which is announced.
       await this.page.waitForFunction(
         (text) => document.querySelector('[id^="DndLiveRegion"]')?.textContent !== text,
         before,
@@ -48,10 +48,10 @@ export class ScheduleScreen {
     await this.page.keyboard.press('Enter');
   }
 
-  /** What a screen reader was told last about the dragging. */
-  private said = (): Promise<string | null> => this.page.locator('[id^="DndLiveRegion"]').textContent();
+  /** The last announcement of the drag to screen readers. */
+  private announcement = (): Promise<string | null> => this.page.locator('[id^="DndLiveRegion"]').textContent();
 
-  /** Drags a shift as a hand does: it takes some way until it counts as a drag. */
+  /** Drags a shift with the mouse, past the activation distance. */
   async moveByMouse(shift: Locator, place: Locator): Promise<void> {
     await shift.hover();
     await this.page.mouse.down();

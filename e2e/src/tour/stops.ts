@@ -1,11 +1,11 @@
 import type { Role } from '@workforce/contracts';
 
-/** What a stop shows a person: the name of its heading, or a text of it. */
+/** What a stop shows: the name of its heading, or a text. */
 type Shown = string;
 
-/** One address of §2.1 and what it shows to whom. */
+/** One address of §2.1 and what it shows to each role. */
 export interface Stop {
-  /** `{employeeId}` stands for an employee of the demo organisation, for an employee for themselves. */
+  /** `{employeeId}` is an employee of the demo organisation; for an employee, their own id. */
   path: string;
   shows: Shown | Record<Role, Shown>;
 }
@@ -13,10 +13,10 @@ export interface Stop {
 const NO_ADMIN = "You don't have permission to access the admin dashboard.";
 const NO_MANAGER = "You don't have permission to access the manager dashboard.";
 
-/** The role's own home, wherever it is asked for. */
+/** The role's own home, at any address that leads there. */
 const home = { admin: 'Admin Dashboard', manager: 'Manager Dashboard', employee: 'My Tasks' };
 
-/** For those who lead others; employees read why they don't see it. */
+/** For managers and admins; employees see why it is hidden. */
 const forManagement = (title: Shown, employee: Shown): Record<Role, Shown> => ({
   admin: title,
   manager: title,
@@ -29,7 +29,7 @@ const templates = forManagement(
 );
 const schedule = forManagement('Schedule Management', 'My Schedule');
 
-/** Every route of §2.1, in its order, and one that leads nowhere. */
+/** Every route of §2.1, in its order, and one unknown address. */
 export const STOPS: readonly Stop[] = [
   { path: '/login', shows: home },
   { path: '/', shows: home },

@@ -3,9 +3,9 @@ import { until } from './until.ts';
 
 const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
 
-/** Waits until the shell, all four remotes and the cache are kept, an answer with this text in it. */
-export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
-  await areOnTheDevice(page, REMOTES);
+/** Waits until the shell, all four remotes and the device cache are stored, with a response that contains this text. */
+export async function isOfflineReady(page: Page, text = ''): Promise<void> {
+  await areRemotesCached(page, REMOTES);
   await until(async () => {
     const { answers } = await page.evaluate(retainedData);
     if (answers.some(({ value }) => JSON.stringify(value).includes(text))) return null;
@@ -13,8 +13,8 @@ export async function isOnTheDevice(page: Page, text = ''): Promise<void> {
   });
 }
 
-/** Waits until the shell and exactly these remotes are kept. */
-export function areOnTheDevice(page: Page, wanted: readonly string[]): Promise<void> {
+/** Waits until the shell and exactly these remotes are cached. */
+export function areRemotesCached(page: Page, wanted: readonly string[]): Promise<void> {
   return until(async () => {
     const { isControlled, remotes } = await page.evaluate(retainedData);
     if (!isControlled) return 'a service worker in control of the page';
@@ -41,7 +41,7 @@ async function retainedData() {
       opening.onerror = () => reject(new Error('The database could not be opened.'));
       opening.onsuccess = () => {
         const { result } = opening;
-        // It may be on its way, still without its tables.
+        // The database may be open without its tables yet.
         if (!result.objectStoreNames.contains('answers')) {
           result.close();
           return resolve([]);
