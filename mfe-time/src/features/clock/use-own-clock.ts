@@ -11,10 +11,20 @@ export interface OwnClock {
   reload: () => void;
 }
 
-/** The signed-in person's open entry, polled as §9 says, with what they did since and the server hasn't acknowledged. */
-export function useOwnClock(): OwnClock {
+interface ClockOptions {
+  /** The entry is stale this many seconds after it was read; by default at once (§9). */
+  staleAfter?: number;
+}
+
+/**
+ * The signed-in person's open entry, polled as §9 says, with what they did since and the server hasn't acknowledged.
+ */
+export function useOwnClock({ staleAfter }: ClockOptions = {}): OwnClock {
   const serverNow = useServerNow();
-  const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, CURRENT_ENTRY_POLLING);
+  const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, {
+    ...CURRENT_ENTRY_POLLING,
+    ...(staleAfter !== undefined && { refetchOnMountOrArgChange: staleAfter }),
+  });
   const entry = useOptimisticEntry(data, serverNow());
   return {
     entry,

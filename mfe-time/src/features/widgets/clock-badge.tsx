@@ -7,11 +7,14 @@ import { useClockActions } from '../clock/use-clock-actions.ts';
 import { useOwnClock } from '../clock/use-own-clock.ts';
 import css from './widgets.css';
 
+/** The home's one call has read the entry when the badge mounts: it isn't read again within this time, in s. */
+const HOME_READ_S = 5;
+
 /** 'Am I clocked in?' and the one tap that changes it, for the home (§2.4). */
 export function ClockBadge() {
   const t = useTexts();
   const { time } = useFormats();
-  const { entry, hasFailed, reload } = useOwnClock();
+  const { entry, hasFailed, reload } = useOwnClock({ staleAfter: HOME_READ_S });
   const actions = useClockActions();
   if (entry === undefined) {
     if (!hasFailed) return <ClockLineSkeleton />;
