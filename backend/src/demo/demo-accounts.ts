@@ -3,7 +3,7 @@ import { PEOPLE } from './demo-people.ts';
 /** Password of every demo account (`decisions §3`). */
 export const DEMO_PASSWORD = 'demo1234';
 
-/** The accounts that the start-up message and the README name. */
+/** The accounts listed in the start-up message and the README. */
 export const DEMO_ACCOUNTS = ['admin', 'manager', 'employee'].map((username) => ({
   username,
   password: DEMO_PASSWORD,

@@ -1,6 +1,6 @@
 import type { WallTime } from '@workforce/contracts';
 
-/** One thing somebody said. */
+/** One chat message. */
 export interface DemoMessage {
   from: string;
   /** Days ago at a time of the organisation's zone, or minutes ago. */
@@ -11,7 +11,7 @@ export interface DemoMessage {
 export interface DemoGroup {
   title: string;
   description: string | null;
-  /** Opened by the first, who is a manager. */
+  /** The first one, a manager, creates the group. */
   members: string[];
   messages: DemoMessage[];
 }
@@ -19,7 +19,7 @@ export interface DemoGroup {
 const on = (daysAgo: number, time: WallTime): DemoMessage['at'] => ({ daysAgo, time });
 const ago = (minutesAgo: number): DemoMessage['at'] => ({ minutesAgo });
 
-/** The shelter's groups and what was said in them these last days, oldest first. */
+/** The shelter's groups and their messages of the last days, oldest first. */
 export const CONVERSATIONS: readonly DemoGroup[] = [
   {
     title: 'Animal Care',
@@ -135,5 +135,5 @@ export const CONVERSATIONS: readonly DemoGroup[] = [
   },
 ];
 
-/** They haven't looked since the messages of the last hours. */
+/** Accounts that haven't read the messages of the last hours. */
 export const ACCOUNTS_WITH_UNREAD: readonly string[] = ['employee', 'manager', 'admin'];

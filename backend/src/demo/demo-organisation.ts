@@ -21,8 +21,8 @@ import { personOf, type Staff } from './staff.ts';
 const DAYS_AROUND = 10;
 
 /**
- * Fills an empty database with a business worth looking at, through the services that the API uses. What it makes depends
- * on the day and on nothing else: no dice are thrown.
+ * Seeds an empty database with a sample business, through the services that the API uses. The data depends only on the date:
+ * nothing is random.
  */
 @Injectable()
 export class DemoOrganisation {
@@ -38,7 +38,7 @@ export class DemoOrganisation {
     private readonly config: Config,
   ) {}
 
-  /** One transaction: a start that is interrupted leaves an empty database, and the next one begins again. */
+  /** One transaction: an interrupted start leaves an empty database, and the next one starts over. */
   async seedIfEmpty(): Promise<void> {
     await this.transactions.run(async (em) => {
       if ((await em.count(User)) > 0) return;

@@ -5,7 +5,7 @@ import { User } from '../modules/users/user.entity.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { PEOPLE } from './demo-people.ts';
 
-/** Which of the demo's accounts still open with the password that is published (`decisions §3`). */
+/** Finds demo accounts that still have the published password (`decisions §3`). */
 @Injectable()
 export class DemoPasswords {
   constructor(
@@ -13,7 +13,7 @@ export class DemoPasswords {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Usernames of active accounts, in the demo's order. Each one found costs a check of a password. */
+  /** Usernames of active accounts, in the demo's order. Each existing account costs a password check. */
   async stillPublished(among: readonly string[] = PEOPLE.map(({ username }) => username)): Promise<string[]> {
     const accounts = await this.em
       .fork()

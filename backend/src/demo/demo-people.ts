@@ -1,6 +1,6 @@
 import type { Day, Role } from '@workforce/contracts';
 
-/** Names of the demo's job functions; templates and people refer to them. */
+/** Names of the demo's job functions, for templates and people. */
 export const JOB_FUNCTIONS = {
   animalCare: { name: 'Animal Care', color: '#007AFF', description: 'Feeding, kennels, walks and enrichment' },
   frontDesk: { name: 'Front Desk', color: '#AF52DE', description: 'Visitors, adoptions and phone' },

@@ -14,10 +14,10 @@ import { draw } from './drawing.ts';
 const MOTIFS = new Map(
   TEMPLATES.flatMap(({ tasks }) => tasks.flatMap(({ text, photo }) => (photo ? [[text, photo] as const] : []))),
 );
-/** So many different pictures of each motif are enough to look different every day. */
+/** Number of different pictures per motif. */
 const VARIANTS = 5;
 
-/** Takes the photos that the demo's tasks ask for: draws them and sends them the way a phone does. */
+/** Adds the photos that the demo's tasks require: draws them and uploads them like a phone. */
 @Injectable()
 export class DemoPhotos {
   constructor(

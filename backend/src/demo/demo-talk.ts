@@ -13,7 +13,7 @@ import { personOf, type Staff } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Lets the demo's people talk for some days; some haven't read the latest yet. */
+/** Seeds several days of chat; some people haven't read the latest messages. */
 @Injectable()
 export class DemoTalk {
   constructor(
@@ -65,7 +65,7 @@ export class DemoTalk {
     const now = this.clock.now().getTime();
     if ('minutesAgo' in at) return new Date(now - at.minutesAgo * MINUTE_MS);
     const day = addDays(this.clock.today(), -at.daysAgo);
-    // Where the clocks skip that time, somebody was up early.
+    // A wall time skipped by daylight saving: use the start of the day.
     return instantAt(day, at.time, this.config.timeZone) ?? startOfDay(day, this.config.timeZone);
   }
 }

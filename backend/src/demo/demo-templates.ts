@@ -4,7 +4,7 @@ import type { Motif } from './drawing.ts';
 export interface DemoTask {
   text: string;
   description?: string;
-  /** The task needs a photo; the seed draws this one. */
+  /** The task requires a photo; the seed draws this one. */
   photo?: Motif;
 }
 
@@ -82,7 +82,7 @@ export const TEMPLATES: readonly DemoTemplate[] = [
   },
 ];
 
-/** Notes people leave on tasks that need a manager's eye. */
+/** Notes on flagged tasks. */
 export const FLAG_NOTES = [
   'Biscuit in B4 did not finish breakfast and seems tired',
   'Latch of kennel 7 sticks, needs oil or a new spring',

@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { personOf, type Staff } from './staff.ts';
 
 const MINUTE_MS = 60_000;
-/** Every so many entries somebody forgets the break, or to clock out in time. */
+/** Every n-th entry lacks its break, or was corrected after a late clock-out. */
 const EVERY = { noBreak: 7, corrected: 17 };
 
 /** When something happens, and what. */
@@ -22,7 +22,7 @@ interface Shift {
   ends_at: string;
 }
 
-/** Lets the demo's people clock in and out as their shifts say, and ask for time off. */
+/** Seeds clock-ins and clock-outs that follow the shifts, and time-off requests. */
 @Injectable()
 export class DemoTime {
   private count = 0;
@@ -35,7 +35,7 @@ export class DemoTime {
     private readonly clock: Clock,
   ) {}
 
-  /** A day that is over: everyone scheduled worked their shift, give or take a few minutes. */
+  /** A past day: everyone scheduled worked their shift, give or take a few minutes. */
   async pastDay(staff: Staff, day: Day): Promise<void> {
     const happenings: Happening[] = [];
     for (const { person, start, end } of await this.shiftsOf(staff, day)) {
@@ -62,7 +62,7 @@ export class DemoTime {
     await this.live(happenings);
   }
 
-  /** Today so far: whoever's shift has begun is at work, or on a break. `employee` is still to clock in. */
+  /** Today so far: people whose shift has begun are at work or on a break, except `employee`, who hasn't clocked in yet. */
   async today(staff: Staff): Promise<void> {
     const now = this.clock.now().getTime();
     const happenings: Happening[] = [];
@@ -80,7 +80,7 @@ export class DemoTime {
     await this.live(happenings);
   }
 
-  /** Approved, denied and waiting requests; Bea's approved days lie on shifts of hers. */
+  /** Approved, denied and pending requests; Bea's approved days overlap shifts of hers. */
   async timeOffRequests(staff: Staff): Promise<void> {
     const manager = personOf(staff, 'manager');
     const today = this.clock.today();
@@ -114,7 +114,7 @@ export class DemoTime {
     await ask('grace', 'other', 12, 13, 'Exam at the college');
   }
 
-  /** Somebody forgot to clock out, and the manager puts it right. */
+  /** A forgotten clock-out that the manager corrects. */
   private async correct(staff: Staff, entry: TimeEntry, over: number): Promise<void> {
     const request = {
       clockOutTime: new Date(over).toISOString(),
@@ -135,14 +135,14 @@ export class DemoTime {
     });
   }
 
-  /** Everything that has happened by now, one after the other. A night shift of yesterday may still be going on. */
+  /** Performs everything that has happened by now, in order. Yesterday's night shift may still be running. */
   private async live(happenings: readonly Happening[]): Promise<void> {
     const now = this.clock.now().getTime();
     for (const [instant, happen] of [...happenings].sort(([a], [b]) => a - b))
       if (instant <= now) await this.at(instant, happen);
   }
 
-  /** As if it were then, but never later than now. */
+  /** Runs `work` as of that instant, but never later than now. */
   private at<T>(instant: number, work: () => Promise<T>): Promise<T> {
     return this.clock.at(new Date(Math.min(instant, this.clock.now().getTime())), work);
   }

@@ -16,10 +16,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Flags older than this have been reviewed. */
 const REVIEWED_AFTER_MS = 36 * HOUR_MS;
-/** Every so many checklists something is out of the ordinary. */
+/** Every n-th checklist is flagged, skipped, redone or deleted. */
 const EVERY = { flag: 5, skip: 9, redo: 37, deletion: 53 };
 
-/** Lets the demo's people do their checklists, day by day, with all that happens on real days. */
+/** Seeds work on checklists day by day, including flags, redos and deletions. */
 @Injectable()
 export class DemoWork {
   private count = 0;
@@ -33,13 +33,13 @@ export class DemoWork {
     private readonly config: Config,
   ) {}
 
-  /** A day that is over: everyone scheduled did their checklists, and what managers did about them is old news. */
+  /** A past day: everyone scheduled completed their checklists, and managers' follow-up is in the past, too. */
   async pastDay(staff: Staff, day: Day): Promise<void> {
     const manager = personOf(staff, 'manager');
     const morning = startOfDay(day, this.config.timeZone);
     const { instances } = await this.clock.at(morning, () => this.todayService.create(manager));
     const byId = new Map([...staff.people.values()].map((person) => [person.id, person]));
-    // At midnight last night's shift still runs; its checklists belong to the day before.
+    // At midnight last night's shift is still running; its checklists belong to the day before.
     for (const instance of instances.filter(({ date }) => date === day)) {
       const employee = byId.get(instance.employeeId);
       if (employee) await this.workOff(instance, employee, manager);
@@ -48,7 +48,7 @@ export class DemoWork {
     await this.em.nativeUpdate(NotificationEntity, {}, { isRead: true });
   }
 
-  /** Today so far: some are done, some are at it. The account `employee` finds the day untouched. */
+  /** Today so far: some checklists are completed, some in progress. The account `employee` hasn't started. */
   async today(staff: Staff): Promise<void> {
     const now = this.clock.now();
     const began = new Date(

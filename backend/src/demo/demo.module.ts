@@ -12,7 +12,7 @@ import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
 import { DemoOrganisation } from './demo-organisation.ts';
 
-/** The organisation that a new embedded database starts with; built through the services the API uses. */
+/** Seeds the sample organisation of a new embedded database, through the services the API uses. */
 @Module({
   imports: [UsersModule, SchedulesModule, ChecklistsModule, TimeModule, TimeOffModule, ChatModule],
   providers: [DemoOrganisation, DemoPasswords, DemoPhotos, DemoTalk, DemoTime, DemoWork],

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 export type Motif = 'kennel' | 'gate' | 'cat' | 'entrance' | 'thermometer' | 'shelf';
 
-/** Of the drawing; shapes below are placed in it. */
+/** Coordinate width of the drawing. */
 const WIDTH = 1280;
 const HEIGHT = 960;
-/** Width of the picture, in px: decoding larger ones made up most of a first start. */
+/** Width of the picture, in px: decoding larger ones dominated the duration of a first start. */
 const PICTURE_WIDTH = 800;
 
-/** What each motif shows, drawn between a wall and a floor. */
+/** SVG of each motif, drawn between wall and floor. */
 const SHAPES: Record<Motif, string> = {
   kennel: [0, 1, 2, 3]
     .map((row) => {
@@ -40,7 +40,7 @@ const SHAPES: Record<Motif, string> = {
 /**
  * Draws a picture for a demo task.
  *
- * @param variant changes light and wall, so that no two days look alike; the same variant gives the same picture
+ * @param variant changes light and wall, so that days look different; deterministic
  * @returns a JPEG
  */
 export function draw(motif: Motif, variant: number): Promise<Buffer> {

@@ -2,7 +2,7 @@ import type { JobFunction } from '../modules/users/job-function.entity.ts';
 import type { User } from '../modules/users/user.entity.ts';
 import type { JobFunctionKey } from './demo-people.ts';
 
-/** The demo's people by username, and what they work in. */
+/** The demo's people by username, with their job functions. */
 export interface Staff {
   people: Map<string, User>;
   jobFunctions: Map<JobFunctionKey, JobFunction>;

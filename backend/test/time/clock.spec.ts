@@ -177,16 +177,16 @@ describe('the time clock', () => {
     it('for more than 16 hours is flagged, and managers are told once, also by two nodes at once', async () => {
       await test.em().execute('delete from time_entries');
       await clock(team.anna, 'clock-in').expect(201);
-      const look = () => Promise.all([test, second].map((node) => node.app.get(LongOpenEntryMonitor).look()));
+      const check = () => Promise.all([test, second].map((node) => node.app.get(LongOpenEntryMonitor).check()));
       const sixteenHours = new Date(new Date(at('08:00')).getTime() + 16 * 3_600_000);
       for (const clocks of [test.clock, second.clock]) clocks.set(sixteenHours);
-      await look();
+      await check();
       expect(await current(team.anna)).toMatchObject({ needsReview: false });
       expect(await managersNotes()).toEqual([]);
 
       for (const clocks of [test.clock, second.clock]) clocks.set(new Date(sixteenHours.getTime() + 1));
-      await look();
-      await look();
+      await check();
+      await check();
       expect(await current(team.anna)).toMatchObject({ needsReview: true, clockOutTime: null, totalHours: 960 });
       expect(await managersNotes()).toMatchObject([
         { message: 'Anna has been clocked in for more than 16 hours. Please check the time entry.' },

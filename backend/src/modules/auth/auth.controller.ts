@@ -19,7 +19,7 @@ export class AuthController {
     private readonly sessions: SessionReader,
   ) {}
 
-  /** Opens a session: answers the user and a bearer token, and sets the session cookie (§7). */
+  /** Signs in: returns the user and a bearer token, and sets the session cookie (§7). */
   @Post('login')
   @HttpCode(200)
   @Public()
@@ -47,8 +47,8 @@ export class AuthController {
   }
 
   /**
-   * Ends this session; token and cookie stop working with the next request. It may come late: the cookie of whoever has signed in
-   * since then stays.
+   * Ends this session; its token and cookie are invalid from the next request on. If another person has signed in meanwhile, their
+   * cookie is not cleared.
    */
   @Post('logout')
   @HttpCode(204)

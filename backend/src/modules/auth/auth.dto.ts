@@ -9,7 +9,7 @@ import {
 } from '@workforce/contracts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 
-// Of several rules on a field the lowest is checked first, and only the first that fails is told.
+// Decorators on a field run from the bottom up; only the first failure is reported.
 export class LoginDto implements LoginRequest {
   /** Not case-sensitive. */
   @MaxLength(200)
@@ -25,9 +25,9 @@ export class LoginDto implements LoginRequest {
 
 /** Texts and lengths are checked by `validateNewPerson`. */
 export class FirstAdminDto implements FirstAdminRequest {
-  /** What stands behind the # of the link that the server printed. */
+  /** The part after # of the link that the server printed. */
   @MaxLength(200)
-  @IsString({ message: 'The link is not whole: copy all of it' })
+  @IsString({ message: 'The link is incomplete. Copy all of it.' })
   token: string;
 
   @IsString({ message: 'Name is required' }) name: string;
@@ -50,7 +50,7 @@ export class ChangePasswordDto implements ChangePasswordRequest {
 }
 
 export class RevealPasswordDto implements RevealPasswordRequest {
-  /** Needed unless it was given within the last five minutes, by signing in or here. */
+  /** Required unless it was given within the last five minutes, by signing in or here. */
   @ValidateIf((_, value) => value !== undefined)
   @MaxLength(LIMITS.passwordMaxLength)
   @IsString()
@@ -61,7 +61,7 @@ export class RevealPasswordDto implements RevealPasswordRequest {
 export class SessionListQuery extends pageQuery({ default: 100, max: 500 }) {}
 
 export class EndSessionsQuery {
-  /** True leaves the session of this request as it is. */
+  /** True keeps the session of this request. */
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
   keepCurrent: boolean = false;

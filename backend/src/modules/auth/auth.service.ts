@@ -16,17 +16,17 @@ import { SessionRevocation } from './session-revocation.ts';
 import { SessionStore } from './session.store.ts';
 import type { TokenClaims } from './token.ts';
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface SignInOrigin {
   address: string;
   userAgent: string | null;
-  /** What the device's own cookie says. */
+  /** From the device cookie. */
   deviceId?: Id | null;
 }
 
 interface OpenedSession extends LoginResponse {
   expiresAt: Date;
-  /** By which the device is known from now on. */
+  /** Identifies the device from now on. */
   deviceId: Id;
 }
 
@@ -72,14 +72,14 @@ export class AuthService {
     const sid = this.clock.newId();
     const now = this.clock.now();
     const expiresAt = this.lifetime.absoluteEnd(now);
-    // An id that nobody has signed in with may have been put there by somebody else, to be known here later.
+    // An unknown id is replaced: somebody else may have planted it to be recognised here later.
     const deviceId = (isKnownDevice && origin.deviceId) || randomUUID();
     const opened = await this.sessions.open({ sid, now, expiresAt, ...account, ...origin, deviceId });
     if (!opened) throw new DomainError('INVALID_CREDENTIALS');
     return { user, token: this.issueToken({ sub: user.id, sid }, expiresAt), expiresAt, deviceId };
   }
 
-  /** Ends one session; its token and cookie are worthless from the next request on. Two tabs that end it at once end it once. */
+  /** Ends one session; its token and cookie are invalid from the next request on. Idempotent when two tabs sign out at once. */
   async signOut(actor: Actor): Promise<void> {
     await this.transactions.run(async () => {
       if (!(await this.revocation.end(actor.id, actor.sessionId))) return;
@@ -87,13 +87,13 @@ export class AuthService {
     });
   }
 
-  /** Ends the caller's sessions, all or all but this one. */
+  /** Ends all sessions of the caller, or all but this one. */
   signOutEverywhere(actor: Actor, { keepCurrent }: { keepCurrent: boolean }): Promise<void> {
     return this.endSessions(actor, actor.id, keepCurrent ? actor.sessionId : null);
   }
 
   /**
-   * Where a person is signed in, newest first.
+   * The person's open sessions, newest first.
    *
    * @throws DomainError NOT_FOUND
    */
@@ -103,7 +103,7 @@ export class AuthService {
   }
 
   /**
-   * Ends all sessions of a person but the one to keep.
+   * Ends all sessions of a person except the one to keep.
    *
    * @throws DomainError NOT_FOUND
    */
@@ -119,7 +119,7 @@ export class AuthService {
   /**
    * Ends one session of a person.
    *
-   * @throws DomainError NOT_FOUND, also for one that is over or somebody else's
+   * @throws DomainError NOT_FOUND, also for an ended session or another person's
    */
   endSession(actor: Actor, userId: Id, sessionId: Id): Promise<void> {
     return this.transactions.run(async () => {
@@ -129,7 +129,7 @@ export class AuthService {
     });
   }
 
-  /** The account if the password is its own; an unknown username takes as long as a wrong password. */
+  /** The account if the password matches; an unknown username takes as long as a wrong password. */
   private async withPassword(
     account: Account | null,
     password: string,
@@ -140,7 +140,7 @@ export class AuthService {
     return undefined;
   }
 
-  /** What was typed for an unknown username isn't kept: it may be a password in the wrong field. */
+  /** The text typed for an unknown username isn't logged: it may be a password in the wrong field. */
   private recordFailure(subject: User | null, detail: string, { address }: SignInOrigin): Promise<void> {
     return this.log.record({ event: 'sign_in_failed', actor: null, subject, address, detail });
   }

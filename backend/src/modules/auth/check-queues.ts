@@ -1,8 +1,8 @@
-/** The password checks about one subject on this node: what the database can't know before they come to their end. */
+/** The running password checks of one subject on this node: their results aren't in the database yet. */
 export class CheckQueue {
-  /** Checks that run right now. */
+  /** Checks running now. */
   checking = 0;
-  /** Counts the checks that failed. */
+  /** Number of failed checks. */
   failed = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -16,7 +16,7 @@ export class CheckQueue {
     this.wakeNext();
   }
 
-  /** Resolves when a check has ended. Whoever is woken and then doesn't check must wake the next, by `wakeNext`. */
+  /** Resolves when a check has ended. A caller that is woken and then doesn't check must wake the next one with `wakeNext`. */
   ended(): Promise<void> {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
@@ -26,29 +26,29 @@ export class CheckQueue {
   }
 }
 
-/** The lines that somebody stands in. */
+/** Queues in use, by subject. */
 export class CheckQueues {
-  private readonly lines = new Map<string, { line: CheckQueue; users: number }>();
+  private readonly queues = new Map<string, { queue: CheckQueue; users: number }>();
 
-  /** Runs `work` with the lines of these subjects. */
-  async with<T>(subjects: readonly string[], work: (lines: CheckQueue[]) => Promise<T>): Promise<T> {
+  /** Runs `work` with the queues of these subjects. */
+  async with<T>(subjects: readonly string[], work: (queues: CheckQueue[]) => Promise<T>): Promise<T> {
     const entries = subjects.map((subject) => {
-      const entry = this.lines.get(subject) ?? { line: new CheckQueue(), users: 0 };
-      this.lines.set(subject, entry);
+      const entry = this.queues.get(subject) ?? { queue: new CheckQueue(), users: 0 };
+      this.queues.set(subject, entry);
       entry.users += 1;
       return entry;
     });
     try {
-      return await work(entries.map(({ line }) => line));
+      return await work(entries.map(({ queue }) => queue));
     } finally {
       for (const [index, entry] of entries.entries()) {
         entry.users -= 1;
-        if (entry.users === 0) this.lines.delete(subjects[index] ?? '');
+        if (entry.users === 0) this.queues.delete(subjects[index] ?? '');
       }
     }
   }
 
   get size(): number {
-    return this.lines.size;
+    return this.queues.size;
   }
 }

@@ -4,13 +4,13 @@ import type { CookieOptions, Request, Response } from 'express';
 
 const PLAIN = 'device';
 const SECURE = '__Host-device';
-const KEPT_MS = 365 * 86_400_000;
+const MAX_AGE_MS = 365 * 86_400_000;
 
 const nameFor = (request: Request): string => (request.secure ? SECURE : PLAIN);
 
 /**
- * The cookie by which a device on which somebody has signed in is known again, so that strangers' guesses at their password don't
- * slow them there. It outlives sessions, and proves nothing else.
+ * Identifies a device on which somebody has signed in, so that other people's failed guesses don't throttle its owner. It outlives
+ * sessions and grants no access.
  */
 export const deviceCookie = {
   read: (request: Request): Id | null => {
@@ -20,6 +20,6 @@ export const deviceCookie = {
   set: (response: Response, deviceId: Id): void => {
     const { req: request } = response;
     const options: CookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: request.secure };
-    response.cookie(nameFor(request), deviceId, { ...options, maxAge: KEPT_MS });
+    response.cookie(nameFor(request), deviceId, { ...options, maxAge: MAX_AGE_MS });
   },
 };

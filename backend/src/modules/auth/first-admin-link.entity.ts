@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** A link that makes the first administrator. Rows go when there is one. */
+/** A link that creates the first administrator. Rows are deleted once there is one. */
 @Entity({ tableName: 'first_admin_links' })
 export class FirstAdminLink {
   /** SHA-256 of the token, base64url; the token itself is only printed. */

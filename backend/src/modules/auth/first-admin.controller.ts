@@ -10,7 +10,7 @@ import { FirstAdmin } from './first-admin.ts';
 export class FirstAdminController {
   constructor(private readonly firstAdmin: FirstAdmin) {}
 
-  /** Makes the first administrator, for whoever has the link that the server printed at start; 403 once there is one. */
+  /** Creates the first administrator with the link that the server printed at start; 403 once there is one. */
   @Post()
   @Public()
   create(@Body() body: FirstAdminDto, @Req() request: Request): Promise<User> {

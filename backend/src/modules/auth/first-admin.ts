@@ -14,7 +14,7 @@ import { FirstAdminLink } from './first-admin-link.entity.ts';
 const TOKEN_BYTES = 32;
 const LINK_HOURS = 24;
 
-/** Makes the first administrator in the browser, by a link that the server prints at start (`decisions §3`). */
+/** Creates the first administrator in the browser with a link that the server prints at start (`decisions §3`). */
 @Injectable()
 export class FirstAdmin {
   private readonly attempts: RateLimit;
@@ -29,7 +29,8 @@ export class FirstAdmin {
   }
 
   /**
-   * A new link's token, good for 24 hours at every node; links of other nodes and earlier starts stay good for theirs.
+   * Issues a new link's token, valid for 24 hours on every node; links of other nodes and earlier starts stay valid until they
+   * expire.
    *
    * @returns undefined while there is an active administrator
    */
@@ -45,10 +46,10 @@ export class FirstAdmin {
   }
 
   /**
-   * Makes an administrator, after which no link works any more. Whoever comes second waits on the links' rows, of all nodes,
-   * and then finds none.
+   * Creates an administrator and invalidates all links. Concurrent requests wait for the row locks on the links of all nodes and
+   * then find none.
    *
-   * @param address where the request comes from
+   * @param address of the client
    * @throws DomainError FIRST_ADMIN_EXISTS, FIRST_ADMIN_LINK_INVALID, INVALID_INPUT, PASSWORD_TOO_COMMON,
    * PASSWORD_LIKE_PERSON, USERNAME_TAKEN, RATE_LIMITED
    */
@@ -70,5 +71,5 @@ export class FirstAdmin {
 const hasAdmin = async (em: EntityManager): Promise<boolean> =>
   (await em.count(User, { role: 'admin', isActive: true })) > 0;
 
-/** Of 256 random bits: nothing to slow down a guess with, and equal hashes tell nothing about the time they took. */
+/** A fast hash suffices for 256 random bits, and comparing hashes leaks nothing through timing. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

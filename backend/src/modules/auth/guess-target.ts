@@ -1,13 +1,12 @@
 import type { Id } from '@workforce/contracts';
 
-/** Whose password is guessed: that of a name as it was typed, or that of somebody who is signed in. */
+/** Whose password is guessed: that of a username as typed, or that of the signed-in person. */
 export type GuessTarget = { username: string } | { ownPasswordOf: Id };
 
 /**
- * What guesses at one password are counted under. What is typed as a username never meets what is counted for a session, whatever
- * somebody types.
+ * The key under which guesses at one password are counted. No username collides with the key of a session.
  *
- * Spellings that any database takes for the same name count as one: some make `i` of `İ`, others leave it or keep the dot.
+ * Spellings that some database treats as the same name share a key: some lower-case `İ` to `i`, others leave it or keep the dot.
  */
 export function guessTargetKey(guessed: GuessTarget): string {
   if ('ownPasswordOf' in guessed) return `own password ${guessed.ownPasswordOf}`;

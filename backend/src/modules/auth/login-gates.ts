@@ -3,16 +3,16 @@ import type { RateLimit, RateLimits, WindowUsage } from '../../platform/rate-lim
 import type { CheckQueue } from './check-queues.ts';
 import { backoffDelay } from './sign-in-backoff.ts';
 
-/** What the database says of one subject. */
+/** Stored counts of one subject. */
 export interface FailureCount {
   failures: WindowUsage | null;
   pause: WindowUsage | null;
 }
 
-/** `again`: read anew, what was read is outdated; `wait`: a check that runs decides. */
+/** `again`: the counts are stale, read them again; `wait`: a running check decides. */
 export type Verdict = 'open' | 'again' | 'wait' | DomainError;
 
-/** Counts failures of one kind of subject and says who may try. */
+/** Counts failures of one kind of subject and decides who may try. */
 export abstract class LoginGate {
   protected readonly failures: RateLimit;
   protected readonly pauses: RateLimit;
@@ -20,9 +20,9 @@ export abstract class LoginGate {
   constructor(
     limits: RateLimits,
     name: string,
-    /** Failures that cost nothing. */
+    /** Failures without a delay. */
     protected readonly free: number,
-    /** How long failures are remembered from the first on. */
+    /** Length of the counting window in seconds, from the first failure on. */
     seconds: number,
     message: string,
   ) {
@@ -30,29 +30,29 @@ export abstract class LoginGate {
     this.pauses = limits.create({ name: `${name} pause`, points: 1, seconds: 1, message });
   }
 
-  /** The parts of a statement that read what is counted. */
+  /** SQL fragments that read the counts. */
   within(subject: string) {
     return { failures: this.failures.usedWithin(subject), pause: this.pauses.usedWithin(subject) };
   }
 
   abstract count(subject: string): Promise<void>;
 
-  /** @param failedBefore the line's failures before it was read what is counted */
-  verdict({ failures, pause }: FailureCount, line: CheckQueue, failedBefore: number): Verdict {
+  /** @param failedBefore the queue's failures before the counts were read */
+  verdict({ failures, pause }: FailureCount, queue: CheckQueue, failedBefore: number): Verdict {
     const count = failures?.count ?? 0;
     const closed = this.closedFor(count, failures, pause);
     if (closed !== null) return this.failures.refusal(closed);
-    const ended = line.failed - failedBefore;
-    if (line.checking < this.free - count - ended) return 'open';
+    const ended = queue.failed - failedBefore;
+    if (queue.checking < this.free - count - ended) return 'open';
     if (ended > 0) return 'again';
-    return line.checking === 0 ? 'open' : 'wait';
+    return queue.checking === 0 ? 'open' : 'wait';
   }
 
-  /** Seconds until somebody may try again; null when they may. */
+  /** Seconds until the next try is allowed; null if it is allowed now. */
   protected abstract closedFor(count: number, failures: WindowUsage | null, pause: WindowUsage | null): number | null;
 }
 
-/** So many failures in a window, then none until it ends. */
+/** Fixed window: a number of failures, then none until the window ends. */
 export class FixedGate extends LoginGate {
   count(subject: string): Promise<void> {
     return this.failures.consume(subject);
@@ -63,7 +63,9 @@ export class FixedGate extends LoginGate {
   }
 }
 
-/** So many failures, then a pause after each, growing up to a minute; one check at a time between the pauses. */
+/**
+ * Exponential backoff: a number of failures, then a growing delay of up to a minute after each; one check at a time between delays.
+ */
 export class GrowingGate extends LoginGate {
   async count(subject: string): Promise<void> {
     const seconds = backoffDelay(await this.failures.count(subject), this.free);

@@ -13,26 +13,26 @@ import { NetworkAllowance } from './network-allowance.ts';
 
 export type LoginAttempt = GuessTarget & {
   address: string;
-  /** What the device's own cookie says. */
+  /** From the device cookie. */
   deviceId?: Id | null;
 };
 
-/** What is known before a check. */
+/** Throttling state read before a check. */
 export interface ThrottleState {
   gates: FailureCount[];
   /** Whether this person has signed in on this device before; null when nobody has. */
   device: boolean | null;
-  /** What the network has of its turn at the account; null without one. */
+  /** Usage of the network's allowance for the account; null if unused. */
   turn: WindowUsage | null;
 }
 
-/** What is known: as a part of the statement that reads what is to be checked, or by a statement of its own. */
+/** Reads the state: as a fragment of the statement that reads the account, or with a statement of its own. */
 export interface ThrottleStateSource {
   within: RawBuilder<ThrottleState>;
   now: () => Promise<ThrottleState>;
 }
 
-/** What is to be checked, and what is known. */
+/** The account to check and its throttling state. */
 export interface ThrottledRead<Found> {
   found: Found;
   used: ThrottleState;
@@ -41,24 +41,24 @@ export interface ThrottledRead<Found> {
 interface Counting {
   gate: LoginGate;
   subject: string;
-  /** Whether it is for a device that the person is known by, or for any other. */
+  /** Whether it counts for known devices of the person, or for all others. */
   forKnown: boolean;
 }
 
 interface Place extends Counting {
-  line: CheckQueue;
+  queue: CheckQueue;
 }
 
 const HOUR = 3_600;
 
 /**
- * Slows guesses at passwords (`decisions §3`), always on: five failures in five minutes for a username and address, then
- * growing pauses for a username over all addresses and for an address over all usernames. On a device on which the person has
- * signed in before only five failures in five minutes on that device count, so that no stranger keeps them out. On any other
- * one the network's turn comes while strangers use up the tries between the account's pauses (`NetworkAllowance`).
+ * Rate-limits password guesses (`decisions §3`), always on: five failures in five minutes per username and address, then
+ * exponential backoff per username over all addresses and per address over all usernames. On a device on which the person has
+ * signed in before only five failures in five minutes on that device count, so that strangers can't lock them out. On any other
+ * device the network's allowance (`NetworkAllowance`) lets a try through while strangers use up those between the account's delays.
  *
- * No more checks run at once than failures are free, so that guesses sent together can't slip through, and right passwords
- * sent together all get in: those beyond the first wait.
+ * At most as many checks run at once as there are free failures, so that parallel guesses can't slip through; further ones wait, so
+ * that all correct passwords sent in parallel succeed.
  */
 @Injectable()
 export class LoginThrottle {
@@ -67,7 +67,7 @@ export class LoginThrottle {
   private readonly account: LoginGate;
   private readonly address: LoginGate;
   private readonly turns: NetworkAllowance;
-  private readonly lines = new CheckQueues();
+  private readonly queues = new CheckQueues();
 
   constructor(
     limits: RateLimits,
@@ -82,11 +82,10 @@ export class LoginThrottle {
   }
 
   /**
-   * Runs a check of a password; one that answers undefined counts as a failure. Call it outside transactions: what is counted
-   * outlives them.
+   * Runs a password check; `undefined` counts as a failure. Call it outside transactions: counts must survive a rollback.
    *
-   * @param read what the check is about, read together with what is known: before it runs, and again after a wait
-   * @throws DomainError RATE_LIMITED while failures are used up or a pause lasts
+   * @param read reads the subject of the check together with the throttling state: before the check, and again after a wait
+   * @throws DomainError RATE_LIMITED while failures are used up or a delay lasts
    */
   async attempt<Found, T>(
     attempt: LoginAttempt,
@@ -95,9 +94,14 @@ export class LoginThrottle {
   ): Promise<T | undefined> {
     const gates = this.countings(attempt);
     const names = gates.map(({ subject }, index) => `${index} ${subject}`);
-    return this.lines.with(names, async (lines) => {
-      const places = gates.flatMap((gate, index) => (lines[index] ? [{ ...gate, line: lines[index] }] : []));
-      const { found, entered } = await this.admit(places, turnSubject(attempt), read, this.knowing(places, attempt));
+    return this.queues.with(names, async (queues) => {
+      const places = gates.flatMap((gate, index) => (queues[index] ? [{ ...gate, queue: queues[index] }] : []));
+      const { found, entered } = await this.admit(
+        places,
+        turnSubject(attempt),
+        read,
+        this.stateSource(places, attempt),
+      );
       let hasFailed = false;
       try {
         const result = await check(found);
@@ -105,59 +109,59 @@ export class LoginThrottle {
         if (hasFailed) await Promise.all(entered.map(({ gate, subject }) => gate.count(subject)));
         return result;
       } finally {
-        for (const { line } of entered) line.end(hasFailed);
+        for (const { queue } of entered) queue.end(hasFailed);
       }
     });
   }
 
-  /** Waits until a failure of this attempt could still be counted at every gate that it has to pass. */
+  /** Waits until a failure of this attempt could still be counted at every gate it has to pass. */
   private async admit<Found>(
     places: Place[],
     turn: string | null,
     read: (known: ThrottleStateSource) => Promise<ThrottledRead<Found>>,
-    knowing: ThrottleStateSource,
+    stateSource: ThrottleStateSource,
   ): Promise<{ found: Found; entered: Place[] }> {
     let wokenBy: CheckQueue | undefined;
     try {
       for (;;) {
-        const before = places.map(({ line }) => line.failed);
-        const { found, used } = await read(knowing);
-        const heard = places.flatMap((place, index) =>
+        const before = places.map(({ queue }) => queue.failed);
+        const { found, used } = await read(stateSource);
+        const applicable = places.flatMap((place, index) =>
           place.forKnown === (used.device === true)
             ? [{ place, counted: used.gates[index] ?? NOTHING, failedBefore: before[index] ?? 0 }]
             : [],
         );
-        const entered = heard.map(({ place }) => place);
-        const verdicts = heard.map(({ place, counted, failedBefore }) =>
-          place.gate.verdict(counted, place.line, failedBefore),
+        const entered = applicable.map(({ place }) => place);
+        const verdicts = applicable.map(({ place, counted, failedBefore }) =>
+          place.gate.verdict(counted, place.queue, failedBefore),
         );
-        const closed = heard.filter((_, index) => verdicts[index] instanceof DomainError);
+        const closed = applicable.filter((_, index) => verdicts[index] instanceof DomainError);
         const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
         if (refusal) {
-          const isOnlyTheAccount = closed.every(({ place }) => place.gate === this.account);
-          if (turn === null || !isOnlyTheAccount || !(await this.turns.take(turn, used.turn))) throw refusal;
-          for (const { line } of entered) line.begin();
+          const isAccountOnly = closed.every(({ place }) => place.gate === this.account);
+          if (turn === null || !isAccountOnly || !(await this.turns.take(turn, used.turn))) throw refusal;
+          for (const { queue } of entered) queue.begin();
           wokenBy = undefined;
           return { found, entered };
         }
         if (verdicts.includes('again')) continue;
         const busy = entered[verdicts.indexOf('wait')];
         if (!busy) {
-          for (const { line } of entered) line.begin();
+          for (const { queue } of entered) queue.begin();
           wokenBy = undefined;
           return { found, entered };
         }
-        if (wokenBy !== busy.line) wokenBy?.wakeNext();
+        if (wokenBy !== busy.queue) wokenBy?.wakeNext();
         wokenBy = undefined;
-        await busy.line.ended();
-        wokenBy = busy.line;
+        await busy.queue.ended();
+        wokenBy = busy.queue;
       }
     } finally {
       wokenBy?.wakeNext();
     }
   }
 
-  /** Who guesses at their own password is known by the session: no stranger at their address slows them. */
+  /** A person's own password is keyed by session: strangers at the same address don't slow them down. */
   private countings(attempt: LoginAttempt): Counting[] {
     const subject = guessTargetKey(attempt);
     const address = networkOf(attempt.address);
@@ -172,12 +176,12 @@ export class LoginThrottle {
     return countings;
   }
 
-  private knowing(places: readonly Place[], attempt: LoginAttempt): ThrottleStateSource {
+  private stateSource(places: readonly Place[], attempt: LoginAttempt): ThrottleStateSource {
     const counted = places.map(({ gate, subject }) => {
       const { failures, pause } = gate.within(subject);
       return sql`json_build_object('failures', ${failures}, 'pause', ${pause})`;
     });
-    // As the account is looked up: databases differ in what is a small letter.
+    // Compare as the account look-up does: lower-casing differs between databases.
     const username = 'username' in attempt ? attempt.username.trim() : null;
     const device = sql`(
       select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
@@ -197,7 +201,7 @@ export class LoginThrottle {
   }
 }
 
-/** Whose turn at which account; null for one's own password, which only sessions can guess at. */
+/** The network and account of the allowance; null for one's own password, which only a session can guess at. */
 const turnSubject = (attempt: LoginAttempt): string | null =>
   'ownPasswordOf' in attempt ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
 

@@ -3,13 +3,13 @@ import type { RateLimit, RateLimits, WindowUsage } from '../../platform/rate-lim
 import { MAX_PAUSE_S } from './sign-in-backoff.ts';
 
 const HOUR = 3_600;
-/** Noted, and then used. */
+/** The first call registers the allowance, the second one uses it. */
 const ALLOWED_ATTEMPTS = 2;
 
 /**
- * One try an hour for each network at each account, whatever pause the account has: a stranger who guesses at the end of every pause
- * would otherwise keep the owner out on a new device for as long as they go on. The first refusal notes the turn, and a minute
- * later it comes. Guesses from many networks are slowed to one an hour from each.
+ * Allows one try an hour per network and account, regardless of the account's delay: a stranger who guesses at the end of every
+ * delay could otherwise lock the owner out of new devices indefinitely. The first refusal registers the allowance; it can be used a
+ * minute later. Guesses from many networks are limited to one an hour from each.
  */
 export class NetworkAllowance {
   private readonly turns: RateLimit;
@@ -18,12 +18,12 @@ export class NetworkAllowance {
     this.turns = limits.create({ name: 'sign-in turn', points: ALLOWED_ATTEMPTS, seconds: HOUR });
   }
 
-  /** The part of a statement that reads the turn. */
+  /** SQL fragment that reads the usage. */
   within(subject: string): RawBuilder<WindowUsage | null> {
     return this.turns.usedWithin(subject);
   }
 
-  /** Notes or uses the turn. Returns whether it has come: true once. */
+  /** Registers or uses the allowance. Returns true once, when it may be used. */
   async take(subject: string, turn: WindowUsage | null): Promise<boolean> {
     if (turn === null) await this.turns.count(subject);
     const hasCome = turn?.count === 1 && HOUR - turn.secondsLeft >= MAX_PAUSE_S;

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { purgeByAge } from '../../platform/maintenance/purge-by-age.ts';
 
-/** Purges sessions that ended, by their age or by hand, `RETENTION_SESSIONS_DAYS` ago. */
+/** Purges sessions that ended or expired `RETENTION_SESSIONS_DAYS` ago. */
 @Injectable()
 export class OldSessions implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class OldSessions implements OnModuleInit {
 
   onModuleInit(): void {
     const { sessions: days } = this.config.retention;
-    // One that ended so long ago began before: the ids of those that began since needn't be looked at.
+    // A session that ended that long ago also began before: newer ids needn't be scanned.
     const only = (before: Date) => sql<boolean>`coalesce(t.ended_at, t.expires_at) < ${before}`;
     this.maintenance.everyHour(() => purgeByAge(this.em, this.clock, { table: 'sessions', days, only }));
   }

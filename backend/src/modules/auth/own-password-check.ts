@@ -6,7 +6,7 @@ import { Passwords } from '../users/passwords/passwords.ts';
 import { UserQueries } from '../users/user.queries.ts';
 import { LoginThrottle } from './login-throttle.ts';
 
-/** Checks that somebody who is signed in knows their own password: whoever finds a session open doesn't. */
+/** Verifies that the signed-in person knows their own password, which somebody at an unattended session doesn't. */
 @Injectable()
 export class OwnPasswordCheck {
   constructor(
@@ -18,10 +18,10 @@ export class OwnPasswordCheck {
   ) {}
 
   /**
-   * Wrong guesses count as failed sign-ins do and are written to the security log. Call it outside transactions: checking is slow,
-   * and counting outlives a rollback, so that it needs a connection of its own.
+   * Wrong guesses count as failed sign-ins and go to the security log. Call it outside transactions: hashing is slow, and the count
+   * must survive a rollback on a connection of its own.
    *
-   * @returns the hash that the password fits; undefined when it is wrong
+   * @returns the hash that the password matches; undefined when it is wrong
    * @throws DomainError RATE_LIMITED
    */
   check(actor: Actor, password: string): Promise<string | undefined> {

@@ -12,7 +12,7 @@ import { OwnPasswordService } from './own-password.service.ts';
 export class OwnPasswordController {
   constructor(private readonly passwords: OwnPasswordService) {}
 
-  /** Changes the caller's own password; every other session of theirs ends. */
+  /** Changes the caller's own password and ends all their other sessions. */
   @Put(':id/password')
   @Access('profile.own')
   @PreparesFirst()

@@ -27,8 +27,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Checks the current password and hashes the new one; the answer's `commit` sets it and ends all other sessions of the caller.
-   * Both are slow: neither may happen inside a transaction.
+   * Checks the current password and hashes the new one; the returned `commit` stores it and ends all other sessions of the caller.
+   * Hashing is slow: don't call it inside a transaction.
    *
    * @param userId must be the caller's own
    * @throws DomainError FORBIDDEN, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, CURRENT_PASSWORD_WRONG,

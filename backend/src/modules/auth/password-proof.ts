@@ -6,7 +6,7 @@ import { OwnPasswordCheck } from './own-password-check.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { SessionStore } from './session.store.ts';
 
-/** Whether the person at a session has given their own password lately (`decisions §3`). */
+/** Whether the person of a session has given their own password recently (`decisions §3`). */
 @Injectable()
 export class PasswordProof {
   constructor(
@@ -17,10 +17,10 @@ export class PasswordProof {
   ) {}
 
   /**
-   * Lets a session pass in which the person gave their password within five minutes, by signing in or here. Call it outside
+   * Passes if the person gave their password in this session within five minutes, by signing in or here. Call it outside
    * transactions.
    *
-   * @param ownPassword is checked when it is given, needed or not; a right one counts for the next five minutes
+   * @param ownPassword is always checked when given; a correct one counts for the next five minutes
    * @throws DomainError PASSWORD_CONFIRMATION_REQUIRED, OWN_PASSWORD_WRONG, RATE_LIMITED
    */
   async require(actor: Actor, ownPassword?: string): Promise<void> {

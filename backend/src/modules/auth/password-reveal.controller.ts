@@ -19,7 +19,7 @@ export class PasswordRevealController {
   ) {}
 
   /**
-   * Shows a person's password; it is written to the security log first, and the person is told. Without the own password in the body
+   * Reveals a person's password after writing it to the security log, and notifies the person. Without the own password in the body
    * the caller must have given it within the last five minutes, by signing in or here.
    */
   @Post('reveal')
@@ -37,8 +37,7 @@ export class PasswordRevealController {
   }
 
   /**
-   * The same for a caller with the Authorization header, never by cookie alone. It takes no password: after five minutes the POST has
-   * to be asked.
+   * The same for a caller with the Authorization header, never by cookie alone. It takes no password: after five minutes use POST.
    */
   @Get()
   @Access('user.reveal-password')

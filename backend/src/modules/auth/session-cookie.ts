@@ -10,7 +10,7 @@ const options = (request: Request): CookieOptions => ({
   secure: request.secure,
 });
 
-/** The cookie that lets `<img src="/api/photos/…">` work; under https it is Secure and bound to this host. */
+/** Authenticates `<img src="/api/photos/…">`; under https it is Secure and bound to this host. */
 export const sessionCookie = {
   read: (request: Request): string | null => {
     const value: unknown = request.cookies?.[request.secure ? SECURE : PLAIN];

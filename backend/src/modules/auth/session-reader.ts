@@ -21,7 +21,7 @@ interface SessionPerson {
   lastUsedAt: string | Date;
 }
 
-/** Reads who a session stands for: the row decides, at every look. */
+/** Resolves sessions to people; reads the row every time. */
 @Injectable()
 export class SessionReader implements SessionSource, OnModuleInit {
   readonly cookieOf = sessionCookie.read;
@@ -38,13 +38,13 @@ export class SessionReader implements SessionSource, OnModuleInit {
     this.admission.identifyBy(this);
   }
 
-  /** The person of a session that is neither ended nor expired nor idle and whose person is active. */
+  /** The person of a session, if it is neither ended nor expired nor idle and the person is active. */
   async personOf(sessionId: Id): Promise<SessionPerson | undefined> {
     const [person] = await personOfSession(this.db(), { sessionId, ...this.present() });
     return person;
   }
 
-  /** Writes down that a session is used, if it was last written down a while ago. Of several requests that find it due one writes. */
+  /** Records use of a session at most every few minutes. Of several concurrent requests one writes. */
   async recordUse(sessionId: Id, lastUsedAt: string | Date): Promise<void> {
     const now = this.clock.now();
     const known = new Date(lastUsedAt);
@@ -52,7 +52,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     await this.em.nativeUpdate(Session, { id: sessionId, lastUsedAt: known }, { lastUsedAt: now });
   }
 
-  /** The person a token of the link stands for. */
+  /** The person of a token sent over the real-time connection. */
   async find(token: string): Promise<SocketUser | null> {
     const claims = this.claimsOf(token);
     const person = claims && (await this.personOf(claims.sid));
@@ -66,7 +66,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     };
   }
 
-  /** What the request's session cookie stands for; null without one or for one that nobody signed here, or not any more. */
+  /** The claims of the request's session cookie; null without one or with an invalid or expired signature. */
   ofCookie(request: Request): TokenClaims | null {
     const cookie = sessionCookie.read(request);
     return cookie === null ? null : this.claimsOf(cookie);
@@ -104,7 +104,7 @@ interface Present {
   idleSince: Date;
 }
 
-/** Sessions that stand for somebody. */
+/** Valid sessions of active people. */
 const openAt = (db: Kysely<AuthTables>, { now, idleSince }: Present) =>
   db
     .selectFrom('sessions as s')

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Session } from './session.entity.ts';
 
-/** Ends sessions for good: from the next request on token and cookie are worthless, on every node (`decisions §3`). */
+/** Revokes sessions: token and cookie are invalid from the next request on, on every node (`decisions §3`). */
 @Injectable()
 export class SessionRevocation implements OnModuleInit {
   constructor(
@@ -26,16 +26,16 @@ export class SessionRevocation implements OnModuleInit {
   /**
    * Ends one session. Call it inside a transaction.
    *
-   * @returns whether it still stood
+   * @returns whether it was still open
    */
   async end(userId: Id, sessionId: Id): Promise<boolean> {
     return (await this.finish({ user: userId, id: sessionId })) > 0;
   }
 
   /**
-   * Ends all sessions of a person but the one to keep. Call it inside a transaction.
+   * Ends all sessions of a person except the one to keep. Call it inside a transaction.
    *
-   * @returns how many
+   * @returns the number of ended sessions
    */
   endAll(userId: Id, keepSessionId: Id | null): Promise<number> {
     return this.finish({ user: userId, ...(keepSessionId !== null && { id: { $ne: keepSessionId } }) });

@@ -3,7 +3,7 @@ import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
-/** One sign-in on one device. The token and the cookie both stand for this row; ending it ends both at once. */
+/** One sign-in on one device. Token and cookie both refer to this row; ending it invalidates both at once. */
 @Entity({ tableName: 'sessions' })
 export class Session extends BaseEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
@@ -16,7 +16,7 @@ export class Session extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   expiresAt: Date;
 
-  /** Of the last request, to within a few minutes. */
+  /** Of the last request, accurate to a few minutes. */
   @Property({ type: 'timestamptz', length: 3 })
   lastUsedAt: Date;
 
@@ -33,7 +33,7 @@ export class Session extends BaseEntity {
   @Property({ type: 'text', nullable: true })
   address: string | null;
 
-  /** What the device's own cookie says; null for sessions from before there was one. */
+  /** From the device cookie; null for sessions older than that cookie. */
   @Property({ type: 'uuid', nullable: true })
   @Index({ name: 'sessions_device' })
   deviceId: Id | null;

@@ -11,20 +11,20 @@ import type { AuthTables } from './auth.tables.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 
-/** A session that is to be opened. */
+/** A session to open. */
 interface NewSession {
   sid: Id;
   now: Date;
   expiresAt: Date;
   user: User;
-  /** The hash that the password was checked against. */
+  /** The hash the password was checked against. */
   passwordHash: string;
   userAgent: string | null;
   address: string;
   deviceId: Id;
 }
 
-/** Sessions as rows. */
+/** Reads and writes session rows. */
 @Injectable()
 export class SessionStore {
   constructor(
@@ -35,7 +35,7 @@ export class SessionStore {
     private readonly lifetime: SessionLifetime,
   ) {}
 
-  /** When the person last gave their password in this session; null when it is over. */
+  /** When the person last gave their password in this session; null when it has ended. */
   async provenAt(sessionId: Id): Promise<Date | null> {
     const row = await this.db()
       .selectFrom('sessions')
@@ -46,7 +46,7 @@ export class SessionStore {
     return row ? new Date(row.provenAt) : null;
   }
 
-  /** Writes down that the person has given their password in this session. */
+  /** Records that the person has given their password in this session. */
   async prove(sessionId: Id): Promise<void> {
     await this.transactions.run(async (em) => {
       const session = await em.findOne(Session, sessionId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -55,8 +55,8 @@ export class SessionStore {
   }
 
   /**
-   * Opens a session and writes it to the security log, in one statement, if the account is still as it was when the password
-   * was checked. A change of the account that is under way is waited for, so that no session slips past it.
+   * Opens a session and writes it to the security log in one statement, if the account hasn't changed since the password was
+   * checked. Waits for a concurrent change of the account to commit, so that no session outlives it.
    *
    * @returns false when the account has changed
    */
@@ -80,7 +80,7 @@ export class SessionStore {
     return rows.length > 0;
   }
 
-  /** Where a person is signed in, newest first. A session that is idle for too long is not listed. */
+  /** The person's open sessions, newest first, without idle ones. */
   async listOf(userId: Id, currentId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
     const before = keysetOf(request, ['id']);
     const now = this.clock.now();

@@ -12,8 +12,8 @@ import { signingKey, TOKEN_RULES, type TokenClaims } from './token.ts';
 const bearer = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * Turns a token from the Authorization header or the cookie into the actor, by the session row it stands for. A row that is
- * ended or expired, or whose person is inactive, is nobody from that moment on.
+ * Resolves a token from the Authorization header or the cookie to the actor, by its session row. Ended or expired sessions and
+ * those of inactive people authenticate nobody.
  */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY) {
@@ -23,7 +23,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
   ) {
     super({
       jwtFromRequest: (request: Request) => bearer(request) ?? sessionCookie.read(request),
-      // The types don't know that it may be a key object.
+      // The types don't allow a key object, which the library accepts.
       secretOrKey: signingKey(config) as unknown as Buffer,
       algorithms: [TOKEN_RULES.algorithm],
       issuer: TOKEN_RULES.issuer,

@@ -20,7 +20,7 @@ export class SessionsController {
     private readonly reader: SessionReader,
   ) {}
 
-  /** Where the caller is signed in, newest first. */
+  /** The caller's open sessions, newest first. */
   @Get()
   @Access('session.own')
   @Paged()
@@ -28,7 +28,7 @@ export class SessionsController {
     return this.sessions.listOf(actor.id, actor.sessionId, query);
   }
 
-  /** Signs the caller out everywhere; with `keepCurrent=true` everywhere else. */
+  /** Ends all sessions of the caller; with `keepCurrent=true` all but this one. */
   @Delete()
   @HttpCode(204)
   @Access('session.own')

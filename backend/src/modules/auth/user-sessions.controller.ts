@@ -9,12 +9,12 @@ import type { Page } from '../../platform/pagination/page.ts';
 import { SessionListQuery } from './auth.dto.ts';
 import { AuthService } from './auth.service.ts';
 
-/** Anybody's sessions, for admins (`decisions §3`). */
+/** Any person's sessions, for admins (`decisions §3`). */
 @Controller('admin/users/:id/sessions')
 export class UserSessionsController {
   constructor(private readonly auth: AuthService) {}
 
-  /** Where a person is signed in, newest first. */
+  /** The person's open sessions, newest first. */
   @Get()
   @Access('user.administer')
   @Paged()

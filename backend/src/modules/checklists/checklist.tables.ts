@@ -6,7 +6,7 @@ import type { ChecklistItem } from './instances/item.entity.ts';
 import type { Photo } from './photos/photo.entity.ts';
 import type { ChecklistTemplate, TemplateItem } from './templates/template.entity.ts';
 
-/** The column of a task's `order`, which is a word of SQL. */
+/** The database column of a task's `order`, which is an SQL keyword. */
 interface Positioned {
   position: number;
 }

@@ -43,7 +43,7 @@ import { TodayService } from './today/today.service.ts';
     ]),
     StorageModule,
   ],
-  // `checklist-instances/:id` takes every word, so a controller with a fixed path below it has to come before.
+  // Register controllers with fixed paths first: `checklist-instances/:id` matches any segment.
   controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],
   providers: [
     DeletedPersonPhotos,

@@ -19,10 +19,10 @@ import {
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
-/** Who is listed; other admins' work is nobody's business here (§2.6). */
+/** Roles listed; admins aren't (§2.6). */
 const LISTED = ['employee', 'manager'] as const;
 
-/** The admin's overview (§2.6) in one statement, however many people there are. */
+/** The admin's overview (§2.6) in one statement, for any number of people. */
 @Injectable()
 export class AdminDashboardQueries {
   constructor(
@@ -84,7 +84,7 @@ export class AdminDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
   }
 
-  /** The tasks of those five alone are counted. */
+  /** Tasks are counted only for the five people listed. */
   private people(day: Day) {
     const db = this.db();
     const first = selectStaff(db, LISTED)

@@ -9,10 +9,10 @@ type Database = Kysely<DashboardTables>;
 
 const DAY_MS = 86_400_000;
 
-/** How many rows there are, as a number: the driver hands out big integers as text. */
+/** Row count as a number: the driver returns bigints as text. */
 const COUNT = sql<number>`count(*)::int`;
 
-/** How many rows a query finds, as a column of another one. */
+/** The row count of a query, as a column of another one. */
 export const countOf = <Tables, Table extends keyof Tables>(query: SelectQueryBuilder<Tables, Table, object>) =>
   query.select(COUNT.as('count')).$asScalar().$notNull();
 
@@ -20,15 +20,15 @@ export const countOf = <Tables, Table extends keyof Tables>(query: SelectQueryBu
 export const selectUnfinished = (db: Database) =>
   db.selectFrom('checklist_instances as i').where('i.status', '<>', 'completed').where('i.deleted_at', 'is', null);
 
-/** What people who are clocked in work on, those on a break among them. */
+/** Open time entries, including those on a break. */
 export const selectOpenEntries = (db: Database) =>
   db.selectFrom('time_entries as e').where('e.clock_out_at', 'is', null);
 
-/** Requests for time off that wait for a decision. */
+/** Pending time-off requests. */
 export const selectPendingRequests = (db: Database) =>
   db.selectFrom('time_off_requests as r').where('r.status', '=', 'pending');
 
-/** Active people with one of the roles, `e` being the entry that somebody is working on. */
+/** Active people with one of the roles; `e` is their open time entry. */
 export const selectStaff = (db: Database, roles: readonly Role[]) =>
   db
     .selectFrom('users as u')
@@ -36,11 +36,11 @@ export const selectStaff = (db: Database, roles: readonly Role[]) =>
     .where('u.is_active', '=', true)
     .where('u.role', 'in', roles);
 
-/** What the entry `e` says of the person: no open one means clocked out. */
+/** Clock status by the open entry `e`; none means clocked out. */
 export const CLOCK_STATUS = sql<TimeEntryStatus>`case
   when e.id is null then 'clocked_out' when upper_inf(e.breaks) then 'on_break' else 'clocked_in' end`;
 
-/** The tasks of somebody's checklists of the day. */
+/** Task counts of a person's checklists of the day. */
 export const countTasks = (db: Database, employee: RawBuilder<Id>, day: Day) =>
   db
     .selectFrom('checklist_instances as i')
@@ -56,7 +56,7 @@ export const countTasks = (db: Database, employee: RawBuilder<Id>, day: Day) =>
     .where('i.date', '=', day)
     .where('i.deleted_at', 'is', null);
 
-/** What the alert shows (§2.8), as JSON. */
+/** Rows of the needs-attention alert (§2.8), as JSON. */
 export const flaggedChecklists = (db: Database, now: Date) =>
   jsonArrayFrom(selectFlagged(db, new Date(now.getTime() - LIMITS.historyDays * DAY_MS)));
 

@@ -6,7 +6,7 @@ import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
 import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
-/** What a dashboard shows, in one call each (`decisions §10`). */
+/** One call per dashboard (`decisions §10`). */
 @Controller('dashboards')
 export class DashboardsController {
   constructor(
@@ -15,14 +15,14 @@ export class DashboardsController {
     private readonly employeeDashboard: EmployeeDashboardQueries,
   ) {}
 
-  /** The admin's overview: today's checklists, people, templates and what waits (§2.6). */
+  /** The admin's overview: today's checklists, people, templates and pending requests (§2.6). */
   @Get('admin')
   @Access('dashboard.admin')
   admin(): Promise<AdminDashboard> {
     return this.adminDashboard.read();
   }
 
-  /** The manager's overview: today's team, what is overdue and what waits for a decision (§2.7). */
+  /** The manager's overview: today's team, overdue checklists and pending requests (§2.7). */
   @Get('manager')
   @Access('dashboard.manager')
   manager(): Promise<ManagerDashboard> {

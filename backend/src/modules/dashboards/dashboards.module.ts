@@ -7,7 +7,7 @@ import { DashboardsController } from './dashboards.controller.ts';
 import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
-/** Reads what the other modules' tables add up to; nobody imports it. */
+/** Aggregates other modules' tables; no module imports it. */
 @Module({
   imports: [ChecklistsModule, SchedulesModule, TimeModule],
   controllers: [DashboardsController],

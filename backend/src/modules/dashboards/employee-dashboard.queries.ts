@@ -8,10 +8,10 @@ import { JobFunctionQueries } from '../schedules/job-function.queries.ts';
 import { ScheduleQueries } from '../schedules/schedule.queries.ts';
 import { TimeEntryQueries } from '../time/time-entry.queries.ts';
 
-/** More than anybody has of either in two days. */
+/** An upper bound for one person's checklists or shifts in two days. */
 const PAGE = { limit: 500 };
 
-/** One person's own home (§2.4): the lists that it shows, together. */
+/** The employee's dashboard (§2.4): all its lists together. */
 @Injectable()
 export class EmployeeDashboardQueries {
   constructor(

@@ -21,7 +21,7 @@ import {
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
-/** The manager's overview (§2.7) in one statement, however many people there are. */
+/** The manager's overview (§2.7) in one statement, for any number of people. */
 @Injectable()
 export class ManagerDashboardQueries {
   constructor(
@@ -107,7 +107,7 @@ export class ManagerDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
   }
 
-  /** Who comes first is told by the checklists' own percentages; the tasks of those five alone are counted. */
+  /** Ranks people by their checklists' stored percentages; tasks are counted only for the five people listed. */
   private team(day: Day, now: Date) {
     const db = this.db();
     const today = db

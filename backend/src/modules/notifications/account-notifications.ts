@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
 
-/** What people are told about their own account (`decisions §3`). Written in the transaction of the cause. */
+/** Notifies people about their own account (`decisions §3`). Written in the transaction of the cause. */
 @Injectable()
 export class AccountNotifications implements OnModuleInit {
   constructor(
@@ -12,7 +12,7 @@ export class AccountNotifications implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onWithin('password.revealed', ({ userId, actorName }) =>
-      this.notifier.tell([userId], {
+      this.notifier.notify([userId], {
         type: 'password_revealed',
         kind: 'password-revealed',
         parameters: { actorName },

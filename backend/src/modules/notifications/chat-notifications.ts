@@ -4,10 +4,10 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 
-/** A notification is one line; the rest is read in the group. */
+/** Maximum length of a message excerpt in a notification. */
 const EXCERPT = 120;
 
-/** Address of a group in the app. */
+/** URL of a group in the app. */
 const linkTo = (groupId: string) => `/chat?group=${groupId}`;
 
 const excerpt = (text: string) => {
@@ -16,8 +16,8 @@ const excerpt = (text: string) => {
 };
 
 /**
- * Who hears of what is said in groups: each member once, when there is something new for them, and not again until they have
- * read the group. Reading it reads the notification too.
+ * Notifies group members of new messages: each member once, then not again until they have read the group, which also marks the
+ * notification as read.
  */
 @Injectable()
 export class ChatNotifications implements OnModuleInit {
@@ -33,7 +33,7 @@ export class ChatNotifications implements OnModuleInit {
   }
 
   private async sent({ message, groupTitle, newlyUnread }: DomainEvents['chat.message-sent']): Promise<void> {
-    await this.notifier.tell(newlyUnread, {
+    await this.notifier.notify(newlyUnread, {
       type: 'message_received',
       kind: 'messages-received',
       parameters: { groupTitle, senderName: message.senderName, excerpt: excerpt(message.content) },

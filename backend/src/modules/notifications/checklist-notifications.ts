@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
 
-/** Who hears of what happens to checklists (`decisions §5`). Written in the transaction of the cause. */
+/** Notifications about checklists (`decisions §5`). Written in the transaction of the cause. */
 @Injectable()
 export class ChecklistNotifications implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class ChecklistNotifications implements OnModuleInit {
 
   private async assigned({ employeeId, actorId, templateName }: DomainEvents['checklist.assigned']): Promise<void> {
     if (employeeId === actorId) return;
-    await this.notifier.tell([employeeId], {
+    await this.notifier.notify([employeeId], {
       type: 'checklist_assigned',
       kind: 'checklist-assigned',
       parameters: { templateName },
@@ -30,7 +30,7 @@ export class ChecklistNotifications implements OnModuleInit {
 
   private async completed(event: DomainEvents['checklist.completed']): Promise<void> {
     const { actorId, employeeName, templateName, needsAttention } = event;
-    await this.notifier.tellManagers(actorId, {
+    await this.notifier.notifyManagers(actorId, {
       type: 'checklist_completed',
       kind: 'checklist-completed',
       parameters: { employeeName, templateName, needsAttention },
@@ -40,7 +40,7 @@ export class ChecklistNotifications implements OnModuleInit {
 
   private async deleted(event: DomainEvents['checklist.deleted']): Promise<void> {
     const { actorId, actorName, templateName, employeeName, reason } = event;
-    await this.notifier.tellManagers(actorId, {
+    await this.notifier.notifyManagers(actorId, {
       type: 'checklist_deleted',
       kind: 'checklist-deleted',
       parameters: { actorName, templateName, employeeName, reason },
@@ -49,7 +49,7 @@ export class ChecklistNotifications implements OnModuleInit {
   }
 
   private async redo({ employeeId, actorName, templateName }: DomainEvents['checklist.redo']): Promise<void> {
-    await this.notifier.tell([employeeId], {
+    await this.notifier.notify([employeeId], {
       type: 'checklist_redo',
       kind: 'checklist-redo',
       parameters: { actorName, templateName },

@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** Events about one employee, by the list that shows them. */
+/** Events about one employee, by the list they change. */
 const OF_EMPLOYEES = {
   'time-entries': [
     'time-entry.clocked-in',
@@ -18,13 +18,13 @@ const OF_EMPLOYEES = {
   'time-off-requests': ['time-off.requested', 'time-off.decided'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
-/** Events about one checklist, by the list that shows it. */
+/** Events about one checklist, by the list they change. */
 const OF_CHECKLISTS = {
   checklists: ['checklist.assigned', 'checklist.completed', 'checklist.redo', 'checklist.reviewed'],
   'checklist-progress': ['checklist.progressed'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
-/** Who sees everybody's rows of a list. */
+/** The permission to see everybody's rows, by list. */
 const VIEWERS = {
   'time-entries': 'time-entry.read-all',
   'time-off-requests': 'time-off.read-all',
@@ -33,7 +33,7 @@ const VIEWERS = {
   schedules: 'schedule.read-all',
 } as const satisfies Partial<Record<ChangedList, Permission>>;
 
-/** Tells people who are connected which of the lists they see others have changed. */
+/** Pushes changes of lists to connected people who can see them. */
 @Injectable()
 export class ListPushes implements OnModuleInit {
   constructor(
@@ -66,7 +66,7 @@ export class ListPushes implements OnModuleInit {
     );
   }
 
-  /** A shift that moves or goes takes its checklists along. */
+  /** A shift that is moved or deleted changes its checklists, too. */
   private shiftsChanged(employeeIds: Id[]): void {
     this.changed('schedules', employeeIds);
     this.changed('checklists', employeeIds);

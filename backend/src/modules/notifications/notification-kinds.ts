@@ -1,6 +1,6 @@
 import type { Day, Notification, WallTime } from '@workforce/contracts';
 
-/** A shift as a notification names it. */
+/** The fields of a shift that notifications mention. */
 export interface NotifiedShift {
   jobFunctionName: string;
   date: Day;
@@ -14,8 +14,9 @@ interface NotifiedDays {
 }
 
 /**
- * What people are told, with what each text is made of. Rows hold kind and parameters; the texts are the catalogue's, so that a
- * language is a file and speaks of what was stored before too. A kind's parameters may grow but not change: rows have them.
+ * Notification kinds and the parameters of their texts. Rows store kind and parameters; the catalogue renders the texts when read,
+ * so that a new language also applies to stored notifications. Stored rows rely on a kind's parameters: add to them, but don't
+ * change them.
  */
 export interface NotificationParameters {
   'checklist-assigned': { templateName: string };
@@ -28,7 +29,7 @@ export interface NotificationParameters {
   'shift-cancelled': NotifiedShift;
   'shift-restored': NotifiedShift;
   'shift-removed': NotifiedShift;
-  /** The text is cut to a line. */
+  /** The excerpt is cut to one line. */
   'messages-received': { groupTitle: string; senderName: string | null; excerpt: string };
   'time-off-requested': NotifiedDays & { employeeName: string };
   'time-off-approved': NotifiedDays & { actorName: string };
@@ -37,7 +38,7 @@ export interface NotificationParameters {
   'time-entry-deleted': { actorName: string; date: Day; reason: string };
   'time-entry-long-open': { employeeName: string };
   'password-revealed': { actorName: string };
-  /** A text that stands as it is, such as one of before whose parts aren't known. */
+  /** A literal text, such as one stored before notifications had parameters. */
   'stored-text': { title: string; message: string };
 }
 export type NotificationKind = keyof NotificationParameters;
@@ -47,5 +48,5 @@ export type NotificationSubject = {
   [Kind in NotificationKind]: { kind: Kind; parameters: NotificationParameters[Kind] };
 }[NotificationKind];
 
-/** What somebody is told, before it is put into words. */
+/** A notification before its text is rendered. */
 export type NotificationContent = Pick<Notification, 'type' | 'link'> & NotificationSubject;

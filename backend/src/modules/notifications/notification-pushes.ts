@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Realtime } from '../../platform/realtime/realtime.ts';
 
-/** What of people's notifications reaches their devices. */
+/** Pushes changes of people's notifications to their devices. */
 @Injectable()
 export class NotificationPushes implements OnModuleInit {
   constructor(

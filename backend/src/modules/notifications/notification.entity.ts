@@ -4,7 +4,7 @@ import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import type { NotificationKind, NotificationSubject } from './notification-kinds.ts';
 
-/** What one person is told; written in the same transaction as its cause. */
+/** A notification to one person; written in the same transaction as its cause. */
 @Entity({ tableName: 'notifications' })
 @Index({ name: 'notifications_by_user', properties: ['user', 'id'] })
 @Index({
@@ -18,11 +18,11 @@ export class NotificationEntity extends BaseEntity {
   @Property({ type: 'text' })
   type: NotificationType;
 
-  /** Which text it is; the words are the catalogue's. */
+  /** Key of the text in the catalogue. */
   @Property({ type: 'text' })
   kind: NotificationKind;
 
-  /** What its text is made of. */
+  /** Parameters of the text. */
   @Property({ type: 'json' })
   parameters: NotificationSubject['parameters'];
 
@@ -32,7 +32,7 @@ export class NotificationEntity extends BaseEntity {
   @Property({ type: 'boolean' })
   isRead: boolean;
 
-  /** How many like causes it stands for, such as the shifts of a copied week. */
+  /** Number of merged causes, such as the shifts of a copied week. */
   @Property({ type: 'integer', default: 1 })
   causeCount: number;
 

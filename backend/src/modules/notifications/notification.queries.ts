@@ -8,7 +8,7 @@ import type { NotificationTables } from './notification.tables.ts';
 
 const LATEST = 200;
 
-/** Reads of notifications; everyone sees only their own. */
+/** Queries of notifications; everyone sees only their own. */
 @Injectable()
 export class NotificationQueries {
   constructor(private readonly em: EntityManager) {}
@@ -34,7 +34,7 @@ export class NotificationQueries {
       .execute();
     return rows.map(({ kind, parameters, ...row }) => ({
       ...row,
-      // A row's parameters are those of its kind; the columns alone don't say so.
+      // A row's parameters are those of its kind; the column types don't express that.
       ...textsOf({ kind, parameters } as NotificationSubject),
     }));
   }

@@ -7,7 +7,7 @@ import { Param } from '../../platform/http/route-input.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsService } from './notifications.service.ts';
 
-/** The caller's own notifications; others' don't exist for them. */
+/** The caller's own notifications; others' answer 404. */
 @Controller('notifications')
 export class NotificationsController {
   constructor(
@@ -22,7 +22,7 @@ export class NotificationsController {
     return this.queries.latest(actor.id, { unreadOnly: false });
   }
 
-  /** The same, unread ones only; the top bar counts them. */
+  /** The caller's latest 200 unread notifications; the top bar counts them. */
   @Get('unread')
   @Access('notification.own')
   unread(@CurrentActor() actor: Actor): Promise<Notification[]> {
@@ -36,7 +36,7 @@ export class NotificationsController {
     return this.notifications.readAll(actor.id);
   }
 
-  /** Marks one as read; again changes nothing. */
+  /** Marks one as read; idempotent. */
   @Put(':id/read')
   @Access('notification.own')
   read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {

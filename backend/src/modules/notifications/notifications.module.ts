@@ -15,7 +15,7 @@ import { ScheduleNotifications } from './schedule-notifications.ts';
 import { TimeNotifications } from './time-notifications.ts';
 import { TimeOffNotifications } from './time-off-notifications.ts';
 
-/** Listens to the other modules' events; nobody imports it. */
+/** Subscribes to other modules' events; no module imports it. */
 @Module({
   imports: [MikroOrmModule.forFeature([NotificationEntity])],
   controllers: [NotificationsController],

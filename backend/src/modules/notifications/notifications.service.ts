@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { NotificationEntity } from './notification.entity.ts';
 
-/** What people do with their own notifications (§4). Somebody else's are NOT_FOUND. */
+/** Commands on the caller's own notifications (§4). Others' are NOT_FOUND. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -14,7 +14,7 @@ export class NotificationsService {
     private readonly events: EventBus,
   ) {}
 
-  /** @throws DomainError NOT_FOUND; reading it again changes nothing */
+  /** Idempotent. @throws DomainError NOT_FOUND */
   read(userId: Id, id: Id): Promise<void> {
     return this.changing(userId, async (em) => {
       if ((await markRead(em, { user: userId, id })) === 0) throw notFound('The notification');
@@ -25,7 +25,7 @@ export class NotificationsService {
     return this.changing(userId, (em) => markRead(em, { user: userId, isRead: false }));
   }
 
-  /** Those that lead to one place, because the person has been there. */
+  /** Marks those with this link as read, because the person has visited it. */
   async readAbout(userId: Id, link: string): Promise<void> {
     await this.transactions.run(async (em) => {
       const count = await markRead(em, { user: userId, isRead: false, link });
@@ -48,6 +48,6 @@ export class NotificationsService {
   }
 }
 
-/** @returns how many it found */
+/** @returns the number of updated rows */
 const markRead = (em: EntityManager, which: FilterQuery<NotificationEntity>): Promise<number> =>
   em.nativeUpdate(NotificationEntity, which, { isRead: true });

@@ -9,10 +9,10 @@ import type { NotificationContent } from './notification-kinds.ts';
 import { textsOf } from './notification-texts.ts';
 import type { NotificationTables } from './notification.tables.ts';
 
-/** Causes that lie no further apart are told of together. */
-const TOGETHER_MS = 60_000;
+/** Causes within this time are merged into one notification. */
+const COALESCE_WINDOW_MS = 60_000;
 
-/** Writes notifications, one statement for however many people. Call it inside the transaction of the cause. */
+/** Writes notifications in one statement for any number of people. Call it inside the transaction of the cause. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -21,17 +21,17 @@ export class Notifier {
     private readonly clock: Clock,
   ) {}
 
-  async tell(userIds: readonly Id[], content: NotificationContent): Promise<void> {
+  async notify(userIds: readonly Id[], content: NotificationContent): Promise<void> {
     await this.write(userIds, content, 1);
   }
 
   /**
-   * Tells one person of `count` causes that come together, in one request or in many: what they were told of the same kind a moment
-   * ago and haven't read yet grows instead.
+   * Notifies one person of `count` causes, coalesced over requests: a recent unread notification of the same kind is updated
+   * instead of adding another.
    */
-  async tellTogether(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
+  async notifyCoalesced(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
     const { type } = contentOf(count);
-    const since = new Date(this.clock.now().getTime() - TOGETHER_MS);
+    const since = new Date(this.clock.now().getTime() - COALESCE_WINDOW_MS);
     const recent = await this.em.findOne(
       NotificationEntity,
       { user: userId, isRead: false, type, createdAt: { $gte: since } },
@@ -44,8 +44,8 @@ export class Notifier {
     await this.events.publish('notifications.changed', { userId });
   }
 
-  /** Tells every active manager and admin, except the one who did it. */
-  async tellManagers(exceptId: Id, content: NotificationContent): Promise<void> {
+  /** Notifies every active manager and admin, except the one who caused it. */
+  async notifyManagers(exceptId: Id, content: NotificationContent): Promise<void> {
     const managers = await this.db()
       .selectFrom('users')
       .select('id')
@@ -53,7 +53,7 @@ export class Notifier {
       .where('is_active', '=', true)
       .where('id', '<>', exceptId)
       .execute();
-    await this.tell(
+    await this.notify(
       managers.map(({ id }) => id),
       content,
     );

@@ -8,7 +8,7 @@ import { Notifier } from './notifier.ts';
 
 type Change = DomainEvents['schedule.changed'];
 
-/** Who hears of what happens to shifts: their employee (`decisions §6`). Written in the transaction of the cause. */
+/** Notifies employees about their shifts (`decisions §6`). Written in the transaction of the cause. */
 @Injectable()
 export class ScheduleNotifications implements OnModuleInit {
   constructor(
@@ -22,36 +22,36 @@ export class ScheduleNotifications implements OnModuleInit {
     this.events.onWithin('schedule.deleted', (event) => this.deleted(event));
   }
 
-  /** Shifts that come together are told of together. */
+  /** Shifts planned together are one notification. */
   private async planned({ employeeId, shifts, isRepetition, actorId }: DomainEvents['schedule.planned']) {
     const [first] = shifts;
     if (!first || employeeId === actorId) return;
-    if (!isRepetition) return this.notifier.tell([employeeId], newShift(first));
-    await this.notifier.tellTogether(employeeId, shifts.length, (count) =>
+    if (!isRepetition) return this.notifier.notify([employeeId], newShift(first));
+    await this.notifier.notifyCoalesced(employeeId, shifts.length, (count) =>
       count === 1 ? newShift(first) : newShifts(count),
     );
   }
 
   private async changed({ before, after, actorId }: Change): Promise<void> {
     if (before.employeeId !== after.employeeId) {
-      if (before.status !== 'cancelled') await this.tell(before, actorId, about('shift-removed', before));
-      if (after.status !== 'cancelled') await this.tell(after, actorId, newShift(after));
+      if (before.status !== 'cancelled') await this.notify(before, actorId, about('shift-removed', before));
+      if (after.status !== 'cancelled') await this.notify(after, actorId, newShift(after));
       return;
     }
     const content = contentOf(before, after);
-    if (content) await this.tell(after, actorId, content);
+    if (content) await this.notify(after, actorId, content);
   }
 
   private async deleted({ shift, actorId }: DomainEvents['schedule.deleted']): Promise<void> {
-    await this.tell(shift, actorId, about('shift-removed', shift));
+    await this.notify(shift, actorId, about('shift-removed', shift));
   }
 
-  private async tell({ employeeId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
-    if (employeeId !== actorId) await this.notifier.tell([employeeId], content);
+  private async notify({ employeeId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
+    if (employeeId !== actorId) await this.notifier.notify([employeeId], content);
   }
 }
 
-/** What the same person is told; null when nothing changed for them. */
+/** The notification for the same employee; null if nothing relevant changed. */
 function contentOf(before: Schedule, after: Schedule): NotificationContent | null {
   if (before.status !== after.status && after.status === 'cancelled') return about('shift-cancelled', after);
   if (before.status === 'cancelled' && after.status !== 'cancelled') return about('shift-restored', after);

@@ -5,7 +5,7 @@ import { Notifier } from './notifier.ts';
 
 const LINK = '/time-management';
 
-/** Who hears of what happens to time entries (`decisions §7`). Written in the transaction of the cause. */
+/** Notifications about time entries (`decisions §7`). Written in the transaction of the cause. */
 @Injectable()
 export class TimeNotifications implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class TimeNotifications implements OnModuleInit {
   private async changed(event: DomainEvents['time-entry.edited'], what: 'edited' | 'deleted'): Promise<void> {
     const { actorId, actorName, employeeId, date, reason } = event;
     if (actorId === employeeId) return;
-    await this.notifier.tell([employeeId], {
+    await this.notifier.notify([employeeId], {
       type: 'time_entry',
       kind: `time-entry-${what}`,
       parameters: { actorName, date, reason },
@@ -31,7 +31,7 @@ export class TimeNotifications implements OnModuleInit {
   }
 
   private async longOpen({ employeeId, employeeName }: DomainEvents['time-entry.long-open']): Promise<void> {
-    await this.notifier.tellManagers(employeeId, {
+    await this.notifier.notifyManagers(employeeId, {
       type: 'time_entry',
       kind: 'time-entry-long-open',
       parameters: { employeeName },

@@ -3,7 +3,7 @@ import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { Notifier } from './notifier.ts';
 
-/** Who hears of time-off requests (`decisions §7`). Written in the transaction of the cause. */
+/** Notifications about time-off requests (`decisions §7`). Written in the transaction of the cause. */
 @Injectable()
 export class TimeOffNotifications implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class TimeOffNotifications implements OnModuleInit {
 
   private async requested(event: DomainEvents['time-off.requested']): Promise<void> {
     const { employeeId, employeeName, startDate, endDate } = event;
-    await this.notifier.tellManagers(employeeId, {
+    await this.notifier.notifyManagers(employeeId, {
       type: 'time_off_request',
       kind: 'time-off-requested',
       parameters: { employeeName, startDate, endDate },
@@ -29,7 +29,7 @@ export class TimeOffNotifications implements OnModuleInit {
   private async decided(event: DomainEvents['time-off.decided']): Promise<void> {
     const { actorId, actorName, employeeId, status, startDate, endDate } = event;
     if (actorId === employeeId) return;
-    await this.notifier.tell([employeeId], {
+    await this.notifier.notify([employeeId], {
       type: 'time_off',
       kind: `time-off-${status}`,
       parameters: { actorName, startDate, endDate },

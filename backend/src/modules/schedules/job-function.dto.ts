@@ -7,7 +7,7 @@ export class JobFunctionDto implements JobFunctionRequest {
   @IsString({ message: 'Name is required' }) name: string;
   /** Null or blank for none. */
   @MayBeNull() @IsString() description?: string | null;
-  /** `#RRGGBB`; without it a new job function gets the default and an existing one keeps its own. */
+  /** `#RRGGBB`; by default a new job function gets the default colour and an existing one keeps its own. */
   @MayBeAbsent() @IsString() color?: string;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;

@@ -4,21 +4,21 @@ import type { Id, JobFunction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ScheduleTables } from './schedule.tables.ts';
 
-/** A company has tens of job functions; this bounds a runaway list. */
+/** Safety limit; a company has tens of job functions. */
 const MAX_COUNT = 1_000;
 
-/** What refers to a job function. */
+/** Number of references to a job function. */
 export interface JobFunctionUses {
   templates: number;
   futureShifts: number;
 }
 
-/** Reads of job functions; deleted ones don't exist here. */
+/** Queries of job functions, without deleted ones. */
 @Injectable()
 export class JobFunctionQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** All of them by name. */
+  /** All job functions by name. */
   list(): Promise<JobFunction[]> {
     return this.db()
       .selectFrom('job_functions')
@@ -29,7 +29,7 @@ export class JobFunctionQueries {
       .execute();
   }
 
-  /** How many templates, and shifts that are not over and not cancelled, use it. */
+  /** The number of templates, and of shifts that are neither over nor cancelled, that use it. */
   usesOf(id: Id, now: Date): Promise<JobFunctionUses> {
     return this.db()
       .selectNoFrom((db) => [

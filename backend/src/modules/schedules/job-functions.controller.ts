@@ -21,21 +21,21 @@ export class JobFunctionsController {
     return this.queries.list();
   }
 
-  /** Adds a job function. */
+  /** Creates a job function. */
   @Post()
   @Access('job-function.edit')
   create(@Body() body: JobFunctionDto): Promise<JobFunction> {
     return this.jobFunctions.create(body);
   }
 
-  /** Changes a job function. */
+  /** Updates a job function. */
   @Put(':id')
   @Access('job-function.edit')
   update(@Param('id', IdPipe) id: Id, @Body() body: JobFunctionDto): Promise<JobFunction> {
     return this.jobFunctions.update(id, body);
   }
 
-  /** Deletes a job function that neither templates nor future shifts use; past shifts keep its name. */
+  /** Deletes a job function that no template or future shift uses; past shifts keep its name. */
   @Delete(':id')
   @HttpCode(204)
   @Access('job-function.edit')

@@ -10,7 +10,7 @@ import { requireVersion } from '../../platform/errors/require-version.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
 import { JobFunctionQueries, type JobFunctionUses } from './job-function.queries.ts';
 
-/** Writes of job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */
+/** Commands on job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
 export class JobFunctionsService {
   constructor(
@@ -19,7 +19,7 @@ export class JobFunctionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (the database says so) */
+  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (unique index) */
   create(request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
       const draft = unwrap(validateJobFunction(request));
@@ -42,9 +42,9 @@ export class JobFunctionsService {
   }
 
   /**
-   * Takes a job function out of use. Shifts and checklists that were worked in it keep its name; people no longer work in it.
+   * Soft-deletes a job function. Past shifts and checklists keep its name; it is removed from people.
    *
-   * @throws DomainError NOT_FOUND, JOB_FUNCTION_IN_USE by templates or shifts to come
+   * @throws DomainError NOT_FOUND, JOB_FUNCTION_IN_USE by templates or future shifts
    */
   delete(id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
@@ -59,7 +59,7 @@ export class JobFunctionsService {
   }
 }
 
-/** The lock waits for those who are referring to it right now, and makes later ones find it changed or gone. */
+/** The lock waits for concurrent transactions that refer to it; later ones find it changed or deleted. */
 async function lock(em: EntityManager, id: Id): Promise<JobFunction> {
   const jobFunction = await em.findOne(JobFunction, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!jobFunction) throw notFound('The job function');
@@ -73,7 +73,7 @@ function inUse(name: string, { templates, futureShifts }: JobFunctionUses): stri
 
 const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
-/** What of a job function leaves the server. */
+/** A job function as sent to clients. */
 const present = ({ id, name, description, color, version }: JobFunction): WireJobFunction => ({
   id,
   name,

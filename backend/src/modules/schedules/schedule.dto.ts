@@ -16,7 +16,7 @@ import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 export class ScheduleListQuery extends pageQuery({ default: 5_000, max: 10_000 }) {
-  /** First day; without it 60 days ago. */
+  /** First day; default 60 days ago. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
   @MayBeAbsent() @IsDay() to?: Day;
@@ -33,12 +33,12 @@ export class NewScheduleDto implements ScheduleRequest {
   /** The day the shift starts on. */
   @IsDay() @IsNotEmpty({ message: 'Date is required' }) date: Day;
   @IsWallTime() @IsNotEmpty({ message: 'Start time is required' }) startTime: WallTime;
-  /** Earlier than `startTime` means: on the next day. Equal is refused. */
+  /** If earlier than `startTime`, on the next day. Equal is refused. */
   @IsWallTime() @IsNotEmpty({ message: 'End time is required' }) endTime: WallTime;
 }
 
 export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {
-  /** Cancels the shift or takes that back; without it the status stays as it is. */
+  /** Cancels or restores the shift; unchanged if absent. */
   @MayBeAbsent() @IsIn(REQUESTED_SCHEDULE_STATUSES) status?: RequestedScheduleStatus;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;

@@ -15,8 +15,8 @@ interface NewSchedule {
 }
 
 /**
- * One shift of one employee. The wall-clock times are what people agreed on; the instants are what overlaps are checked
- * with (exclusion constraint `schedules_no_overlap`).
+ * One shift of one employee. Wall-clock times are the agreed ones; overlaps are checked with the instants (exclusion constraint
+ * `schedules_no_overlap`).
  */
 @Entity({ tableName: 'schedules' })
 @Check({

@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
-/** How far back a list without `from` reaches (`decisions §6`). */
+/** Default range of a list without `from` (`decisions §6`). */
 const DEFAULT_DAYS_BACK = 60;
 
 export interface ScheduleFilter {
@@ -16,12 +16,12 @@ export interface ScheduleFilter {
   to?: Day;
   employeeId?: Id;
   jobFunctionId?: Id;
-  /** Only this person's, whatever else is asked for. */
+  /** Restricts the result to this person's shifts. */
   visibleTo?: Id;
   page: PageRequest;
 }
 
-/** Reads of shifts. */
+/** Queries of shifts. */
 @Injectable()
 export class ScheduleQueries {
   constructor(
@@ -29,7 +29,7 @@ export class ScheduleQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Shifts by day and start, from 60 days ago on unless the filter says otherwise. */
+  /** Shifts by day and start, by default from 60 days ago on. */
   async list(filter: ScheduleFilter): Promise<Page<Schedule>> {
     const from = filter.from ?? addDays(this.clock.today(), -DEFAULT_DAYS_BACK);
     const { to, employeeId, jobFunctionId, visibleTo } = filter;
@@ -51,7 +51,7 @@ export class ScheduleQueries {
     return page(rows, filter.page, (shift) => [shift.date, shift.startTime, shift.id]);
   }
 
-  /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
+  /** @throws DomainError NOT_FOUND, also if it isn't `visibleTo`'s */
   async byId(id: Id, visibleTo?: Id): Promise<Schedule> {
     const shift = await this.select()
       .where('s.id', '=', id)
@@ -70,7 +70,7 @@ export class ScheduleQueries {
       .execute();
   }
 
-  /** Which of the days the person has approved time off on. */
+  /** Those of the days on which the person has approved time off. */
   async daysOff(employeeId: Id, days: readonly Day[]): Promise<Set<Day>> {
     const rows = await this.em
       .getKysely<ScheduleTables>()
@@ -86,7 +86,7 @@ export class ScheduleQueries {
     return new Set(rows.map(({ day }) => day));
   }
 
-  /** Whether the person works the same hours in the same job function exactly a week before. */
+  /** Whether the person has a shift with the same hours and job function exactly a week before. */
   async repeatsWeekBefore(shift: ShiftPlan): Promise<boolean> {
     const before = await this.em
       .getKysely<ScheduleTables>()
@@ -108,7 +108,7 @@ export class ScheduleQueries {
         .selectFrom('schedules as s')
         .innerJoin('users as u', 'u.id', 's.employee_id')
         .innerJoin('job_functions as f', 'f.id', 's.job_function_id')
-        // Once for each person and not for each of their shifts: the database remembers what it found.
+        // Evaluated once per person instead of once per shift: PostgreSQL memoizes it.
         .leftJoinLateral(
           (db) =>
             db
@@ -138,8 +138,8 @@ export class ScheduleQueries {
   }
 }
 
-/** Times are digits: they sort by bytes, which is many times as fast as by a language. */
+/** Digits can be compared by bytes, which is many times faster than a language's collation. */
 const START = sql<WallTime>`s.start_time collate "C"`;
 
-/** Approved time off covers the shift's day (§5). */
+/** Whether approved time off covers the shift's day (§5). */
 const HAS_TIME_OFF_CONFLICT = sql<boolean>`s.status <> 'cancelled' and coalesce(off.days @> s.date, false)`;

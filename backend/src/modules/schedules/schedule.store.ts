@@ -6,9 +6,8 @@ import { sql } from 'kysely';
 import type { ScheduleTables } from './schedule.tables.ts';
 
 /**
- * Shifts for the time clock and people for planning, inside a transaction. Who locks more than one thing does it in this order: the
- * employee, the job function, the shift. The lock on the employee makes all who plan for one person take turns; the exclusion
- * constraint has the last word.
+ * Loads and saves shifts for the time clock and locks people for planning, inside a transaction. Lock order: employee, job
+ * function, shift. The lock on the employee serialises planning for one person; the exclusion constraint decides about overlaps.
  */
 @Injectable()
 export class ScheduleStore {
@@ -23,7 +22,7 @@ export class ScheduleStore {
       .executeTakeFirst();
   }
 
-  /** One person's shifts from day to day, locked. */
+  /** One person's shifts in a range of days, locked. */
   async lockOf(employeeId: Id, days: { from: Day; to: Day }): Promise<(AttendedShift & { id: Id })[]> {
     const rows = await this.db()
       .selectFrom('schedules')
@@ -42,7 +41,10 @@ export class ScheduleStore {
     }));
   }
 
-  /** Stores what the time clock says. That is no edit: the version stays, and whoever edits the shift right now doesn't lose their work. */
+  /**
+   * Stores the status that the time clock implies. Not an edit: the version is unchanged, so that a concurrent edit isn't refused
+   * as stale.
+   */
   async setStatus(ids: readonly Id[], status: ScheduleStatus, now: Date): Promise<void> {
     if (ids.length === 0) return;
     await this.db()

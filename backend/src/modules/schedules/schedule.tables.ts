@@ -4,7 +4,7 @@ import type { TimeOffRequestEntity } from '../time-off/time-off-request.entity.t
 import type { UserTables } from '../users/user.tables.ts';
 import type { Schedule } from './schedule.entity.ts';
 
-/** Tables that queries of this module read. Templates and time off belong to others: they are only looked at. */
+/** Tables that queries of this module read. Templates and time off are owned by other modules and only read. */
 export interface ScheduleTables extends UserTables {
   schedules: TableOf<Schedule>;
   checklist_templates: TableOf<ChecklistTemplate>;

@@ -12,10 +12,10 @@ import { CopyScheduleDto, NewScheduleDto, ScheduleDto, ScheduleListQuery } from 
 import { ScheduleQueries } from './schedule.queries.ts';
 import { SchedulesService } from './schedules.service.ts';
 
-/** Bounds the shifts of one day. */
+/** Limit for the shifts of one day. */
 const MAX_ON_A_DAY = 10_000;
 
-/** Shifts. Employees find only their own, everyone else's don't exist for them (`decisions §6`). */
+/** Shifts. Employees can access only their own; others answer 404 (`decisions §6`). */
 @Controller('schedules')
 export class SchedulesController {
   constructor(
@@ -48,14 +48,14 @@ export class SchedulesController {
     return this.queries.byId(id, visibleTo(actor));
   }
 
-  /** Plans a shift. Approved time off doesn't stand in the way (§5), another shift at that time does. */
+  /** Plans a shift. Approved time off is allowed (§5); an overlapping shift is refused. */
   @Post()
   @Access('schedule.edit')
   create(@CurrentActor() actor: Actor, @Body() body: NewScheduleDto): Promise<Schedule> {
     return this.schedules.create(actor, body);
   }
 
-  /** Changes a shift, cancels it or takes that back. */
+  /** Updates, cancels or restores a shift. */
   @Put(':id')
   @Access('schedule.edit')
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ScheduleDto): Promise<Schedule> {
@@ -70,7 +70,7 @@ export class SchedulesController {
     return this.schedules.delete(actor, id);
   }
 
-  /** Copies a shift to other days; days with another shift or approved time off are skipped and named. */
+  /** Copies a shift to other days; days with another shift or approved time off are skipped and reported. */
   @Post(':id/copy')
   @Access('schedule.edit')
   copy(
@@ -82,5 +82,5 @@ export class SchedulesController {
   }
 }
 
-/** Whose shifts the caller sees; undefined for everyone's. */
+/** Whose shifts the caller may see; undefined for everyone's. */
 const visibleTo = (actor: Actor) => (can(actor.role, 'schedule.read-all') ? undefined : actor.id);

@@ -15,10 +15,10 @@ import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
 import { ShiftParties } from './shift-parties.ts';
 
-/** Who plans. */
+/** The person who plans. */
 type Planner = Pick<ActorRef, 'id'>;
 
-/** Writes of shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
+/** Commands on shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -31,14 +31,14 @@ export class SchedulesService {
   ) {}
 
   /**
-   * Plans a shift; its checklists of today follow in the same transaction.
+   * Plans a shift and creates today's checklists for it in the same transaction.
    *
-   * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (the database says so)
+   * @throws DomainError SHIFT_OVERLAP when the person already has one at that time (exclusion constraint)
    */
   create(actor: Planner, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async () => {
       const plan = unwrap(validateShift(request));
-      // Copy Week sends one request for each shift (§7).
+      // Copy Week sends one request per shift (§7).
       const isRepetition = await this.queries.repeatsWeekBefore(plan);
       const [shift] = await this.plan(actor, plan, [plan.date], { isRepetition });
       if (!shift) throw new DomainError('SHIFT_OVERLAP');
@@ -47,8 +47,8 @@ export class SchedulesService {
   }
 
   /**
-   * Plans the same hours on several days. Days on which the person has approved time off or another shift at that time are
-   * conflicts and skipped; the rest are created together.
+   * Plans the same hours on several days. Days with approved time off or an overlapping shift are reported as conflicts and
+   * skipped; the others are created together.
    */
   repeat(actor: Planner, plan: Omit<ShiftPlan, 'date'>, dates: readonly Day[]): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
@@ -77,7 +77,7 @@ export class SchedulesService {
   }
 
   /**
-   * Changes a shift; its checklists follow.
+   * Updates a shift and its checklists.
    *
    * @throws DomainError NOT_FOUND, STALE_VERSION, SHIFT_OVERLAP, SHIFT_STATUS_INVALID
    */
@@ -111,7 +111,7 @@ export class SchedulesService {
     });
   }
 
-  /** Adds the same shift on each of these days where the person is free, and answers those. */
+  /** Creates the same shift on each of these days on which the person is free; returns the created ones. */
   private async plan(
     actor: Planner,
     plan: Omit<ShiftPlan, 'date'>,
@@ -151,7 +151,7 @@ export class SchedulesService {
   }
 }
 
-/** Keeps everyone else away from the shift until the transaction ends. */
+/** Locks the shift exclusively until the transaction ends. */
 async function lock(em: EntityManager, id: Id): Promise<Schedule> {
   const shift = await em.findOne(Schedule, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!shift) throw notFound('The shift');

@@ -6,10 +6,10 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { ScheduleStore } from './schedule.store.ts';
 
-/** A clock-out may come days after the clock-in that somebody forgot to end. */
+/** A forgotten clock-out may come days after the clock-in. */
 const DAYS_BACK = 7;
 
-/** Lets shifts follow their employee's time clock (`decisions §6`), in the transaction of the clock action. */
+/** Updates shift status from the employee's time clock (`decisions §6`), in the transaction of the clock action. */
 @Injectable()
 export class ShiftAttendance implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class ShiftAttendance implements OnModuleInit {
     );
   }
 
-  /** A shift of the day before may still run, and one of the day after begin within the hour. */
+  /** Includes the day before, whose shift may still be running, and the day after, whose shift may start within the hour. */
   private shiftsAround(employeeId: Id, at: Instant) {
     const day = dayOf(at, this.config.timeZone);
     return this.store.lockOf(employeeId, { from: addDays(day, -DAYS_BACK), to: addDays(day, 1) });

@@ -12,12 +12,12 @@ interface Parties {
 
 type Problem = { field: keyof Parties; message: string } | null;
 
-/** Who and what a shift brings together: an active employee (§5) and a job function that isn't deleted. */
+/** Validates and locks a shift's employee, who must be active (§5), and its job function, which must not be deleted. */
 @Injectable()
 export class ShiftParties {
   constructor(private readonly store: ScheduleStore) {}
 
-  /** Keeps both as they are until the transaction ends, and says what is wrong with them. */
+  /** Share-locks both until the transaction ends, and returns the problems found. */
   async lock(em: EntityManager, { employeeId, jobFunctionId }: Parties) {
     const employee = await this.store.lockEmployee(employeeId);
     const jobFunction = await lockJobFunction(em, jobFunctionId);
@@ -25,7 +25,7 @@ export class ShiftParties {
   }
 
   /**
-   * @param had what the shift has already, which it may keep
+   * @param had the shift's present employee and job function, which it may keep
    * @throws DomainError INVALID_INPUT with the field
    */
   require({ problems, ...parties }: Parties & { problems: Problem[] }, had?: Parties): void {

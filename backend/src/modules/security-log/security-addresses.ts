@@ -7,7 +7,7 @@ import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
-/** Forgets where things of the security log came from, with the salts of their digests; the rows and the chain stay. */
+/** Purges addresses from the security log, with the salts of their digests; rows and hash chain are kept. */
 @Injectable()
 export class SecurityAddresses implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import type { ChainRow } from '../../platform/provable-log/chain.ts';
 import { numberOf, type ProvableLog } from '../../platform/provable-log/stored-log.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
-/** What is hashed of a row. The address is not: it is purged one day; its digest, made with a salt that goes with it, stays. */
+/** The hashed content of a row. Excludes the address, which is purged later; includes its digest, whose salt is purged with it. */
 export interface SecurityContent {
   id: Id;
   at: Instant;
@@ -34,7 +34,7 @@ export const contentColumns = [
   'l.detail',
 ] as const;
 
-/** The security log as a chain. */
+/** The security log as a hash chain. */
 export const SECURITY: ProvableLog<SecurityRow> = {
   name: 'security',
   title: 'the security log',

@@ -10,8 +10,8 @@ import type { SecurityLogTables } from './security-log.tables.ts';
 const ROWS_AT_A_TIME = 1_000;
 
 /**
- * Chains the rows of the security log in the order in which they are found, a moment after they were written: sign-ins don't queue
- * for the end of a chain. The database lets a row be chained once and refuses any other change of it.
+ * Appends rows of the security log to the hash chain asynchronously, in the order found: sign-ins don't contend for the chain's
+ * head. A trigger allows a row to be chained once and refuses any other change.
  */
 export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
   async isWaiting(em) {
@@ -24,7 +24,7 @@ export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
       .select([numberOf('sequence').as('sequence'), numberOf('adopted_rows').as('adopted'), 'hash'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    // A checkpoint comes right behind the rows from before the log was chained.
+    // A checkpoint directly follows the rows from before the log was chained.
     const left = head.adopted - head.sequence;
     const limit = left > 0 ? Math.min(left, ROWS_AT_A_TIME) : ROWS_AT_A_TIME;
     const rows = chain(head, await waitingRows(em, limit));
@@ -52,7 +52,7 @@ export const SECURITY_DEFERRED_CHAIN: DeferredChain = {
   },
 };
 
-/** Rows without a place in the chain, the oldest first. */
+/** Rows that aren't chained yet, oldest first. */
 const waitingRows = (em: EntityManager, limit: number): Promise<SecurityContent[]> =>
   db(em)
     .selectFrom('security_log as l')

@@ -4,7 +4,7 @@ import type { Id, SecurityEvent } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { appendOnly } from '../../platform/provable-log/log-checkpoint.entity.ts';
 
-/** What is chained of an address: a digest with a salt of its own, so that nothing tells the address once both are purged. */
+/** Hashes the address with a salt of its own, so that it can't be recovered once both are purged. */
 const ADDRESS_SEALED: TriggerDef = {
   name: 'address_sealed',
   timing: 'before',
@@ -13,7 +13,7 @@ const ADDRESS_SEALED: TriggerDef = {
   body: `if new.address is null then new.address_salt := null; new.address_digest := null; else new.address_salt := gen_random_uuid()::text; new.address_digest := encode(sha256(convert_to(new.address_salt || new.address, 'UTF8')), 'hex'); end if; return new;`,
 };
 
-/** A row gets its place in the chain once, and loses its address once; that is all that ever changes. */
+/** Allows a row to be chained once and its address to be purged once; refuses all other changes. */
 const CHANGED_ONCE: TriggerDef = {
   name: 'changed_once',
   timing: 'before',
@@ -23,8 +23,8 @@ const CHANGED_ONCE: TriggerDef = {
 };
 
 /**
- * Something that had to do with access. Rows are only ever added, and chained by hash a moment later (`security-deferred-chain.ts`); ids
- * refer to nothing, so that they outlive the people.
+ * A security event. Append-only, hash-chained a moment later (`security-deferred-chain.ts`). Ids have no foreign keys, so that rows
+ * outlive the people.
  */
 @Entity({ tableName: 'security_log' })
 @Trigger(ADDRESS_SEALED)
@@ -67,15 +67,15 @@ export class SecurityLogEntryEntity extends BaseEntity {
   @Property({ type: 'text', nullable: true })
   detail: string | null;
 
-  /** Goes with the address. */
+  /** Purged with the address. */
   @Property({ type: 'text', nullable: true })
   addressSalt: string | null;
 
-  /** SHA-256, hex, of the salt and the address; null where there never was one. */
+  /** SHA-256 of salt and address in hex; null if there never was an address. */
   @Property({ type: 'text', nullable: true })
   addressDigest: string | null;
 
-  /** Position in the chain, from 1, without gaps; null until it has one. */
+  /** Position in the chain, from 1, without gaps; null until chained. */
   @Property({ type: 'bigint', nullable: true })
   @Unique({ name: 'security_log_sequence' })
   sequence: number | null;
@@ -87,7 +87,7 @@ export class SecurityLogEntryEntity extends BaseEntity {
   hash: string | null;
 }
 
-/** Where the chain ends; who chains holds this row's lock. */
+/** Head of the chain; appending locks this row. */
 @Entity({ tableName: 'security_log_head' })
 @Check({ name: 'security_log_head_only_one', expression: 'id = 1' })
 export class SecurityLogHead {
@@ -103,7 +103,7 @@ export class SecurityLogHead {
   @Property({ type: 'text' })
   hash: string;
 
-  /** How many rows were there before the log was chained; they come first. */
+  /** Number of rows from before the log was chained; they come first. */
   @Property({ type: 'bigint' })
   adoptedRows: number;
 }

@@ -6,7 +6,7 @@ import { faultAt, type LogFault } from '../../platform/provable-log/verify-log.t
 import { SECURITY, type SecurityRow } from './security-chain.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
-/** Compares the addresses that are still there with the digests that are chained. */
+/** Verifies the remaining addresses against the chained digests. */
 class AddressProof implements AdditionalProof<SecurityRow> {
   constructor(private readonly em: EntityManager) {}
 
@@ -41,5 +41,5 @@ class AddressProof implements AdditionalProof<SecurityRow> {
   }
 }
 
-/** The security log, with the addresses in it. */
+/** Proof of the security log, including its addresses. */
 export const SECURITY_LOG_PROOF: ProofOf<SecurityRow> = { log: SECURITY, further: (em) => new AddressProof(em) };

@@ -20,8 +20,7 @@ export class SecurityLogController {
   }
 
   /**
-   * Whether the log is as it was written; otherwise the first row that was altered, removed or inserted. `unknowns` says what the
-   * check leaves open.
+   * Verifies the log; reports the first row that was altered, removed or inserted. `unknowns` lists what the check can't decide.
    */
   @Get('verify')
   @Access('security-log.read')

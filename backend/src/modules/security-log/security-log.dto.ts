@@ -6,7 +6,7 @@ import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 export class SecurityLogQuery extends pageQuery({ default: 100, max: 500 }) {
-  /** Only what concerned this person. */
+  /** Only entries about this person. */
   @MayBeAbsent() @IsId() userId?: Id;
   @MayBeAbsent() @IsIn(SECURITY_EVENTS) event?: SecurityEvent;
   /** First day. */

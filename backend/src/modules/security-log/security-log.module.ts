@@ -9,7 +9,7 @@ import { SecurityLogEntryEntity, SecurityLogHead } from './security-log-entry.en
 import { SecurityLogQueries } from './security-log.queries.ts';
 import { SecurityLog } from './security-log.ts';
 
-/** Who got in, who was kept out, and who changed that. Knows no other module; those that do such things write into it. */
+/** The security log. Depends on no other module; modules with security events write into it. */
 @Module({
   imports: [MikroOrmModule.forFeature([SecurityLogEntryEntity, SecurityLogHead])],
   controllers: [SecurityLogController],

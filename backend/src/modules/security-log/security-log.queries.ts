@@ -20,7 +20,7 @@ export interface SecurityLogFilter {
   page: PageRequest;
 }
 
-/** Reads of the security log. */
+/** Queries of the security log. */
 @Injectable()
 export class SecurityLogQueries {
   constructor(
@@ -60,7 +60,7 @@ export class SecurityLogQueries {
     return page(rows, request, ({ id }) => [id]);
   }
 
-  /** Checks the whole chain as it is at this moment, and the addresses that are still there. */
+  /** Verifies the whole chain in one snapshot, and the remaining addresses. */
   verify(): Promise<AuditVerification> {
     return this.proof.verify(this.em, SECURITY_LOG_PROOF, this.signature.publicKey);
   }

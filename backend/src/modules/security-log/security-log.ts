@@ -5,21 +5,21 @@ import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
-/** Whom an entry concerns, by the names of the time. */
+/** The person an entry is about, with the names at the time. */
 export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'>;
 
 export interface SecurityIncident {
   event: SecurityEvent;
-  /** Who did it; null for the system and for somebody who isn't signed in. */
+  /** Null for the system and for unauthenticated requests. */
   actor: Pick<ActorRef, 'id' | 'name' | 'address'> | null;
-  /** Whom it concerned; null when that isn't known. */
+  /** The person concerned; null if unknown. */
   subject: SecuritySubject | null;
-  /** Where it came from; without it, where the actor is. */
+  /** Client address; defaults to the actor's. */
   address?: string | null;
   detail?: string | null;
 }
 
-/** Writes the security log (`decisions §3`). Call it inside the transaction of the cause, so that neither is without the other. */
+/** Writes the security log (`decisions §3`). Call it inside the transaction of the cause, so that both commit or neither does. */
 @Injectable()
 export class SecurityLog {
   constructor(
@@ -31,7 +31,7 @@ export class SecurityLog {
     await this.em.insert(SecurityLogEntryEntity, this.entryOf(incident));
   }
 
-  /** The entry of an incident, for a statement that writes it together with its cause. */
+  /** The entry of an event, for a statement that writes it together with its cause. */
   entryOf({ event, actor, subject, address, detail }: SecurityIncident) {
     return {
       id: this.clock.newId(),

@@ -19,7 +19,7 @@ interface NewTimeOffRequest {
 }
 
 /**
- * Days that somebody asks to be off. Nobody has two open or approved requests for one day (exclusion constraint
+ * A request for days off. A person can't have two pending or approved requests for the same day (exclusion constraint
  * `time_off_no_overlap`, `decisions §7`).
  */
 @Entity({ tableName: 'time_off_requests' })
@@ -50,14 +50,14 @@ export class TimeOffRequestEntity extends EditableEntity {
   @Enum({ items: () => [...TIME_OFF_STATUSES], type: 'text' })
   status: TimeOffStatus = 'pending';
 
-  /** When and by whom it was decided, either way. */
+  /** When and by whom it was approved or denied. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   decidedAt: Date | null = null;
 
   @ManyToOne({ entity: () => User, deleteRule: 'set null', nullable: true })
   decidedBy: User | null = null;
 
-  /** What the one who decided says about it. */
+  /** Note of the person who decided. */
   @Property({ type: 'text', nullable: true })
   notes: string | null = null;
 

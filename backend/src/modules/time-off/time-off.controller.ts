@@ -11,7 +11,7 @@ import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off
 import { TimeOffQueries } from './time-off.queries.ts';
 import { TimeOffService } from './time-off.service.ts';
 
-/** Whose requests alone the caller sees; undefined for everyone's. */
+/** Whose requests the caller may see; undefined for everyone's. */
 const visibleTo = ({ role, id }: Actor): Id | undefined => (can(role, 'time-off.read-all') ? undefined : id);
 
 @Controller('time-off-requests')
@@ -30,21 +30,21 @@ export class TimeOffController {
     return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
   }
 
-  /** What the same requests add up to: how many were approved this year (§2.14). */
+  /** Totals of the same requests: the number approved this year (§2.14). */
   @Get('summary')
   @Access('time-off.request')
   summary(@CurrentActor() actor: Actor): Promise<TimeOffSummary> {
     return this.queries.summary(visibleTo(actor));
   }
 
-  /** Asks for time off for the caller; managers and admins are told. */
+  /** Requests time off for the caller and notifies managers and admins. */
   @Post()
   @Access('time-off.request')
   create(@CurrentActor() actor: Actor, @Body() body: CreateTimeOffDto): Promise<TimeOffRequest> {
     return this.timeOff.request(actor, body);
   }
 
-  /** Approves or denies a pending request; nobody decides twice, and a manager not about their own. */
+  /** Approves or denies a pending request; a decision is final, and managers can't decide about their own. */
   @Put(':id')
   @Access('time-off.decide')
   decide(

@@ -21,12 +21,12 @@ const DECISIONS = ['approved', 'denied'] as const;
 
 export class TimeOffListQuery extends pageQuery({ default: 500, max: 2_000 }) {
   @MayBeAbsent() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
-  /** Requests that reach this day or a later one. */
+  /** Requests that end on this day or later. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Requests that start on this day or earlier. */
   @MayBeAbsent() @IsDay() to?: Day;
   @MayBeAbsent() @IsId() employeeId?: Id;
-  /** The column, `-` before it for descending; `-requested` by default. Those of one employee follow their first day. */
+  /** Column, prefixed with `-` for descending; default `-requested`. One employee's requests are ordered by their first day. */
   @MayBeAbsent() @IsIn(TIME_OFF_SORTS) sort?: TimeOffSort;
 }
 
@@ -42,6 +42,6 @@ export class CreateTimeOffDto implements CreateTimeOffRequest {
 
 export class DecideTimeOffDto implements DecideTimeOffRequest {
   @IsIn(DECISIONS) status: DecideTimeOffRequest['status'];
-  /** What the one who decides says about it; null for nothing. */
+  /** Note of the person who decides; null for none. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
 }

@@ -15,10 +15,10 @@ export interface TimeOffFilter {
   from?: Day;
   to?: Day;
   employeeId?: Id;
-  /** Only this person's, whatever else is asked for. */
+  /** Restricts the result to this person's requests. */
   visibleTo?: Id;
   page: PageRequest;
-  /** The newest first by default. */
+  /** Default: newest first. */
   sort?: TimeOffSort;
 }
 
@@ -28,10 +28,10 @@ const START: RequestKey = { column: 'r.start_date', kind: 'day', of: ({ startDat
 const NAME: RequestKey = { column: 'u.name', kind: 'text', of: ({ employeeName }) => employeeName };
 const EMPLOYEE: RequestKey = { column: 'r.employee_id', kind: 'id', of: ({ employeeId }) => employeeId };
 
-/** Ids follow the time of the request. */
+/** Ids are ordered by the time of the request. */
 const ORDERS = { requested: [ID], start: [START, ID], employee: [NAME, EMPLOYEE, START, ID] };
 
-/** Reads of time-off requests. */
+/** Queries of time-off requests. */
 @Injectable()
 export class TimeOffQueries {
   constructor(
@@ -39,7 +39,7 @@ export class TimeOffQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Requests, the newest first unless another order is asked for. */
+  /** Requests, newest first by default. */
   async list(filter: TimeOffFilter): Promise<Page<TimeOffRequest>> {
     const { status, from, to, employeeId, visibleTo, page: request, sort = '-requested' } = filter;
     const ordered = orderedPage(ORDERS, sort, request);
@@ -56,7 +56,7 @@ export class TimeOffQueries {
     return ordered.cut(rows);
   }
 
-  /** What everyone's requests add up to, or one person's; the year is that of the organisation's zone. */
+  /** Totals of everyone's requests or one person's; the year is that of the organisation's zone. */
   summary(visibleTo: Id | undefined): Promise<TimeOffSummary> {
     const year = this.clock.today().slice(0, 4);
     return this.em

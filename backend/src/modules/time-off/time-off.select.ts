@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { TimeOffTables } from './time-off.tables.ts';
 
-/** Requests as the wire shows them. */
+/** Requests in wire shape. */
 export const selectRequests = (db: Kysely<TimeOffTables>) =>
   db
     .selectFrom('time_off_requests as r')

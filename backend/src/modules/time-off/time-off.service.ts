@@ -12,7 +12,7 @@ import { User } from '../users/user.entity.ts';
 import { TimeOffRequestEntity } from './time-off-request.entity.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
 
-/** Asking for time off and deciding about it (§4, `decisions §7`). */
+/** Requests for time off and decisions about them (§4, `decisions §7`). */
 @Injectable()
 export class TimeOffService {
   constructor(
@@ -23,10 +23,10 @@ export class TimeOffService {
   ) {}
 
   /**
-   * Asks for time off for oneself; managers and admins are told.
+   * Requests time off for the caller; notifies managers and admins.
    *
    * @throws DomainError INVALID_INPUT, REASON_REQUIRED (see `checkTimeOff`); TIME_OFF_OVERLAP when the person already has a
-   * pending or approved request for some of the days (the database says so)
+   * pending or approved request for some of the days (exclusion constraint)
    */
   request(actor: ActorRef, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
@@ -41,7 +41,7 @@ export class TimeOffService {
   }
 
   /**
-   * Approves or denies a pending request; the requester is told. Of two managers who decide at once the second is refused.
+   * Approves or denies a pending request; notifies the requester. Of two concurrent decisions the second is refused.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN for a manager's own request, TIME_OFF_DECIDED
    */

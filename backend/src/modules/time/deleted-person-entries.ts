@@ -7,8 +7,8 @@ import { TimeEntryEntity } from './time-entry.entity.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 /**
- * The entries of somebody whose account is deleted go with it, each leaving its audit row (`decisions §4`), in the same
- * transaction. Without that the database would refuse to delete the person.
+ * Deletes the entries of a deleted account in the same transaction, each with an audit row (`decisions §4`). Otherwise the foreign
+ * key would refuse the deletion.
  */
 @Injectable()
 export class DeletedPersonEntries implements OnModuleInit {

@@ -8,7 +8,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import type { TimeTables } from './time.tables.ts';
 
-/** Looks every hour for entries that have been open for more than 16 h, and tells of each once (`decisions §7`). */
+/** Checks hourly for entries open for more than 16 h and notifies managers once per entry (`decisions §7`). */
 @Injectable()
 export class LongOpenEntryMonitor implements OnModuleInit {
   constructor(
@@ -20,11 +20,11 @@ export class LongOpenEntryMonitor implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.maintenance.everyHour(() => this.look());
+    this.maintenance.everyHour(() => this.check());
   }
 
-  /** Of two nodes that look at once the second waits for the first's rows and then finds them told. */
-  look(): Promise<void> {
+  /** Row locks serialise concurrent checks of several nodes; the second one finds the entries marked as notified. */
+  check(): Promise<void> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const since = new Date(now.getTime() - LONG_OPEN_HOURS * 3_600_000);

@@ -19,7 +19,7 @@ const EVENTS = {
   'clock-out': 'time-entry.clocked-out',
 } as const;
 
-/** What people do at the time clock (§4, `decisions §7`), by the server's time. */
+/** Time-clock actions (§4, `decisions §7`), by the server's time. */
 @Injectable()
 export class TimeClockService {
   constructor(
@@ -32,7 +32,7 @@ export class TimeClockService {
   ) {}
 
   /**
-   * Opens an entry. Whether one is open already is left to the database: of any number of clock-ins at once one gets through.
+   * Opens an entry. A unique index decides about concurrent clock-ins: one succeeds.
    *
    * @throws DomainError ALREADY_CLOCKED_IN; TIME_ENTRY_OVERLAP when an entry ended after `occurredAt`; INVALID_INPUT for an
    * `occurredAt` in the future or more than 24 h ago
@@ -47,17 +47,17 @@ export class TimeClockService {
     });
   }
 
-  /** @throws DomainError NOT_CLOCKED_IN, ALREADY_ON_BREAK, and what `clockInstant` refuses with */
+  /** @throws DomainError NOT_CLOCKED_IN, ALREADY_ON_BREAK, and the errors of `clockInstant` */
   startBreak(person: ActorRef, request: { occurredAt?: Instant }): Promise<TimeEntry> {
     return this.advance(person, 'break-start', request);
   }
 
-  /** @throws DomainError NOT_CLOCKED_IN, NOT_ON_BREAK, and what `clockInstant` refuses with */
+  /** @throws DomainError NOT_CLOCKED_IN, NOT_ON_BREAK, and the errors of `clockInstant` */
   endBreak(person: ActorRef, request: { occurredAt?: Instant }): Promise<TimeEntry> {
     return this.advance(person, 'break-end', request);
   }
 
-  /** @throws DomainError NOT_CLOCKED_IN, ON_BREAK, and what `clockInstant` refuses with */
+  /** @throws DomainError NOT_CLOCKED_IN, ON_BREAK, and the errors of `clockInstant` */
   clockOut(person: ActorRef, request: ClockRequest): Promise<TimeEntry> {
     return this.advance(person, 'clock-out', request);
   }

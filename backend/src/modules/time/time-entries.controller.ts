@@ -21,7 +21,7 @@ import {
 } from './time-entry.dto.ts';
 import { TimeEntryQueries } from './time-entry.queries.ts';
 
-/** The time clock and what it recorded. Employees find only their own entries. */
+/** Time-clock actions and time entries. Employees can access only their own entries. */
 @Controller('time-entries')
 export class TimeEntriesController {
   constructor(
@@ -31,7 +31,7 @@ export class TimeEntriesController {
     private readonly exports: TimeEntryExport,
   ) {}
 
-  /** Entries, newest first unless sorted otherwise; without days those of the last 60. */
+  /** Entries, newest first by default; without days those of the last 60. */
   @Get()
   @Access('time-entry.read-own')
   @Paged()
@@ -56,14 +56,14 @@ export class TimeEntriesController {
     return this.exports.as(format, filter);
   }
 
-  /** Begins work. */
+  /** Clocks in. */
   @Post('clock-in')
   @Access('time-entry.clock')
   clockIn(@CurrentActor() actor: Actor, @Body() body: ClockDto): Promise<TimeEntry> {
     return this.timeClock.clockIn(actor, body);
   }
 
-  /** Ends work; not during a break. */
+  /** Clocks out; refused during a break. */
   @Post('clock-out')
   @HttpCode(200)
   @Access('time-entry.clock')
@@ -71,7 +71,7 @@ export class TimeEntriesController {
     return this.timeClock.clockOut(actor, body);
   }
 
-  /** Begins a break. */
+  /** Starts a break. */
   @Post('break-start')
   @HttpCode(200)
   @Access('time-entry.clock')
@@ -87,7 +87,7 @@ export class TimeEntriesController {
     return this.timeClock.endBreak(actor, body);
   }
 
-  /** Corrects an entry, with a reason; its employee is told. */
+  /** Corrects an entry with a reason and notifies its employee. */
   @Put(':id')
   @Access('time-entry.edit')
   update(
@@ -98,7 +98,7 @@ export class TimeEntriesController {
     return this.edits.edit(actor, id, body);
   }
 
-  /** Deletes an entry, with a reason; its employee is told. */
+  /** Deletes an entry with a reason and notifies its employee. */
   @Delete(':id')
   @HttpCode(204)
   @Access('time-entry.edit')

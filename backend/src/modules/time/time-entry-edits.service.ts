@@ -14,7 +14,7 @@ import { TimeEntryEntity } from './time-entry.entity.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
-/** What managers and admins correct (§5, `decisions §7`). Every correction has a reason, an audit row and a notification. */
+/** Corrections by managers and admins (§5, `decisions §7`), each with a reason, an audit row and a notification. */
 @Injectable()
 export class TimeEntryEditsService {
   constructor(
@@ -27,10 +27,10 @@ export class TimeEntryEditsService {
   ) {}
 
   /**
-   * Changes an entry; what isn't sent stays. The total is always recomputed.
+   * Updates an entry; fields that aren't sent are unchanged. The total is always recomputed.
    *
-   * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, what `editEntry` refuses with, TIME_ENTRY_OVERLAP and
-   * ALREADY_CLOCKED_IN (the database says so)
+   * @throws DomainError REASON_REQUIRED, NOT_FOUND, STALE_VERSION, the errors of `editEntry`, TIME_ENTRY_OVERLAP and
+   * ALREADY_CLOCKED_IN (database constraints)
    */
   edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {

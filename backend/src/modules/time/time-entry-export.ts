@@ -9,7 +9,7 @@ import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
 
 const ENTRIES_AT_A_TIME = 1_000;
 
-/** Labels of §4. */
+/** Status labels (§4). */
 const STATUS_NAMES: Record<TimeEntryStatus, string> = {
   clocked_in: 'Working',
   on_break: 'On Break',
@@ -21,7 +21,7 @@ interface EntryRow {
   zone: string;
 }
 
-/** The columns, in order. Instants are wall-clock times of the organisation, durations whole minutes. */
+/** Columns in order. Instants are wall-clock times of the organisation, durations whole minutes. */
 const COLUMNS: ExportColumns<EntryRow> = [
   ['Employee', ({ entry }) => entry.employee.name],
   ['Date', ({ entry }) => entry.date],
@@ -37,7 +37,7 @@ const COLUMNS: ExportColumns<EntryRow> = [
   ['Needs Review', ({ entry }) => (entry.needsReview ? 'Yes' : '')],
 ];
 
-/** Time entries as a file for payroll (`decisions §7`). */
+/** Exports time entries as a file for payroll (`decisions §7`). */
 @Injectable()
 export class TimeEntryExport {
   constructor(

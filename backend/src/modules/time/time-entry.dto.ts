@@ -24,16 +24,16 @@ import { IsId } from '../../platform/http/is-id.ts';
 
 export class EntryFilterQuery implements Omit<EntryFilter, 'visibleTo'> {
   @MayBeAbsent() @IsId() employeeId?: Id;
-  /** Only this day; days are those of the clock-in. */
+  /** Only this day; an entry's day is that of its clock-in. */
   @MayBeAbsent() @IsDay() date?: Day;
-  /** First day; without any day 60 days ago. */
+  /** First day; default 60 days ago. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
   @MayBeAbsent() @IsDay() to?: Day;
 }
 
 export class EntryListQuery extends IntersectionType(EntryFilterQuery, pageQuery({ default: 500, max: 2_000 })) {
-  /** The column, `-` before it for descending; `-clockIn` by default. Those of one employee follow their clock-in. */
+  /** Column, prefixed with `-` for descending; default `-clockIn`. One employee's entries are ordered by clock-in. */
   @MayBeAbsent() @IsIn(TIME_ENTRY_SORTS) sort?: TimeEntrySort;
 }
 
@@ -42,28 +42,28 @@ export class EntryExportQuery extends EntryFilterQuery {
 }
 
 export class BreakDto implements BreakRequest {
-  /** When it took place, of an action made offline: at most 24 h ago. Without it: now. */
+  /** Instant of an action made offline: at most 24 h ago. Default: now. */
   @MayBeAbsent() @IsInstant() occurredAt?: Instant;
 }
 
 export class ClockDto extends BreakDto implements ClockRequest {
-  /** Null or blank for none; without it they stay. */
+  /** Null or blank clears them; unchanged if absent. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
 }
 
 export class UpdateTimeEntryDto implements UpdateTimeEntryRequest {
   @MayBeAbsent() @IsInstant() clockInTime?: Instant;
-  /** Null opens the entry again. */
+  /** Null reopens the entry. */
   @MayBeNull() @IsInstant() clockOutTime?: Instant | null;
-  /** Minutes, despite the name: what counts as break, whatever the recorded breaks measure. */
+  /** Minutes, despite the name: the break total, overriding the recorded breaks. */
   @MayBeAbsent() @Min(0, { message: 'Break minutes must be at least 0' }) @IsInt() breakHours?: Minutes;
-  /** Null or blank for none; without it they stay. */
+  /** Null or blank clears them; unchanged if absent. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
   /** Ignored: the server computes it. */
   @MayBeAbsent() @IsInt() totalHours?: Minutes;
   /** Required, not blank. */
   @MaxLength(LIMITS.reasonMaxLength) @IsString() editReason: string = '';
-  /** The version that was seen; an outdated one is refused, none is accepted. */
+  /** The version the client has seen; an outdated one is refused. Optional. */
   @MayBeAbsent() @IsInt() version?: number;
 }
 

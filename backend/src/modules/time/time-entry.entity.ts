@@ -4,12 +4,12 @@ import { DatedEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 /**
- * One stretch of work of one person. The database itself guarantees that nobody has two open entries (index
- * `time_entries_one_open`, made before the exclusion constraint, so that it answers first), that entries of one person don't
- * overlap, an open one lasting for ever (`time_entries_no_overlap`), and that breaks lie apart from each other, which is what a
- * multirange is, and within their entry (`time_entries_breaks`).
+ * One stretch of work of one person. Database constraints guarantee that nobody has two open entries (index
+ * `time_entries_one_open`, created before the exclusion constraint so that it is reported first), that one person's entries don't
+ * overlap, an open one being unbounded (`time_entries_no_overlap`), and that breaks are disjoint, being a multirange, and within
+ * their entry (`time_entries_breaks`).
  *
- * A person can't be deleted while there are entries of theirs: each has to leave its audit row first (`decisions §4`).
+ * A person with entries can't be deleted: each entry must get its audit row first (`decisions §4`).
  */
 @Entity({ tableName: 'time_entries' })
 @Unique({
@@ -25,7 +25,7 @@ import { User } from '../users/user.entity.ts';
 @Index({ name: 'time_entries_by_time', properties: ['clockInAt', 'id'] })
 @Index({ name: 'time_entries_by_employee', properties: ['employee', 'clockInAt', 'id'] })
 export class TimeEntryEntity extends DatedEntity {
-  /** Counts every change of what the audit log tells of; `TimeEntryStore` does. */
+  /** Incremented by `TimeEntryStore` with every change that the audit log records. */
   @Property({ type: 'integer', default: 1 })
   version: number = 1;
 
@@ -47,21 +47,21 @@ export class TimeEntryEntity extends DatedEntity {
   @Property({ type: 'string', columnType: 'tstzmultirange' })
   breaks: string = '{}';
 
-  /** Minutes that a manager added to what the breaks measure. */
+  /** Minutes that a manager added to the recorded breaks. */
   @Property({ type: 'smallint' })
   breakCorrection: number = 0;
 
   @Property({ type: 'text', nullable: true })
   notes: string | null = null;
 
-  /** Why it was last edited. */
+  /** Reason of the last edit. */
   @Property({ type: 'text', nullable: true })
   editReason: string | null = null;
 
   @Enum({ items: () => [...TIME_ENTRY_SOURCES], type: 'text' })
   source: TimeEntrySource = 'online';
 
-  /** When managers were told that it has been open for long. */
+  /** When managers were notified that it has been open for long. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   managersToldAt: Date | null = null;
 }

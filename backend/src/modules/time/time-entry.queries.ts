@@ -11,16 +11,16 @@ import { presentEntry } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 
-/** How far back a list without days reaches (`decisions §7`). */
+/** Default range of a list without days (`decisions §7`). */
 const DEFAULT_DAYS_BACK = 60;
 
 export interface EntryFilter {
   employeeId?: Id;
-  /** Only this day; days are those of the clock-in. */
+  /** Only this day; an entry's day is that of its clock-in. */
   date?: Day;
   from?: Day;
   to?: Day;
-  /** Only this person's, whatever else is asked for. */
+  /** Restricts the result to this person's entries. */
   visibleTo?: Id;
 }
 
@@ -32,7 +32,7 @@ const EMPLOYEE: EntryKey = { column: 'e.employee_id', kind: 'id', of: ({ employe
 
 const ORDERS = { clockIn: [CLOCK_IN, ID], employee: [NAME, EMPLOYEE, CLOCK_IN, ID] };
 
-/** Reads of time entries. */
+/** Queries of time entries. */
 @Injectable()
 export class TimeEntryQueries {
   constructor(
@@ -40,7 +40,7 @@ export class TimeEntryQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Entries, the newest clock-in first unless another order is asked for; without days those of the last 60. */
+  /** Entries, newest clock-in first by default; without days those of the last 60. */
   async list(
     filter: EntryFilter,
     { sort = '-clockIn', ...request }: PageRequest & { sort?: TimeEntrySort },
@@ -51,7 +51,7 @@ export class TimeEntryQueries {
     const ordered = orderedPage(ORDERS, sort, request);
     const rows = await selectEntries(this.db())
       .where('e.date', '>=', from)
-      // What the day says by the index: an entry's day, in any zone, is at most one from that of its clock-in in UTC.
+      // The same range on the indexed column: an entry's day, in any zone, differs by at most one from the UTC day of its clock-in.
       .where('e.clock_in_at', '>=', new Date(`${addDays(from, -1)}T00:00:00Z`))
       .$if(to !== undefined, (query) => query.where('e.date', '<=', to ?? ''))
       .$if(date !== undefined, (query) => query.where('e.date', '=', date ?? ''))
@@ -65,7 +65,7 @@ export class TimeEntryQueries {
     return ordered.cut(rows.map((row) => presentEntry(row, now)));
   }
 
-  /** The person's open entry. Every device asks every 5 s (§9), so this is one look into one index. */
+  /** The person's open entry. Polled by every device every 5 s (§9): one index lookup. */
   async current(person: ActorRef): Promise<TimeEntry | null> {
     const [row] = await openEntryOf(this.db(), { employeeId: person.id });
     return row ? presentEntry({ ...row, employeeName: person.name }, this.clock.now()) : null;

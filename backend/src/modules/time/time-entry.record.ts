@@ -1,7 +1,7 @@
 import type { Break, Day, Id, Instant, TimeEntry, TimeEntrySource } from '@workforce/contracts';
 import { derivedFields } from '@workforce/domain';
 
-/** The stored facts of an entry, which the rules take as they are. Its status and minutes follow from them and from the time they are looked at. */
+/** The stored fields of an entry, input of the rules. Status and minutes are derived from them and the current time. */
 export interface EntryRecord {
   id: Id;
   employeeId: Id;
@@ -17,7 +17,7 @@ export interface EntryRecord {
   version: number;
 }
 
-/** An entry as the wire shows it; the minutes of an open one are those until `now`. */
+/** An entry in wire shape; the minutes of an open one are those until `now`. */
 export function presentEntry(entry: EntryRecord, now: Date): TimeEntry {
   return {
     id: entry.id,

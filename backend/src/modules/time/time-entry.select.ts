@@ -7,12 +7,12 @@ import type { TimeTables } from './time.tables.ts';
 const boundText = (bound: 'lower' | 'upper'): RawBuilder<string> =>
   sql`to_char(${sql.raw(bound)}(b) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The breaks of entry `e`, in order, as JSON; most entries that are asked for have none yet. */
+/** The breaks of entry `e`, in order, as JSON; shortcut for entries without breaks, the most common case. */
 const breaks = sql<Break[]>`case when isempty(e.breaks) then '[]'::json else (
   select json_agg(json_build_object('start', ${boundText('lower')}, 'end', ${boundText('upper')}) order by b) from unnest(e.breaks) b
 ) end`;
 
-/** The facts of entries, without their people's names. */
+/** Stored fields of entries, without people's names. */
 export const selectFacts = (db: Kysely<TimeTables>) =>
   db
     .selectFrom('time_entries as e')

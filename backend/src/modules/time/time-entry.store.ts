@@ -7,7 +7,7 @@ import type { EntryRecord } from './time-entry.record.ts';
 import { selectEntries, selectFacts } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 
-/** Time entries for writes, inside a transaction. The time clock is a hot path (ADR 4), so whoever writes an entry does it here. */
+/** Loads and saves time entries inside a transaction; all writes go through it, because the time clock is a hot path (ADR 4). */
 @Injectable()
 export class TimeEntryStore {
   constructor(
@@ -15,7 +15,7 @@ export class TimeEntryStore {
     private readonly clock: Clock,
   ) {}
 
-  /** The person's open entry, locked until the transaction ends; undefined when there is none. */
+  /** The person's open entry, locked until the transaction ends; undefined if there is none. */
   async lockOpen(person: ActorRef): Promise<EntryRecord | undefined> {
     const row = await selectFacts(this.db())
       .where('e.employee_id', '=', person.id)
@@ -25,7 +25,7 @@ export class TimeEntryStore {
     return row && { ...row, employeeName: person.name };
   }
 
-  /** The entry, locked until the transaction ends; undefined when there is none. */
+  /** The entry, locked until the transaction ends; undefined if there is none. */
   lock(id: Id): Promise<EntryRecord | undefined> {
     return selectEntries(this.db()).where('e.id', '=', id).forUpdate('e').executeTakeFirst();
   }
@@ -40,7 +40,7 @@ export class TimeEntryStore {
       .execute();
   }
 
-  /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
+  /** @throws DomainError ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP (database constraints) */
   async insert(entry: EntryRecord): Promise<void> {
     const now = this.clock.now();
     const place = {
@@ -56,7 +56,7 @@ export class TimeEntryStore {
       .execute();
   }
 
-  /** @throws what the database refuses with: ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP */
+  /** @throws DomainError ALREADY_CLOCKED_IN, TIME_ENTRY_OVERLAP (database constraints) */
   async save(entry: EntryRecord): Promise<void> {
     await this.db()
       .updateTable('time_entries')
@@ -82,6 +82,6 @@ const columnsOf = (entry: EntryRecord) => ({
   version: entry.version,
 });
 
-/** Breaks hold their start and not their end, as PostgreSQL writes it. */
+/** Breaks as half-open ranges `[start,end)` in PostgreSQL's notation. */
 const multirange = (breaks: readonly Break[]): string =>
   `{${breaks.map(({ start, end }) => `[${start},${end ?? ''})`).join(',')}}`;

@@ -13,14 +13,14 @@ import type { User } from './user.entity.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 
-/** What of an account decides who gets in and what they may do; what isn't named stays. */
+/** Changes of access to an account; absent fields are unchanged. */
 export interface AccessChange {
   role?: Role;
   isActive?: boolean;
   password?: string;
 }
 
-/** Changes who gets in and what they may do, writes it down and ends the sessions it concerns (`decisions §3`). */
+/** Changes access to accounts, logs it and ends the affected sessions (`decisions §3`). */
 @Injectable()
 export class AccountChanges {
   constructor(
@@ -45,7 +45,7 @@ export class AccountChanges {
   }
 
   /**
-   * Sets somebody's password, trimmed (§5).
+   * Sets a person's password, trimmed (§5).
    *
    * @throws DomainError NOT_FOUND, INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */

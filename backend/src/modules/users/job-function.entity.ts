@@ -3,8 +3,8 @@ import { DEFAULT_JOB_FUNCTION_COLOR, type Id } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 
 /**
- * What a person can be scheduled for, such as animal care (§1). A deleted one keeps its row for the shifts and checklists that were
- * worked in it (`docs/adr/0009`). Those that aren't deleted have different names, whatever their case.
+ * A job that people are scheduled for, such as animal care (§1). Soft-deleted, because past shifts and checklists refer to it
+ * (`docs/adr/0009`). Names of the others are unique, ignoring case.
  */
 @Entity({ tableName: 'job_functions' })
 @Unique({

@@ -3,8 +3,8 @@ import type { Id } from '@workforce/contracts';
 import { JobFunction } from './job-function.entity.ts';
 
 /**
- * Those of the job functions that exist and aren't deleted, for whoever is about to refer to them: they can't be deleted until the
- * transaction ends.
+ * Share-locks those of the job functions that exist and aren't deleted, before a transaction refers to them: they can't be deleted
+ * until it ends.
  */
 export const lockJobFunctions = (em: EntityManager, ids: readonly Id[]): Promise<JobFunction[]> =>
   em.find(
@@ -13,7 +13,7 @@ export const lockJobFunctions = (em: EntityManager, ids: readonly Id[]): Promise
     { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
   );
 
-/** The job function like `lockJobFunctions`; undefined when there is none or it is deleted. */
+/** One job function, locked like `lockJobFunctions`; undefined if it doesn't exist or is deleted. */
 export async function lockJobFunction(em: EntityManager, id: Id): Promise<JobFunction | undefined> {
   const [jobFunction] = await lockJobFunctions(em, [id]);
   return jobFunction;

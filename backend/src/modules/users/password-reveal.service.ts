@@ -7,7 +7,7 @@ import { SecurityLog } from '../security-log/security-log.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { UserQueries } from './user.queries.ts';
 
-/** Shows admins a password (§2.11). */
+/** Reveals passwords to admins (§2.11). */
 @Injectable()
 export class PasswordRevealService {
   constructor(
@@ -19,8 +19,8 @@ export class PasswordRevealService {
   ) {}
 
   /**
-   * The person's password, after what is being done is written down and the person is told: both are committed before the
-   * password leaves (`decisions §3`).
+   * Returns the person's password after logging it and notifying the person: both are committed before the password is sent
+   * (`decisions §3`).
    *
    * @throws DomainError NOT_FOUND, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
    */

@@ -30,7 +30,7 @@ export class UserAdminController {
     return this.accounts.resetPassword(actor, userId, body.password);
   }
 
-  /** Gives a person another role and ends their sessions. */
+  /** Changes a person's role and ends their sessions. */
   @Post('update-role/:userId')
   @HttpCode(200)
   @Access('user.role')
@@ -42,7 +42,7 @@ export class UserAdminController {
     return this.accounts.changeRole(actor, userId, body.role);
   }
 
-  /** Whether an account exists, by its username in any case. */
+  /** Whether an account exists, by its username, ignoring case. */
   @Get('check-credentials/:username')
   @Access('user.administer')
   @Limited('secrets')

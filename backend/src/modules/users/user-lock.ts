@@ -6,15 +6,15 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { User } from './user.entity.ts';
 
-/** Holds the row of a person who is being changed. */
+/** Locks the rows of people who are being changed. */
 @Injectable()
 export class UserLock {
   /**
-   * Locks a person's row until the transaction ends. Rows that refer to them are written meanwhile: who holds one of those waits
-   * for nobody here, only a deletion does.
+   * Locks a person's row until the transaction ends. Rows with a foreign key to them can still be written meanwhile; only a
+   * deletion blocks those.
    *
-   * @param options.mayEndAdmin the change can cost the organisation an administrator: all active admins are locked with it, in
-   * one order, so that of two that demote each other the second sees what the first did
+   * @param options.mayEndAdmin the change can remove an administrator: also locks all active admins in a fixed order, so that
+   * of two that demote each other the second sees the first one's change
    * @throws DomainError NOT_FOUND
    */
   async take(em: EntityManager, id: Id, options: { mayEndAdmin: boolean }): Promise<User> {
@@ -26,7 +26,7 @@ export class UserLock {
   }
 
   /**
-   * @param after what the person is to be; null when they are deleted
+   * @param after the person's new state; null when they are deleted
    * @throws DomainError LAST_ADMIN
    */
   async keepAnAdmin(em: EntityManager, user: User, after: { role: Role; isActive: boolean } | null): Promise<void> {

@@ -15,7 +15,7 @@ interface NewUser {
   jobFunctions?: JobFunction[];
 }
 
-/** A person who can sign in. The username is unique without regard to case (index `users_username_unique`). */
+/** A person who can sign in. The username is unique, ignoring case (index `users_username_unique`). */
 @Entity({ tableName: 'users' })
 @Unique({
   name: 'users_username_unique',

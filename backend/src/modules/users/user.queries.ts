@@ -10,13 +10,13 @@ import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type PageRequest, page, type Page } from '../../platform/pagination/page.ts';
 import type { UserTables } from './user.tables.ts';
 
-/** An account as signing in needs it. */
+/** An account with the hash of its password. */
 export interface Account {
   user: User;
   passwordHash: string;
 }
 
-/** Reads of people. */
+/** Queries of people. */
 @Injectable()
 export class UserQueries {
   constructor(private readonly em: EntityManager) {}
@@ -28,7 +28,7 @@ export class UserQueries {
     return user;
   }
 
-  /** @throws DomainError NOT_FOUND, also for somebody the caller may not know of */
+  /** @throws DomainError NOT_FOUND, also for a person the caller may not see */
   async visibleTo(actor: ActorRef, id: Id): Promise<User> {
     const user = await this.byId(id);
     unwrap(maySeePerson(user, actor));
@@ -36,7 +36,7 @@ export class UserQueries {
   }
 
   /**
-   * Whether there is an account with this username, in any case (§2.21).
+   * Whether there is an account with this username, ignoring case (§2.21).
    *
    * @throws DomainError INVALID_INPUT for a blank one, NOT_FOUND
    */
@@ -51,8 +51,8 @@ export class UserQueries {
   }
 
   /**
-   * The account of a username, in any case, with the hash of its password, and whatever is to be read `beside` it in the same
-   * statement; for signing in alone.
+   * The account of a username, ignoring case, with the hash of its password, and `beside`, read in the same statement; for signing
+   * in only.
    */
   async accountOf<Beside>(
     username: string,
@@ -68,7 +68,7 @@ export class UserQueries {
     return { account: { user: rest, passwordHash }, beside: found.beside };
   }
 
-  /** People by name. Admins are shown to admins only (§5). */
+  /** People by name. Admins are listed to admins only (§5). */
   async list(options: { includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
     const after = keysetOf(options.page, ['text', 'id']);
     const rows = await selectUsers(this.db())

@@ -27,28 +27,28 @@ export class UsersController {
     return this.queries.list({ includeAdmins: actor.role === 'admin', page: query });
   }
 
-  /** One person: oneself, or whoever the caller's list has. */
+  /** One person: oneself, or anyone in the caller's list. */
   @Get(':id')
   @Access('profile.own')
   get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<User> {
     return this.queries.visibleTo(actor, id);
   }
 
-  /** Adds a person; managers add employees. */
+  /** Creates a person; managers create employees. */
   @Post()
   @Access('user.edit')
   create(@CurrentActor() actor: Actor, @Body() body: CreateUserDto): Promise<User> {
     return this.users.create(actor, body);
   }
 
-  /** Changes the own profile, or somebody by the employee form; a blank password stays as it is. */
+  /** Updates one's own profile, or another person by the employee form; a blank password is unchanged. */
   @Put(':id')
   @Access('profile.own')
   update(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: UpdateUserDto): Promise<User> {
     return this.users.update(actor, id, body);
   }
 
-  /** Deletes a person and all that is theirs; their messages and the audit stay. */
+  /** Deletes a person and their data; their messages and the audit log are kept. */
   @Delete(':id')
   @HttpCode(204)
   @Access('user.edit')

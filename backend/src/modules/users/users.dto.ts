@@ -18,7 +18,7 @@ const MAX_JOB_FUNCTIONS = 200;
 /** Texts and lengths are checked by `validateNewPerson`. */
 export class CreateUserDto implements CreateUserRequest {
   @IsString({ message: 'Name is required' }) name: string;
-  /** Unique without regard to case. */
+  /** Unique, ignoring case. */
   @IsString({ message: 'Username is required' }) username: string;
   @IsString({ message: 'Password is required' }) password: string;
   @IsString({ message: 'Email is required' }) email: string;
@@ -37,7 +37,7 @@ export class CreateUserDto implements CreateUserRequest {
 export class UpdateUserDto implements UpdateUserRequest {
   @MayBeAbsent() @IsString() name?: string;
   @MayBeAbsent() @IsString() username?: string;
-  /** Blank means unchanged. */
+  /** Blank for unchanged. */
   @MayBeAbsent() @IsString() password?: string;
   @MayBeAbsent() @IsString() email?: string;
   /** As (xxx) xxx-xxxx; null or blank for none. */

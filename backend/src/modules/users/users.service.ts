@@ -28,10 +28,10 @@ import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { User } from './user.entity.ts';
 
-/** How somebody came to be whom nobody signed in has made, for the security log. */
+/** Origin of an account that no signed-in person created, for the security log. */
 type Origin = Pick<SecurityIncident, 'address' | 'detail'>;
 
-/** Writes of people (§2.11, §2.17, `decisions §§3–4`). Who isn't in the caller's scope is NOT_FOUND. */
+/** Commands on people (§2.11, §2.17, `decisions §§3–4`). People outside the caller's scope are NOT_FOUND. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -56,7 +56,7 @@ export class UsersService {
   }
 
   /**
-   * Adds a person without asking who does it: for the first admin, whom nobody signed in makes.
+   * Creates a person without a check of the actor: for the first admin.
    *
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
    */
@@ -66,14 +66,14 @@ export class UsersService {
     return this.add(draft, null, {}, origin);
   }
 
-  /** Adds a person of the demo, whose password is published and not asked to be any better. */
+  /** Creates a person of the demo, whose published password is exempt from the policy. */
   seed(request: CreateUserRequest, details: { phone?: string; birthday?: Day }): Promise<WireUser> {
     return this.add(unwrap(validateNewPerson(request)), null, details);
   }
 
   /**
-   * Changes a person: on the own row email, phone and birthday, on others' the employee form (`decisions §4`). Another
-   * password, another role or being deactivated ends their sessions.
+   * Updates a person: one's own email, phone and birthday, or others by the employee form (`decisions §4`). A new password, a new
+   * role or deactivation ends their sessions.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN
    */
@@ -100,8 +100,8 @@ export class UsersService {
   }
 
   /**
-   * Deletes a person with their schedules, checklists, photos and whatever else is theirs (§2.11), in one commit and while nobody
-   * else writes.
+   * Deletes a person with their schedules, checklists, photos and all other data of theirs (§2.11), in one transaction that
+   * excludes other writes.
    *
    * @throws DomainError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_ADMIN
    */

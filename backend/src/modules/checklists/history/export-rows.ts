@@ -17,7 +17,7 @@ const STATUS_NAMES: Record<TaskStatus, string> = {
   not_completed: 'Not Completed',
 };
 
-/** The columns, in order: heading and how to read it. Instants are wall-clock times of the organisation. */
+/** Columns in order: heading and accessor. Instants are wall-clock times of the organisation. */
 const COLUMNS: ExportColumns<TaskRow> = [
   ['Checklist', ({ checklist }) => checklist.templateName],
   ['Employee', ({ checklist }) => checklist.employeeName],

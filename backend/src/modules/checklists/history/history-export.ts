@@ -7,7 +7,7 @@ import { type HistoryFilter, HistoryQueries } from './history.queries.ts';
 
 const CHECKLISTS_AT_A_TIME = 200;
 
-/** The completed history as a file (§2.10, `decisions §5`). */
+/** Exports the completed history as a file (§2.10, `decisions §5`). */
 @Injectable()
 export class HistoryExport {
   constructor(

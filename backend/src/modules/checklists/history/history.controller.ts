@@ -8,7 +8,7 @@ import { HistoryExport } from './history-export.ts';
 import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
 import { HistoryQueries } from './history.queries.ts';
 
-/** What managers and admins look back on (§2.8, §2.10). */
+/** History of completed checklists for managers and admins (§2.8, §2.10). */
 @Controller('checklist-instances')
 export class HistoryController {
   constructor(
@@ -24,21 +24,21 @@ export class HistoryController {
     return this.history.completed(filter, { limit, cursor, sort });
   }
 
-  /** What the same checklists add up to. */
+  /** Totals of the same checklists. */
   @Get('completed/summary')
   @Access('checklist.history')
   summary(@Query() filter: HistoryFilterQuery): Promise<CompletedSummary> {
     return this.history.summary(filter);
   }
 
-  /** The same checklists as a spreadsheet, one row per task: 'Export Data' (§2.10). */
+  /** The same checklists as a spreadsheet with one row per task: 'Export Data' (§2.10). */
   @Get('completed/export')
   @Access('checklist.history')
   export(@Query() { format, ...filter }: HistoryExportQuery): Promise<StreamableFile> {
     return this.exports.as(format, filter);
   }
 
-  /** Checklists with flagged tasks that nobody has reviewed, newest first, at most 100 (§2.8). */
+  /** Checklists with unreviewed flagged tasks, newest first, at most 100 (§2.8). */
   @Get('needs-attention')
   @Access('alert.needs-attention')
   needsAttention(): Promise<NeedsAttention[]> {

@@ -21,16 +21,16 @@ const integer = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
 export class HistoryFilterQuery implements HistoryFilter {
-  /** Part of the employee's or template's name, literally. */
+  /** Substring of the employee's or template's name; no wildcards. */
   @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
   @MayBeAbsent() @IsId() employeeId?: Id;
   @MayBeAbsent() @IsId() templateId?: Id;
-  /** Days back: 1, 3, 7, 14 or 30; without it 30. */
+  /** Days back: 1, 3, 7, 14 or 30 (default). */
   @MayBeAbsent() @Transform(integer) @IsIn(HISTORY_RANGES) range?: HistoryRange;
 }
 
 export class HistoryQuery extends IntersectionType(HistoryFilterQuery, pageQuery({ default: 200, max: 1_000 })) {
-  /** The column, `-` before it for descending; `-completed` by default. Those alike in it follow their completion. */
+  /** Column, prefixed with `-` for descending; default `-completed`. Ties are ordered by completion. */
   @MayBeAbsent() @IsIn(HISTORY_SORTS) sort?: HistorySort;
 }
 

@@ -19,11 +19,11 @@ import { selectInstances, tasksOf } from '../instances/instance.select.ts';
 const DAY_MS = 86_400_000;
 
 export interface HistoryFilter {
-  /** Part of the employee's or the template's name, whatever its case; wildcards are letters. */
+  /** Case-insensitive substring of the employee's or the template's name; wildcards are literal. */
   search?: string;
   employeeId?: Id;
   templateId?: Id;
-  /** Completed in the last so many days; never more than 30. */
+  /** Completed in the last n days, at most 30. */
   range?: number;
 }
 
@@ -40,7 +40,7 @@ const ORDERS = {
   template: [TEMPLATE, COMPLETED, ID],
 };
 
-/** Reads of what was done. */
+/** Queries of the completed history. */
 @Injectable()
 export class HistoryQueries {
   constructor(
@@ -48,7 +48,7 @@ export class HistoryQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** Checklists completed in the last 30 days, newest completion first unless another order is asked for. */
+  /** Checklists completed in the last 30 days, newest completion first by default. */
   async completed(
     filter: HistoryFilter,
     { sort = '-completed', ...request }: PageRequest & { sort?: HistorySort },
@@ -63,7 +63,7 @@ export class HistoryQueries {
     return ordered.cut(rows);
   }
 
-  /** What the filtered history adds up to, whatever page of it is looked at. */
+  /** Totals of the filtered history, over all pages. */
   summary(filter: HistoryFilter): Promise<CompletedSummary> {
     return this.db()
       .selectFrom(this.matching(filter).as('i'))
@@ -82,8 +82,8 @@ export class HistoryQueries {
   }
 
   /**
-   * The 100 newest checklists with flagged tasks that nobody has reviewed, open or completed in the last 30 days: older ones
-   * can't be found in the history any more.
+   * The 100 newest checklists with unreviewed flagged tasks, open or completed in the last 30 days; older ones aren't in the
+   * history any more.
    */
   async needsAttention(): Promise<NeedsAttention[]> {
     const now = this.clock.now();
@@ -109,6 +109,6 @@ export class HistoryQueries {
   }
 }
 
-/** `strpos` knows no wildcards. */
+/** `strpos` treats wildcards literally. */
 const nameContains = (text: string) =>
   sql<boolean>`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(i.template_name), lower(${text})) > 0)`;

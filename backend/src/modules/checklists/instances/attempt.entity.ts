@@ -13,7 +13,7 @@ interface ArchivedAttempt {
   resetByName: string;
 }
 
-/** When an attempt that a redo archived was worked on, and who sent it back. Its tasks and photos keep their rows. */
+/** An attempt archived by a redo: when it was worked on, and who sent it back. Its tasks and photos stay in their tables. */
 @Entity({ tableName: 'checklist_attempts' })
 @Unique({ name: 'checklist_attempts_number', properties: ['instance', 'attempt'] })
 export class ChecklistAttempt extends BaseEntity {

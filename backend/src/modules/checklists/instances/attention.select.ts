@@ -5,13 +5,13 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { selectInstances } from './instance.select.ts';
 
-/** The alert shows three at a time; nobody works through more than this before it is read again. */
+/** Maximum number of rows; the alert shows three at a time. */
 const MAX_ALERTS = 100;
 const TASKS_PER_ALERT = 2;
 
 /**
- * The 100 newest checklists with flagged tasks that nobody has reviewed, open or completed since `since`, with the number of
- * those tasks and the first two of them (§2.8).
+ * The 100 newest checklists with unreviewed flagged tasks, open or completed since `since`, with the number of those tasks and the
+ * first two of them (§2.8).
  */
 export function selectFlagged(db: Kysely<ChecklistTables>, since: Date) {
   const flagged = db

@@ -30,7 +30,7 @@ import { pageQuery } from '../../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 
-/** Synchronisation keeps processed tasks whose template item is gone, so that a checklist can have more than a template. */
+/** Synchronisation keeps processed tasks whose template item was deleted, so a checklist can have more tasks than a template. */
 const MAX_ITEMS = 5 * LIMITS.templateItems;
 
 export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) implements InstanceFilter {
@@ -41,19 +41,19 @@ export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) i
   /** Last day. */
   @MayBeAbsent() @IsDay() to?: Day;
   @MayBeAbsent() @IsId() employeeId?: Id;
-  /** As shown: `overdue` is every unfinished one past its due instant. */
+  /** As displayed: `overdue` is every unfinished checklist past its due instant. */
   @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
 }
 
-/** Takes the whole shape of a task; what isn't described is checked and ignored. */
+/** Accepts the whole shape of a task; fields not described here are validated and ignored. */
 export class ItemUpdateDto implements ItemUpdate {
   @IsId() id: Id;
-  /** Wins over `isCompleted`. */
+  /** Overrides `isCompleted`. */
   @MayBeAbsent() @IsIn(TASK_STATUSES) status?: TaskStatus;
   @MayBeAbsent() @IsBoolean() isCompleted?: boolean;
-  /** Null or blank for none; without it they stay. */
+  /** Null or blank clears them; unchanged if absent. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
-  /** When it was done, as the device says; taken between the checklist's creation and now. Null: now. */
+  /** When it was done, by the device's clock; clamped between the checklist's creation and now. Null: now. */
   @MayBeNull() @IsInstant() completedAt?: Instant | null;
 
   @MayBeAbsent() @IsString() text?: string;
@@ -66,7 +66,7 @@ export class ItemUpdateDto implements ItemUpdate {
 }
 
 export class InstanceUpdateDto implements InstanceUpdateRequest {
-  /** Merged by id: a task that isn't sent stays as it is. */
+  /** Merged by id: tasks that aren't sent stay unchanged. */
   @MayBeAbsent()
   @ValidateNested({ each: true })
   @Type(() => ItemUpdateDto)
@@ -76,17 +76,17 @@ export class InstanceUpdateDto implements InstanceUpdateRequest {
 
   /** `in_progress` starts it, `completed` submits it. */
   @MayBeAbsent() @IsIn(INSTANCE_STATUSES) status?: InstanceStatus;
-  /** As the device says; null: now. */
+  /** By the device's clock; null: now. */
   @MayBeNull() @IsInstant() startedAt?: Instant | null;
-  /** As the device says; null: now. */
+  /** By the device's clock; null: now. */
   @MayBeNull() @IsInstant() completedAt?: Instant | null;
   /** Ignored: the server computes it. */
   @MayBeAbsent() @IsNumber() completionPercentage?: number;
-  /** The version that was seen; an outdated one is refused, none is accepted. */
+  /** The version the client has seen; an outdated one is refused. Optional. */
   @MayBeAbsent() @IsInt() version?: number;
 }
 
 export class DeleteReasonDto implements ReasonRequest {
-  /** Why; required, not blank. */
+  /** The reason; required, not blank. */
   @MaxLength(LIMITS.reasonMaxLength) @IsString() reason: string = '';
 }

@@ -9,8 +9,8 @@ import { ChecklistItem } from './item.entity.ts';
 import { ChecklistTemplate } from '../templates/template.entity.ts';
 
 /**
- * A template worked off by one employee on one day. One per employee, template and shift, or day where there is no shift
- * (unique indexes `checklist_instances_once_a_shift`, `checklist_instances_once_a_day`). A deleted one stays as a record.
+ * A template's tasks for one employee and day. Unique per employee, template and shift, or per day without a shift (indexes
+ * `checklist_instances_once_a_shift`, `checklist_instances_once_a_day`). Soft-deleted.
  */
 @Entity({ tableName: 'checklist_instances' })
 @Unique({
@@ -47,8 +47,8 @@ export class ChecklistInstance extends EditableEntity {
   jobFunction: JobFunction | null;
 
   /**
-   * The shift it was made for; null for somebody without one. A plain id: what was begun for a shift stays that shift's when
-   * the shift is deleted, and must not become a second checklist without a shift (`checklist_instances_once_a_day`).
+   * The shift it was created for; null for a person without one. A plain id without a foreign key: a started checklist keeps it
+   * when the shift is deleted, and must not become a second checklist without a shift (`checklist_instances_once_a_day`).
    */
   @Property({ type: 'uuid', nullable: true })
   scheduleId: Id | null;
@@ -71,7 +71,7 @@ export class ChecklistInstance extends EditableEntity {
   @Property({ type: 'timestamptz', length: 3 })
   dueDate: Date;
 
-  /** Counts redos; items and photos of earlier attempts stay as they were. */
+  /** Number of the current attempt, incremented by a redo; items and photos of earlier attempts are kept unchanged. */
   @Property({ type: 'smallint' })
   attempt: number;
 
@@ -84,16 +84,16 @@ export class ChecklistInstance extends EditableEntity {
   @Property({ type: 'text', nullable: true })
   deleteReason: string | null;
 
-  /** Tasks of every attempt; `attempt` on the task tells which. */
+  /** Tasks of all attempts; see `attempt` on the task. */
   @OneToMany({ entity: () => ChecklistItem, mappedBy: 'instance' })
   items = new Collection<ChecklistItem>(this);
 
-  /** Those of the current attempt, of a checklist that was read with its tasks. */
+  /** Tasks of the current attempt; the checklist must have been loaded with its tasks. */
   tasks(): ChecklistItem[] {
     return this.items.filter(({ attempt }) => attempt === this.attempt);
   }
 
-  /** As far as a change of its shift or template concerns it; with the tasks, as above. */
+  /** The state that changes of its shift or template depend on; load it with its tasks. */
   state(): ShiftChecklist {
     const { status, attempt, employee, jobFunction } = this;
     return { status, attempt, employeeId: employee.id, jobFunctionId: jobFunction?.id ?? null, items: this.tasks() };

@@ -25,14 +25,14 @@ export interface InstanceListFilter {
   from?: Day;
   to?: Day;
   employeeId?: Id;
-  /** As shown: `overdue` is unfinished and past its due instant, `pending` and `in_progress` are not. */
+  /** As displayed: `overdue` is unfinished and past its due instant, `pending` and `in_progress` are not. */
   status?: InstanceStatus;
-  /** Only this person's, whatever else is asked for. */
+  /** Restricts the result to this person's checklists. */
   visibleTo?: Id;
   page: PageRequest;
 }
 
-/** Reads of checklists. */
+/** Queries of checklists. */
 @Injectable()
 export class InstanceQueries {
   constructor(
@@ -41,8 +41,8 @@ export class InstanceQueries {
   ) {}
 
   /**
-   * Checklists, newest day first. Without days and status: every unfinished one and those completed in the last 30 days
-   * (`decisions §5`).
+   * Checklists, newest day first. Without days and status: all unfinished ones and those completed in the last 30 days (`decisions
+   * §5`).
    */
   async list(filter: InstanceListFilter): Promise<Page<ChecklistInstance>> {
     const { date, from = date, to = date, employeeId, status, visibleTo } = filter;
@@ -66,7 +66,7 @@ export class InstanceQueries {
     );
   }
 
-  /** @throws DomainError NOT_FOUND when there is none or it isn't `visibleTo`'s */
+  /** @throws DomainError NOT_FOUND, also if it isn't `visibleTo`'s */
   async byId(id: Id, visibleTo?: Id): Promise<ChecklistInstance> {
     const rows = await selectWhole(this.db())
       .where('i.id', '=', id)
@@ -77,7 +77,7 @@ export class InstanceQueries {
     return presentInstance(row, this.clock.now());
   }
 
-  /** All of the day's checklists of these people and all of these shifts', oldest first. */
+  /** All checklists of these people on that day and of these shifts, oldest first. */
   async ofDay(day: Day, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
     const rows = await selectWhole(this.db())
       .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${shiftIds}::uuid[]))`)
@@ -89,7 +89,7 @@ export class InstanceQueries {
   }
 
   /**
-   * The attempts that redos archived, oldest first.
+   * The attempts archived by redos, oldest first.
    *
    * @throws DomainError NOT_FOUND like `byId`
    */
@@ -118,7 +118,7 @@ export class InstanceQueries {
 
 type StoredStatus = Exclude<InstanceStatus, 'overdue'>;
 
-/** The status that `displayStatus` shows, as conditions that the database can filter and page by. */
+/** `displayStatus` as conditions that the database can filter and page by. */
 function showsAs(status: InstanceStatus, now: Date): StatusFilter {
   if (status === 'completed') return { stored: status };
   return status === 'overdue' ? { storedNot: 'completed', dueBefore: now } : { stored: status, dueFrom: now };
@@ -137,7 +137,7 @@ interface ListValues extends StatusFilter {
   date: Day | undefined;
   employeeId: Id | undefined;
   visibleTo: Id | undefined;
-  /** Unfinished ones and those completed since. */
+  /** Unfinished ones and those completed since this instant. */
   recent?: Date;
   afterDate: string | undefined;
   afterId: string | undefined;

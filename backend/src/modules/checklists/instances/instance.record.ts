@@ -2,26 +2,26 @@ import type { ChecklistInstance, ChecklistItem, Id, InstanceStatus, TaskDefiniti
 import { displayStatus, type StoredInstanceStatus, UNTOUCHED } from '@workforce/domain';
 import { definitionOf } from '../templates/task-definition.entity.ts';
 
-/** A checklist with the tasks of its current attempt as it was read, locked, for a write; the rules take it as it is. */
+/** A checklist with the tasks of its current attempt, read under lock for a write; input of the rules. */
 export interface InstanceRecord extends Omit<ChecklistInstance, 'status'> {
   status: StoredInstanceStatus;
 }
 
-/** A task as it is defined, that nobody has worked on. */
+/** A new task without progress. */
 export const untouchedTask = (task: TaskDefinition & { id: Id }): ChecklistItem => ({
   id: task.id,
   ...definitionOf(task),
   ...UNTOUCHED,
 });
 
-/** The record after a rule has changed it; every change counts up `version`. */
+/** The record after a rule has changed it; every change increments `version`. */
 export const nextVersion = (changed: InstanceRecord, now: Date): InstanceRecord => ({
   ...changed,
   version: changed.version + 1,
   updatedAt: now.toISOString(),
 });
 
-/** A checklist as it leaves the server; which fields do is said where they are selected. */
+/** A checklist as sent to clients; the select lists its fields. */
 export const presentInstance = <Row extends { status: InstanceStatus; dueDate: string }>(row: Row, now: Date) => ({
   ...row,
   status: displayStatus(row, now),

@@ -9,7 +9,7 @@ import { PROGRESS_COLUMNS } from './item.entity.ts';
 
 type Database = Kysely<ChecklistTables>;
 
-/** Checklists as the wire shows them, without tasks; `status` is the stored one. Deleted ones don't exist. */
+/** Checklists in wire shape, without tasks; `status` is the stored one. Excludes deleted ones. */
 export const selectInstances = (db: Database) =>
   db
     .selectFrom('checklist_instances as i')
@@ -37,7 +37,7 @@ export const selectInstances = (db: Database) =>
     ])
     .where('i.deleted_at', 'is', null);
 
-/** Tasks of all attempts as the wire shows them, in order. */
+/** Tasks of all attempts in wire shape, in order. */
 export const selectTasks = (db: Database) =>
   db
     .selectFrom('checklist_items as t')
@@ -49,7 +49,7 @@ export const selectTasks = (db: Database) =>
     ])
     .orderBy('t.position');
 
-/** The tasks of `owner`'s attempt as a JSON column, so that a list of checklists stays one statement. */
+/** The tasks of `owner`'s attempt as a JSON column, so that a list of checklists is one statement. */
 export function tasksOf(db: Database, owner: { instanceId: string; attempt: string }): RawBuilder<ChecklistItem[]> {
   const tasks = selectTasks(db)
     .where('t.instance_id', '=', sql<Id>`${sql.ref(owner.instanceId)}`)

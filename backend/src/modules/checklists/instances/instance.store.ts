@@ -10,15 +10,15 @@ import { selectInstances, selectTasks } from './instance.select.ts';
 import { PROGRESS_COLUMNS } from './item.entity.ts';
 
 /**
- * Checklists for writes, inside a transaction. The lock on a checklist's row guards its tasks and photos too; they are read
- * after it is held, by a statement of their own, because a statement that waits for a lock goes on with what it saw before.
- * Who locks more than one thing does it in this order: shifts, templates, checklists by id.
+ * Loads and saves checklists inside a transaction. The row lock on a checklist also guards its tasks and photos. Read them in a
+ * separate statement after locking: a statement that waited for a lock continues with its old snapshot. Lock order: shifts,
+ * templates, checklists by id.
  */
 @Injectable()
 export class InstanceStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** The checklist, locked until the transaction ends; undefined when there is none. */
+  /** The checklist, locked until the transaction ends; undefined if not found. */
   async lock(id: Id): Promise<InstanceRecord | undefined> {
     const row = await selectInstances(this.db()).where('i.id', '=', id).forUpdate('i').executeTakeFirst();
     if (!row) return undefined;
@@ -29,7 +29,7 @@ export class InstanceStore {
     return { ...row, items };
   }
 
-  /** The open checklists of a template or shift with their tasks, locked like `lock`; change and flush them. */
+  /** The open checklists of a template or shift with their tasks, locked like `lock`, as managed entities. */
   async lockOpen(which: { template: Id } | { scheduleId: Id }): Promise<ChecklistInstance[]> {
     const open = await this.em.find(
       ChecklistInstance,
@@ -39,7 +39,7 @@ export class InstanceStore {
     return this.em.populate(open, ['items'], { orderBy: { items: { order: 'asc' } } });
   }
 
-  /** Stores progress: the checklist's own state and that of these of its tasks, in one statement. */
+  /** Saves the progress of the checklist and of the given tasks in one statement. */
   async saveProgress(instance: InstanceRecord, itemIds: readonly Id[]): Promise<void> {
     const changed = instance.items.filter(({ id }) => itemIds.includes(id)).map(progressRow);
     await saveState(this.db(), {

@@ -12,7 +12,7 @@ import { InstanceQueries } from './instance.queries.ts';
 import { InstancesService } from './instances.service.ts';
 import { TodayService } from '../today/today.service.ts';
 
-/** Checklists. Employees find only their own, everyone else's don't exist for them. */
+/** Checklists. Employees can access only their own; others answer 404. */
 @Controller('checklist-instances')
 export class InstancesController {
   constructor(
@@ -44,14 +44,14 @@ export class InstancesController {
     return this.queries.byId(id, visibleTo(actor));
   }
 
-  /** The attempts that redos archived, oldest first. */
+  /** The attempts archived by redos, oldest first. */
   @Get(':id/attempts')
   @Access('checklist.work-own')
   attempts(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistAttempt[]> {
     return this.queries.attempts(id, visibleTo(actor));
   }
 
-  /** Starts it, changes its tasks, or submits it. */
+  /** Starts a checklist, updates its tasks, or submits it. */
   @Put(':id')
   @Access('checklist.work-own')
   update(
@@ -62,7 +62,7 @@ export class InstancesController {
     return this.instances.update(actor, id, body);
   }
 
-  /** Deletes it, with a reason; managers and admins are told. */
+  /** Deletes a checklist with a reason and notifies managers and admins. */
   @Delete(':id')
   @HttpCode(204)
   @Access('checklist.delete')
@@ -70,7 +70,7 @@ export class InstancesController {
     return this.instances.delete(actor, id, body.reason);
   }
 
-  /** Sends a completed one back to its employee, who starts over; the finished attempt is kept. */
+  /** Sends a completed checklist back to its employee, who starts over; the finished attempt is archived. */
   @Post(':id/redo')
   @HttpCode(200)
   @Access('checklist.redo')
@@ -90,5 +90,5 @@ export class InstancesController {
   }
 }
 
-/** Whose checklists the caller sees; undefined for everyone's. */
+/** Whose checklists the caller may see; undefined for everyone's. */
 const visibleTo = (actor: Actor) => (can(actor.role, 'checklist.read-all') ? undefined : actor.id);

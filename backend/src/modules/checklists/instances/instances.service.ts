@@ -26,7 +26,7 @@ import { InstanceStore } from './instance.store.ts';
 import { ChecklistItem } from './item.entity.ts';
 import { TodayQueries } from '../today/today.queries.ts';
 
-/** What people do with a checklist (§4, `decisions §5`). A checklist that the person may not see is NOT_FOUND. */
+/** Commands on checklists (§4, `decisions §5`). A checklist the person may not see is NOT_FOUND. */
 @Injectable()
 export class InstancesService {
   constructor(
@@ -38,9 +38,9 @@ export class InstancesService {
   ) {}
 
   /**
-   * Starts, changes tasks of, or submits a checklist.
+   * Starts, updates tasks of, or submits a checklist.
    *
-   * @throws DomainError NOT_FOUND, STALE_VERSION and what `applyUpdate` refuses with
+   * @throws DomainError NOT_FOUND, STALE_VERSION and the errors of `applyUpdate`
    */
   update(actor: ActorRef, id: Id, request: InstanceUpdateRequest): Promise<WireInstance> {
     return this.transactions.run(async () => {
@@ -62,7 +62,7 @@ export class InstancesService {
   }
 
   /**
-   * Marks a flagged task as reviewed; again changes nothing.
+   * Marks a flagged task as reviewed; idempotent.
    *
    * @throws DomainError NOT_FOUND, also for a task of another checklist or of an archived attempt; ITEM_NOT_REVIEWABLE
    */
@@ -84,14 +84,14 @@ export class InstancesService {
   }
 
   /**
-   * Sends a completed checklist back: the finished attempt is kept as it was, and the employee starts over with new
-   * tasks: the template's of now, or those of the finished attempt once the template is deleted.
+   * Sends a completed checklist back: archives the finished attempt, and the employee starts over with new tasks: the template's
+   * current ones, or those of the finished attempt if the template is deleted.
    *
    * @throws DomainError NOT_FOUND, CHECKLIST_NOT_COMPLETED
    */
   redo(actor: ActorRef, id: Id): Promise<WireInstance> {
     return this.transactions.run(async (em) => {
-      // Before the checklist, in the order that everyone locks.
+      // Lock order: template before checklist.
       const template = await this.today.templateOf(id);
       const finished = await this.lockVisible(actor, id);
       const now = this.clock.now();
@@ -112,7 +112,7 @@ export class InstancesService {
   }
 
   /**
-   * Deletes a checklist with a reason; it stays stored as a record that nobody sees.
+   * Soft-deletes a checklist with a reason.
    *
    * @throws DomainError REASON_REQUIRED, NOT_FOUND, CHECKLIST_COMPLETED for the owner of a completed one
    */
@@ -129,7 +129,7 @@ export class InstancesService {
     });
   }
 
-  /** The finished attempt and who sent it back; its tasks and photos keep their rows. */
+  /** The finished attempt and who sent it back; its tasks and photos stay in their tables. */
   private archived(em: EntityManager, finished: InstanceRecord, actor: ActorRef): ChecklistAttempt {
     return new ChecklistAttempt(this.clock.newId(), this.clock.now(), {
       instance: em.getReference(ChecklistInstance, finished.id),

@@ -31,7 +31,7 @@ export class ChecklistItem extends DefinedTask {
   @Property({ type: 'smallint' })
   attempt: number;
 
-  /** The template's task this one follows; kept as a plain id because the template's task may go. */
+  /** The template's task it follows; a plain id, because that task may be deleted. */
   @Property({ type: 'uuid', nullable: true })
   templateItemId: Id | null;
 
@@ -44,18 +44,18 @@ export class ChecklistItem extends DefinedTask {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   completedAt: Date | null = null;
 
-  /** Kept as a plain id: a review stays one when the reviewer's account goes (§4). */
+  /** A plain id: a review remains when the reviewer's account is deleted (§4). */
   @Property({ type: 'uuid', nullable: true })
   reviewedById: Id | null = null;
 
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   reviewedAt: Date | null = null;
 
-  /** Read with the task; photos are written as entities of their own. */
+  /** Read with the task; photos are written as separate entities. */
   @Formula((task) => `array(select p.id from photos p where p.item_id = ${task.id} order by p.id)`, { type: 'array' })
   readonly photoIds: Id[];
 
-  /** A task that nobody has worked on. */
+  /** A task without progress. */
   constructor(id: Id, { instance, attempt, templateItemId }: NewItem, definition: TaskDefinition) {
     super(id);
     this.instance = instance;
@@ -67,7 +67,7 @@ export class ChecklistItem extends DefinedTask {
 
 type Derived = 'id' | 'isCompleted' | 'photoIds';
 
-/** The columns of what work leaves on a task. What is listed here is what leaves the server, and what the tick stores. */
+/** The columns of a task's progress: sent to clients, and stored by an update. */
 export const PROGRESS_COLUMNS = {
   status: 'status',
   notes: 'notes',

@@ -4,7 +4,7 @@ import { EventBus } from '../../../platform/events/event-bus.ts';
 import { PhotoFiles } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
 
-/** Takes the files of a person's photos away when the person is deleted; the rows go with their checklists (§2.11). */
+/** Removes the files of a person's photos when the person is deleted; the rows are deleted with their checklists (§2.11). */
 @Injectable()
 export class DeletedPersonPhotos implements OnModuleInit {
   constructor(

@@ -1,12 +1,12 @@
 /**
- * Process that opens uploaded pictures. They are other people's data in the hands of native code: here, a picture that crashes
- * the decoder or makes it hold too much takes nothing else with it, and the memory is given back when the process ends.
+ * Child process that decodes uploaded pictures. They are untrusted input for native code: a picture that crashes the decoder or
+ * exhausts its memory affects only this process, and the memory is released when it exits.
  */
 import sharp, { type Sharp } from 'sharp';
 
-/** What can be asked for, and what the answer to it is. */
+/** Requests and their answers. */
 export interface DecoderJobs {
-  /** What is known of a picture before it is decoded. */
+  /** Metadata read before decoding. */
   measure: { ask: { path: string }; answer: Measures };
   /** Writes the picture, upright and without metadata, and its thumbnail, both as JPEG. */
   convert: {
@@ -16,12 +16,12 @@ export interface DecoderJobs {
 }
 
 export interface Measures {
-  /** As libvips names it; `heif` for an AVIF. */
+  /** libvips' name of the format; `heif` for an AVIF. */
   format: string;
   width: number;
   height: number;
   channels: number;
-  /** 16 bits a channel. */
+  /** 16 bits per channel. */
   isDeep: boolean;
   isProgressive: boolean;
   chromaSubsampling: string | null;
@@ -37,21 +37,21 @@ export type DecoderReply = { id: number } & (
 
 const MAX_SIDE_PX = 2_560;
 const THUMBNAIL_SIDE = 320;
-/** Phones take up to 108 megapixels unless somebody insists; above, a small file may keep a core busy for long. */
+/** Phones take up to 108 megapixels by default; above that a small file can occupy a core for long. */
 const MAX_PIXELS = 120_000_000;
 const MAX_SECONDS = 30;
 
-// Pictures on their way in are people's own, too.
+// Uploads are private to the server's user, too.
 process.umask(0o077);
-// Nothing is decoded twice, so libvips' cache would only hold memory.
+// Nothing is decoded twice: libvips' cache would only use memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Phones now take "Ultra HDR" JPEGs. Its own loader holds the whole picture; the JPEG loader reads the same picture by lines.
+// Phones now take "Ultra HDR" JPEGs. Their own loader buffers the whole picture; the JPEG loader reads the same picture by lines.
 sharp.block({ operation: ['VipsForeignLoadUhdr'] });
 
 /**
- * A cut-off picture is refused, but warnings are let pass: some Samsung firmware writes JPEGs that every viewer shows and
- * that strict reading would refuse.
+ * Refuses truncated pictures but accepts warnings: some Samsung firmware writes JPEGs that every viewer shows and that strict
+ * reading would refuse.
  */
 const open = (path: string): Sharp =>
   sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true, autoOrient: true }).timeout({

@@ -4,11 +4,10 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { childEnvironment } from '../../../platform/processes/child-environment.ts';
 import type { DecoderJobs, DecoderQuestion, DecoderReply } from './photo-decoder.process.ts';
 
-// The build renames modules but not addresses.
+// The build renames modules but not URLs.
 const PROGRAM = fileURLToPath(new URL(`./photo-decoder.process${import.meta.url.slice(-3)}`, import.meta.url));
 /**
- * glibc would keep for each thread what it once needed, measured 130 MB after four photos; so set, it gives everything back. It
- * reads these when a process starts.
+ * Makes glibc return freed memory; by default it keeps per-thread arenas, measured 130 MB after four photos. Read at process start.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -17,12 +16,12 @@ const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '2',
 };
 const IDLE_MS = 60_000;
-/** Longer than the decoder's own limit: only reached when it hangs. */
+/** Longer than the decoder's own timeout: only reached when it hangs. */
 const HANGS_AFTER_MS = 45_000;
 
-/** The picture can't be read. */
+/** The picture can't be decoded. */
 export class UnreadablePicture extends Error {}
-/** The decoder's process ended while it worked, perhaps because of another picture. */
+/** The decoder's process exited during the job, perhaps because of another picture. */
 export class DecoderDied extends Error {}
 
 interface Pending {
@@ -30,7 +29,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Asks the decoder's process, which runs while there is work. */
+/** Client of the decoder's process, which runs only while there are jobs. */
 @Injectable()
 export class PhotoDecoder implements OnApplicationShutdown {
   private child: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 import { photoFilename } from './photo-filename.ts';
 
-describe('the name of a stored photo', () => {
+describe('photoFilename', () => {
   it.each([
     ['IMG_1.HEIC', 'IMG_1.jpg'],
     ['C:\\Users\\me\\Küche vorher.png', 'Küche vorher.jpg'],
@@ -10,5 +10,5 @@ describe('the name of a stored photo', () => {
     ['.jpg', 'photo-7.jpg'],
     ['', 'photo-7.jpg'],
     [`${'🍳'.repeat(200)}.jpg`, `${'🍳'.repeat(150)}.jpg`],
-  ])('of %j is %j', (original, stored) => expect(photoFilename(original, '7')).toBe(stored));
+  ])('photoFilename turns %j into %j', (original, stored) => expect(photoFilename(original, '7')).toBe(stored));
 });

@@ -2,7 +2,7 @@ import type { Id } from '@workforce/contracts';
 
 const MAX_CHARACTERS = 150;
 
-/** Name of a stored photo: what the device called it, without its folders and ending, as the JPEG that it now is. */
+/** Name of a stored photo: the device's file name without folders and with the extension of a JPEG. */
 export function photoFilename(original: string, id: Id): string {
   const name = original
     .replace(/^.*[\\/]/s, '')

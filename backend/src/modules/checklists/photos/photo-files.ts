@@ -10,16 +10,16 @@ export const PHOTO_SIZES = ['full', 'thumb'] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 const keyOf = (photoId: Id, size: PhotoSize) => (size === 'full' ? `${photoId}.jpg` : `${photoId}.thumb.jpg`);
-/** What the two files of a photo are kept under, the picture first. */
+/** Storage keys of a photo's two files, the full picture first. */
 export const photoKeysOf = (photoId: Id) => PHOTO_SIZES.map((size) => keyOf(photoId, size));
 
-/** The photo a stored file belongs to; null for a file that is none of a photo's. */
+/** The photo a stored file belongs to; null if it isn't a photo's file. */
 export function photoIdOf(key: string): Id | null {
   const id = key.slice(0, 36);
   return isUUID(id) && photoKeysOf(id).includes(key) ? id : null;
 }
 
-/** Keeps the files of photos. */
+/** Stores the files of photos. */
 @Injectable()
 export class PhotoFiles {
   private readonly logger = new Logger(PhotoFiles.name);
@@ -34,19 +34,19 @@ export class PhotoFiles {
     await this.storage.put(keyOf(photoId, 'thumb'), picture.thumbnailPath);
   }
 
-  /** Opens a file of a photo that has a row; one in quarantine, which a restored database refers to again, is brought back. */
+  /** Opens a file of a photo that has a row. Restores it from quarantine if needed: a restored database may refer to it again. */
   async open(photoId: Id, size: PhotoSize): Promise<StoredFile | null> {
     const key = keyOf(photoId, size);
     const file = await this.storage.open(key);
     if (file) return file;
     for (const place of this.quarantine.placesOf(key)) if (await this.quarantine.bringBack(place)) break;
-    // Another request may have been first to bring it back.
+    // A concurrent request may have restored it already.
     return this.storage.open(key);
   }
 
   /**
-   * Sets the files of photos aside whose rows are gone: a backup that is being made, and a database that is restored to an earlier
-   * state, still refer to them. What can't be moved now, the sweep moves later.
+   * Quarantines the files of photos whose rows were deleted: a running backup, or a database restored to an earlier state, still
+   * refers to them. The sweep retries what fails.
    */
   async remove(photoIds: readonly Id[]): Promise<void> {
     try {

@@ -14,7 +14,7 @@ import { type PhotoType, sniffPhoto } from './photo-type.ts';
 
 const AT_A_TIME = 2;
 
-/** A picture made ready to be kept, with its thumbnail, both JPEG. */
+/** A converted picture with its thumbnail, both JPEG. */
 export interface Picture {
   path: string;
   thumbnailPath: string;
@@ -26,10 +26,9 @@ export interface Picture {
 }
 
 /**
- * Makes pictures out of what people upload: told by content, turned upright, without EXIF and GPS, at most 2560 px, and a
- * 320 px thumbnail. The result is JPEG: a download opens everywhere and is named photo-{id}.jpg (§2.5), and it encodes
- * several times faster than WebP or AVIF on the two cores this runs on. A process of its own does it, and memory bounds how
- * much of it happens at once.
+ * Converts uploads: detects the type by content, rotates upright, strips EXIF and GPS, scales to at most 2560 px, and writes a 320
+ * px thumbnail. The result is JPEG: a download opens everywhere and is named photo-{id}.jpg (§2.5), and it encodes several times
+ * faster than WebP or AVIF on two cores. Runs in a child process; memory limits its concurrency.
  */
 @Injectable()
 export class Pictures {
@@ -40,7 +39,7 @@ export class Pictures {
   /**
    * Reads `file` and writes the picture beside it. The caller discards it when done.
    *
-   * @throws DomainError PHOTO_TOO_SMALL, PHOTO_TOO_LARGE, PHOTO_TYPE_INVALID, PHOTO_UNREADABLE; then nothing is left
+   * @throws DomainError PHOTO_TOO_SMALL, PHOTO_TOO_LARGE, PHOTO_TYPE_INVALID, PHOTO_UNREADABLE; then no file is left
    */
   async make(file: ReceivedFile): Promise<Picture> {
     unwrap(checkPhotoSize(file.size));
@@ -79,7 +78,7 @@ export class Pictures {
     return memory;
   }
 
-  /** Decodes beside others; when the decoder dies of one of them, again alone, so that only the one at fault is refused. */
+  /** Decodes concurrently; if the decoder crashes, retries alone, so that only the picture at fault is refused. */
   private async atLeastAlone<T>(memory: number, work: () => Promise<T>): Promise<T> {
     try {
       return await this.budget.run(Math.max(memory, DECODING_MEMORY / AT_A_TIME), work);

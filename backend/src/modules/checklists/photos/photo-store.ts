@@ -7,16 +7,16 @@ import { photoIdOf } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
 
 const BATCH = 500;
-const REMEDY = `Set DATABASE_URL and DATA_DIR so that they fit each other. If these two shall belong together from now on: npm run storage:adopt`;
+const REMEDY = `Set DATABASE_URL and DATA_DIR so that they fit each other. To pair these two from now on, run: npm run storage:adopt`;
 
-/** What a store holds, seen from a database. */
+/** Counts of a store's photos, compared with a database. */
 export interface StoreCensus {
   photos: number;
-  /** Of these, how many have a row. */
+  /** Of these, the number that have a row. */
   known: number;
 }
 
-/** Makes sure that the file store holds this database's photos and no other's (`docs/adr/0023`). */
+/** Verifies that the file store holds this database's photos (`docs/adr/0023`). */
 @Injectable()
 export class PhotoStore implements OnModuleInit {
   private readonly logger = new Logger(PhotoStore.name);
@@ -29,10 +29,10 @@ export class PhotoStore implements OnModuleInit {
   ) {}
 
   /**
-   * Lets the server start if database and store belong together. Where one of them never said so, the photos tell: a store that
-   * has some of which the database knows one is its store.
+   * Lets the server start only if database and store carry the same identity. If one of them has none, the photos decide: a store
+   * with photos is accepted if the database knows one of them.
    *
-   * @throws Error with a sentence for the operator
+   * @throws Error with instructions for the operator
    */
   async onModuleInit(): Promise<void> {
     const [ofDatabase, ofStore] = [await this.identity.ofDatabase(), await this.identity.ofStore()];
@@ -55,7 +55,7 @@ export class PhotoStore implements OnModuleInit {
     this.logger.log(`The file store ${this.storage.place} belongs to ${this.database} from now on`);
   }
 
-  /** Declares that database and store belong together, whatever they belonged to before. */
+  /** Pairs database and store, whatever identities they had before. */
   async adopt(): Promise<StoreCensus> {
     await this.identity.renew(randomUUID());
     return this.census();
@@ -72,7 +72,7 @@ export class PhotoStore implements OnModuleInit {
     };
     for await (const { key } of this.storage.list()) {
       const id = photoIdOf(key);
-      // A photo has two files; counting one of them counts photos.
+      // A photo has two files; count one of them.
       if (id === null || key !== `${id}.jpg`) continue;
       batch.add(id);
       if (batch.size < BATCH) continue;

@@ -10,18 +10,17 @@ import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
 import { photoIdOf } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
 
-/** Nothing under way is this old. */
+/** Older than any upload in progress. */
 const MIN_FILE_AGE_MS = 3_600_000;
 const BATCH = 500;
-/** Of all files, the most that one run sets aside; small stores get clean all the same. */
+/** Maximum share of all files that one run quarantines; small stores are still cleaned. */
 const MAX_AT_ONCE = 0.05;
 const ALWAYS_ALLOWED = 20;
 
 /**
- * Sets aside, every hour, files that nothing refers to: of uploads that a killed server left unfinished, and of photos whose rows
- * went together with their checklist or employee. That nothing refers to a file proves little when the database is the wrong one or
- * was restored. So the store must be this database's, a run takes only a small part of it, and what it takes is in quarantine for
- * 30 days and comes back by itself when something refers to it again.
+ * Quarantines unreferenced files every hour: uploads left unfinished by a crash, and photos whose rows were deleted with their
+ * checklist or employee. An unreferenced file may also mean a wrong or restored database. So the store must be this database's, a
+ * run takes only a small share of it, and quarantined files are kept for 30 days and restored when they are referenced again.
  */
 @Injectable()
 export class PhotoSweep implements OnModuleInit {
@@ -88,7 +87,7 @@ export class PhotoSweep implements OnModuleInit {
       this.logger.log(`${found} of ${all} files, which nothing refers to, went to quarantine for 30 days`);
   }
 
-  /** Which of these keys are files of photos that have a row. */
+  /** Those of these keys that are files of photos with a row. */
   private async existing(keys: readonly string[]): Promise<Set<string>> {
     const ids = keys.map(photoIdOf);
     const known = await this.queries.existing(ids.filter((id) => id !== null));

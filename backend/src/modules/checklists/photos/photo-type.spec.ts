@@ -4,14 +4,14 @@ const file = (start: string) => Buffer.from(start.padEnd(64, '\0'), 'latin1');
 const container = (size: number, ...brands: string[]) =>
   file(`\0\0\0${String.fromCharCode(size)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`);
 
-describe('the kind of a picture', () => {
+describe('photoTypeOf', () => {
   it.each([
     ['jpeg', file('\xff\xd8\xff\xe1')],
     ['png', file('\x89PNG\r\n\x1a\n')],
     ['webp', file('RIFF1234WEBPVP8 ')],
     ['avif', container(28, 'avif', 'mif1', 'miaf')],
     ['avif', container(28, 'mif1', 'miaf', 'avif')],
-  ])('is %s', (type, head) => expect(photoTypeOf(head)).toBe(type));
+  ])('photoTypeOf recognises %s', (type, head) => expect(photoTypeOf(head)).toBe(type));
 
   it.each([
     ['nothing', Buffer.alloc(0)],
@@ -26,5 +26,5 @@ describe('the kind of a picture', () => {
     ['sound in a RIFF', file('RIFF1234WAVEfmt ')],
     ['TIFF', file('II*\0')],
     ['text', file('hello')],
-  ])('is none for %s', (_, head) => expect(photoTypeOf(head)).toBeNull());
+  ])('photoTypeOf rejects %s', (_, head) => expect(photoTypeOf(head)).toBeNull());
 });

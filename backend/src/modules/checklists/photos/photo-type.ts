@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 
-/** Kinds of picture that are accepted (`decisions §5`). */
+/** Accepted picture types (`decisions §5`). */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Enough for every signature and for the brands of an AVIF. */
+/** Enough for all signatures and the brands of an AVIF. */
 const HEAD_BYTES = 64;
 
 /**
- * What a file is by its first bytes; its name and declared type don't count. Null for anything that isn't accepted: SVG, GIF,
- * HEIC, PDF, text.
+ * The type of a file by its first bytes; name and declared type are ignored. Null for types that aren't accepted: SVG, GIF, HEIC,
+ * PDF, text.
  */
 export function photoTypeOf(head: Buffer): PhotoType | null {
   const text = (from: number, to: number) => head.toString('latin1', from, to);
@@ -18,14 +18,14 @@ export function photoTypeOf(head: Buffer): PhotoType | null {
   return text(4, 8) === 'ftyp' && isAvif(head) ? 'avif' : null;
 }
 
-/** HEIC comes in the same container; the brands tell them apart, the first one or, under a general one, those that follow. */
+/** HEIC uses the same container; the brands distinguish them: the first one, or the compatible ones after a generic brand. */
 function isAvif(head: Buffer): boolean {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands: string[] = head.toString('latin1', 8, end).match(/.{4}/gs) ?? [];
   return brands[0] === 'avif' || (brands[0] === 'mif1' && brands.includes('avif'));
 }
 
-/** The same for a file on disk. */
+/** The type of a file on disk. */
 export async function sniffPhoto(path: string): Promise<PhotoType | null> {
   const file = await open(path);
   try {

@@ -20,23 +20,23 @@ import { type Picture, Pictures } from './photo-pictures.ts';
 import { presentPhoto } from './photo.presenter.ts';
 import { type PhotoOwner, PhotoQueries } from './photo.queries.ts';
 
-/** A file on its way to a task. */
+/** An upload for a task. */
 export interface PhotoUpload {
   checklistInstanceId: Id;
   itemId: Id;
   file: ReceivedFile;
   label?: string | null;
-  /** The device's own id of the picture: the same one is stored once. */
+  /** The device's own id of the picture, unique per uploader. */
   devicePhotoId?: string;
 }
 
-/** A mapping with the file it belongs to. */
+/** A mapping with its file. */
 export type SyncedUpload = PhotoMapping & { file: ReceivedFile };
 
 /**
- * Takes photos in (`decisions §5`). A photo's files are kept before its row is written, outside any transaction: a row never
- * names a file that isn't there, and no lock is held while a picture is decoded. Files whose row is refused, or rolled
- * back, are removed again; those a crash left behind are the sweep's.
+ * Uploads photos (`decisions §5`). Files are stored before the row is written, outside any transaction: a row never refers to a
+ * missing file, and no lock is held while a picture is decoded. Files whose row is refused or rolled back are removed; those left
+ * by a crash are removed by the sweep.
  */
 @Injectable()
 export class PhotoUploadsService {
@@ -52,8 +52,8 @@ export class PhotoUploadsService {
   ) {}
 
   /**
-   * Makes the picture and keeps its files; its row is written by the answer's `commit`. Refused uploads are told before the
-   * work where that is possible, and again, under lock, at the commit.
+   * Converts the picture and stores its files; the returned `commit` writes its row. Rules are checked before the work where
+   * possible, and again under lock at the commit.
    *
    * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
    * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
@@ -74,8 +74,8 @@ export class PhotoUploadsService {
   }
 
   /**
-   * Takes in photos that a device held while it was offline, each on its own: one that is refused doesn't stop the others.
-   * What was stored by an earlier, perhaps unanswered, sync is found by the device's id and counts as successful.
+   * Uploads photos that a device stored offline, independently: a refused one doesn't stop the others. Photos stored by an earlier
+   * sync whose answer was lost are found by the device's id and count as successful.
    */
   async sync(actor: ActorRef, uploads: readonly SyncedUpload[]): Promise<PhotoSyncResponse> {
     const results: PhotoSyncResult[] = [];
@@ -140,7 +140,7 @@ export class PhotoUploadsService {
     });
   }
 
-  /** A commit that failed with the connection may have happened all the same; then the row keeps its files. */
+  /** A commit that failed with the connection may have succeeded; then the row keeps its files. */
   private async removeUnlessWritten(id: Id): Promise<void> {
     try {
       const written = await this.queries.existing([id]);

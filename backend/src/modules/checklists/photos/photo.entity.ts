@@ -18,7 +18,7 @@ interface NewPhoto {
   sha256: string;
 }
 
-/** A stored picture of a task. Its files are in the storage (`photo-files.ts`). */
+/** A picture of a task. Its files are in the storage (`photo-files.ts`). */
 @Entity({ tableName: 'photos' })
 @Index({ name: 'photos_by_item', properties: ['item', 'id'] })
 @Index({ name: 'photos_by_instance', properties: ['instance'] })
@@ -33,7 +33,7 @@ export class Photo extends BaseEntity {
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
   uploadedBy: User | null;
 
-  /** The device's own id of the picture; a repeated sync finds it here and adds nothing. */
+  /** The device's own id of the picture; makes a repeated sync idempotent. */
   @Property({ type: 'text', nullable: true })
   devicePhotoId: string | null;
 

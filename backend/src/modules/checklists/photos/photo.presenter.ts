@@ -3,7 +3,7 @@ import { toInstant } from '../../../platform/database/instants.ts';
 import type { Photo } from './photo.entity.ts';
 import { PHOTO_PATH } from './photo.select.ts';
 
-/** What of a photo leaves the server. */
+/** A photo as sent to clients. */
 export const presentPhoto = (photo: Photo): WirePhoto => ({
   id: photo.id,
   checklistInstanceId: photo.instance.id,

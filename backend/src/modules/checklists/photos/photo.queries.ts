@@ -7,25 +7,25 @@ import type { ChecklistTables } from '../checklist.tables.ts';
 import type { StoredInstanceStatus } from '@workforce/domain';
 import { selectPhotos } from './photo.select.ts';
 
-/** The checklist a photo belongs to, as the rules ask for it. */
+/** The checklist of a photo, as the rules need it. */
 export interface PhotoOwner {
   employeeId: Id;
   status: StoredInstanceStatus;
   startedAt: Instant | null;
 }
 
-/** The task a photo belongs to, as the rules ask for it. */
+/** The task of a photo, as the rules need it. */
 export interface PhotoTask {
   status: TaskStatus;
   requiresPhoto: boolean;
   photoCount: number;
 }
 
-/** A photo with what the rules need to know before it is shown, changed or removed. */
+/** A photo with the state that the rules need before it is shown, changed or deleted. */
 export interface PhotoRecord {
   photo: Photo;
   sha256: string;
-  /** `completed` also for a photo of an attempt that a redo archived: it stays as it was. */
+  /** `completed` also for a photo of an archived attempt, which is read-only. */
   owner: PhotoOwner;
   task: PhotoTask;
 }
@@ -33,12 +33,12 @@ export interface PhotoRecord {
 const MAX_LISTED = 1_000;
 const photoCount = sql<number>`(select count(*)::int from photos c where c.item_id = t.id)`;
 
-/** Reads of photos. Those of a deleted checklist don't exist. */
+/** Queries of photos. Excludes those of deleted checklists. */
 @Injectable()
 export class PhotoQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Where a photo is to go: the checklist, and its current task with that id; null for a part that doesn't exist. */
+  /** The target of an upload: the checklist, and its current task with that id; null for what doesn't exist. */
   async target(instanceId: Id, itemId: Id): Promise<{ owner: PhotoOwner; task: PhotoTask | null } | null> {
     const row = await this.db()
       .selectFrom('checklist_instances as i')
@@ -64,8 +64,8 @@ export class PhotoQueries {
   }
 
   /**
-   * A checklist's photos, oldest first: those of one task, also of an archived attempt, or all of the current attempt. Null
-   * when there is no such checklist.
+   * A checklist's photos, oldest first: those of one task, also of an archived attempt, or all of the current attempt. Null if
+   * there is no such checklist.
    */
   async ofInstance(instanceId: Id, itemId?: Id): Promise<{ employeeId: Id; photos: Photo[] } | null> {
     const db = this.db();
@@ -125,7 +125,7 @@ export class PhotoQueries {
     };
   }
 
-  /** The photo that a person's device knows by this id; null when it was never stored. */
+  /** The photo with this device id uploaded by this person; null if none is stored. */
   async byDevice(uploadedBy: Id, devicePhotoId: string): Promise<Photo | null> {
     const row = await selectPhotos(this.db())
       .where('p.uploaded_by_id', '=', uploadedBy)
@@ -134,7 +134,7 @@ export class PhotoQueries {
     return row ?? null;
   }
 
-  /** Every photo on a person's checklists, also of deleted ones and archived attempts. */
+  /** Ids of all photos on a person's checklists, including deleted ones and archived attempts. */
   async ofEmployee(employeeId: Id): Promise<Id[]> {
     const rows = await this.db()
       .selectFrom('photos as p')
@@ -145,7 +145,7 @@ export class PhotoQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of these photos have a row, also of deleted checklists. */
+  /** Those of these photos that have a row, including deleted checklists. */
   async existing(ids: readonly Id[]): Promise<Set<Id>> {
     const rows = await this.db()
       .selectFrom('photos as p')
@@ -155,15 +155,15 @@ export class PhotoQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Whether there is any photo at all. */
+  /** Whether any photo exists. */
   async hasAny(): Promise<boolean> {
     const row = await this.db().selectFrom('photos as p').select('p.id').limit(1).executeTakeFirst();
     return row !== undefined;
   }
 
   /**
-   * Holds the checklist's row until the transaction ends; it guards the tasks and photos too. Read them afterwards, by a
-   * statement of their own: one that waited for the lock goes on with what it saw before.
+   * Locks the checklist's row until the transaction ends; the lock also guards its tasks and photos. Read them afterwards in a
+   * separate statement: one that waited for the lock continues with its old snapshot.
    */
   async lockInstance(instanceId: Id): Promise<void> {
     await this.db()

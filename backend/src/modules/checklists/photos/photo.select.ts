@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { instantText } from '../../../platform/database/instants.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 
-/** What the address of a picture begins with; its id follows. `?size=thumb` gives the thumbnail. */
+/** Prefix of a picture's URL, followed by its id. `?size=thumb` gives the thumbnail. */
 export const PHOTO_PATH = '/api/photos/';
 
-/** Photos as the wire shows them. */
+/** Photos in wire shape. */
 export const selectPhotos = (db: Kysely<ChecklistTables>) =>
   db
     .selectFrom('photos as p')

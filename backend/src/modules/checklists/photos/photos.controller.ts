@@ -48,7 +48,7 @@ export class PhotosController {
     return this.uploads.prepare(actor, { ...body, devicePhotoId, file: only(files) });
   }
 
-  /** Like `upload`, for the checklist in the address. Multipart: `photo`, `itemId`, `label`, `photoId`. */
+  /** Like `upload`, for the checklist in the path. Multipart: `photo`, `itemId`, `label`, `photoId`. */
   @Post('checklist-instances/:id/photos')
   @Access('photo.add')
   @Limited('uploads')
@@ -64,8 +64,8 @@ export class PhotosController {
   }
 
   /**
-   * Takes in photos that a device held: at most 10 `photos`, the n-th for the n-th of `photoMappings`. Repeating it adds
-   * nothing; one that is refused is named in its result and stops no other.
+   * Uploads photos stored on a device: at most 10 `photos`, the n-th for the n-th of `photoMappings`. Idempotent; a refused photo
+   * is reported in its result and doesn't stop the others.
    */
   @Post('photos/sync')
   @HttpCode(200)
@@ -79,7 +79,7 @@ export class PhotosController {
     @UploadedFiles() files: ReceivedFile[],
   ): Promise<PreparedWrite<PhotoSyncResponse>> {
     const answer = await this.uploads.sync(actor, paired(photoMappings, files));
-    // Each photo has committed on its own and is known by the device's id, so there is nothing to take back.
+    // Each photo has committed separately and is identified by the device's id, so there is nothing to undo.
     return { commit: async () => answer, discard: async () => undefined };
   }
 
@@ -94,7 +94,7 @@ export class PhotosController {
     return this.photos.list(actor, id, itemId);
   }
 
-  /** The picture, for the checklist's owner, managers and admins; others get 404. 304 for one the browser has. */
+  /** The picture, for the checklist's owner, managers and admins; others get 404. Answers 304 to a matching ETag. */
   @Get('photos/:id')
   @Access('photo.read')
   async picture(
@@ -105,7 +105,7 @@ export class PhotosController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile | undefined> {
     const { sha256 } = await this.photos.read(actor, id);
-    // Asked for again each time, so that a session's end or a deleted photo shows at once; the answer is then 304.
+    // Revalidated each time, so that an ended session or a deleted photo takes effect at once; otherwise the answer is 304.
     response.set({ ETag: `"${sha256}-${size}"`, 'Cache-Control': 'private, no-cache' });
     if (request.fresh) {
       response.status(304);
@@ -116,14 +116,14 @@ export class PhotosController {
     return new StreamableFile(file.stream, { type: 'image/jpeg', length: file.size, disposition });
   }
 
-  /** Says what the picture shows; a blank label removes it. */
+  /** Sets the photo's label; a blank one removes it. */
   @Patch('photos/:id/label')
   @Access('photo.edit')
   relabel(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() { label }: PhotoLabelDto): Promise<Photo> {
     return this.photos.relabel(actor, id, label);
   }
 
-  /** Removes a photo from an open checklist. */
+  /** Deletes a photo from an open checklist. */
   @Delete('photos/:id')
   @HttpCode(204)
   @Access('photo.edit')

@@ -10,18 +10,18 @@ import { IsId } from '../../../platform/http/is-id.ts';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** Text fields beside the file of `POST /api/checklist-instances/{id}/photos`. */
+/** Text fields of the multipart body of `POST /api/checklist-instances/{id}/photos`. */
 export class ItemPhotoDto {
   @IsId() itemId: Id;
 
-  /** What the picture shows; blank means none. */
+  /** What the picture shows; blank for none. */
   @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) label?: string;
 
-  /** The device's own id of the picture; sent again, also by `sync`, it is stored once. */
+  /** The device's own id of the picture; makes repeated uploads idempotent, also with `sync`. */
   @MayBeAbsent() @IsString() @IsNotEmpty() @MaxLength(LIMITS.nameMaxLength) photoId?: string;
 }
 
-/** Text fields beside the file of `POST /api/photos/upload`. */
+/** Text fields of the multipart body of `POST /api/photos/upload`. */
 export class PhotoUploadDto extends ItemPhotoDto {
   @IsId() checklistInstanceId: Id;
 }
@@ -37,26 +37,26 @@ export class PhotoMappingDto implements PhotoMapping {
   @IsId() itemId: Id;
 }
 
-/** Text field beside the files of `POST /api/photos/sync`: a JSON list, its n-th entry for the n-th file. */
+/** Text field of the multipart body of `POST /api/photos/sync`: a JSON list, its n-th entry for the n-th file. */
 export class PhotoSyncDto {
   @Transform(({ value }: { value: unknown }) => plainToInstance(PhotoMappingDto, parsed(value)))
   @IsArray({ message: 'photoMappings must be a JSON list' })
-  @ValidateNested({ each: true, message: 'photoMappings must hold objects' })
+  @ValidateNested({ each: true, message: 'photoMappings must contain objects' })
   photoMappings: PhotoMappingDto[];
 }
 
 export class PhotoQuery {
-  /** `thumb` for at most 320 px; otherwise the whole picture. */
+  /** `thumb` for at most 320 px; otherwise the full picture. */
   @MayBeAbsent() @IsIn(PHOTO_SIZES) size: PhotoSize = 'full';
 }
 
 export class PhotoListQuery {
-  /** Only this task's, also one of an archived attempt; otherwise those of the current attempt. */
+  /** Only this task's photos, also of an archived attempt; by default those of the current attempt. */
   @MayBeAbsent() @IsId() itemId?: Id;
 }
 
 /**
- * The JSON in a text; the text itself when it is none that we take, which the rules then refuse.
+ * The parsed JSON; invalid JSON is returned as the text itself, which validation then refuses.
  *
  * @throws DomainError MALFORMED_JSON when it is nested too deeply
  */

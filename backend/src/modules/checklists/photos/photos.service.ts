@@ -11,7 +11,7 @@ import { Photo } from './photo.entity.ts';
 import { PhotoFiles, type PhotoSize } from './photo-files.ts';
 import { PhotoQueries, type PhotoRecord } from './photo.queries.ts';
 
-/** What people do with photos that are there. One that the person may not see is NOT_FOUND. */
+/** Commands and queries on existing photos. A photo the person may not see is NOT_FOUND. */
 @Injectable()
 export class PhotosService {
   constructor(
@@ -34,7 +34,7 @@ export class PhotosService {
     return record;
   }
 
-  /** The picture of a photo that the caller has read. */
+  /** The file of a photo that the caller has loaded. */
   async open(id: Id, size: PhotoSize): Promise<StoredFile> {
     const file = await this.files.open(id, size);
     if (!file) throw notFound('The photo');
@@ -55,7 +55,7 @@ export class PhotosService {
   }
 
   /**
-   * Removes a photo; its files go after the commit.
+   * Deletes a photo; its files are removed after the commit.
    *
    * @throws DomainError NOT_FOUND, CHECKLIST_COMPLETED, PHOTO_REQUIRED for the last proof of a completed task
    */

@@ -2,7 +2,7 @@ import { Property } from '@mikro-orm/decorators/legacy';
 import type { TaskDefinition } from '@workforce/contracts';
 import { BaseEntity } from '../../../platform/database/base.entity.ts';
 
-/** What a template says about a task, stored with the template's item and with each task that follows it. */
+/** The definition of a task, stored with the template's item and with each task created from it. */
 export abstract class DefinedTask extends BaseEntity implements TaskDefinition {
   @Property({ type: 'text' })
   text: string;
@@ -17,7 +17,7 @@ export abstract class DefinedTask extends BaseEntity implements TaskDefinition {
   order: number;
 }
 
-/** The columns of a definition. What is listed here is what leaves the server. */
+/** The columns of a definition, as sent to clients. */
 export const DEFINITION_COLUMNS = {
   text: 'text',
   description: 'description',
@@ -25,7 +25,7 @@ export const DEFINITION_COLUMNS = {
   order: 'position',
 } as const satisfies Record<keyof TaskDefinition, string>;
 
-/** The definition alone, of whatever carries one. */
+/** Only the definition's fields of any object that has them. */
 export const definitionOf = (task: TaskDefinition): TaskDefinition => {
   const names = Object.keys(DEFINITION_COLUMNS) as (keyof TaskDefinition)[];
   return Object.fromEntries(names.map((name) => [name, task[name]])) as unknown as TaskDefinition;

@@ -8,7 +8,7 @@ import type { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceStore } from '../instances/instance.store.ts';
 import { ChecklistItem } from '../instances/item.entity.ts';
 
-/** The open checklists of a template, when it changes or goes (`decisions §5`). Runs in the template's transaction. */
+/** Updates the open checklists of a template that is changed or deleted (`decisions §5`). Runs in the template's transaction. */
 @Injectable()
 export class TemplateFollowers {
   constructor(
@@ -18,9 +18,9 @@ export class TemplateFollowers {
   ) {}
 
   /**
-   * Brings the open checklists in step with the template.
+   * Synchronises the open checklists with the template.
    *
-   * @returns whose they are
+   * @returns the ids of their employees
    */
   async follow(template: ChecklistTemplate): Promise<Id[]> {
     const open = await this.store.lockOpen({ template: template.id });
@@ -30,11 +30,11 @@ export class TemplateFollowers {
   }
 
   /**
-   * Removes the open checklists that nobody has touched, because their template is deleted.
+   * Removes the untouched open checklists of a template that is deleted.
    *
-   * @returns whose checklists of the template are or were open
+   * @returns the ids of employees with checklists of the template that are or were open
    */
-  async letGo(templateId: Id): Promise<Id[]> {
+  async deleteUntouched(templateId: Id): Promise<Id[]> {
     const open = await this.store.lockOpen({ template: templateId });
     await this.em.remove(open.filter((instance) => isUntouched(instance.state()))).flush();
     return ownersOf(open);

@@ -7,13 +7,13 @@ import { IsId } from '../../../platform/http/is-id.ts';
 const LARGEST_PLACE = 1_000_000;
 
 export class TemplateItemDto implements TemplateItemRequest {
-  /** An existing item of this template; it keeps its id, and open checklists follow it. Without it the item is new. */
+  /** An existing item of this template; it keeps its id, and open checklists follow it. Absent for a new item. */
   @MayBeAbsent() @IsId() id?: Id;
   @IsString({ message: 'Item text is required' }) text: string;
   /** Null or blank for none. */
   @MayBeNull() @IsString() description?: string | null;
   @MayBeAbsent() @IsBoolean() requiresPhoto?: boolean;
-  /** From 1; without it the place in the list counts. */
+  /** From 1; by default the position in the list. */
   @MayBeAbsent() @Max(LARGEST_PLACE) @Min(1) @IsInt() order?: number;
 }
 
@@ -30,7 +30,7 @@ export class TemplateDto implements TemplateRequest {
   @IsArray()
   items: TemplateItemDto[];
 
-  /** Without it a new template is active and an existing one stays as it is. */
+  /** Default: true for a new template, unchanged for an existing one. */
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;

@@ -12,7 +12,7 @@ interface NewTemplate {
   isActive: boolean;
 }
 
-/** What a checklist of one job function consists of (§2.9). */
+/** A template: the tasks of a job function's checklist (§2.9). */
 @Entity({ tableName: 'checklist_templates' })
 export class ChecklistTemplate extends EditableEntity {
   @Property({ type: 'text' })
@@ -40,7 +40,7 @@ export class ChecklistTemplate extends EditableEntity {
   }
 }
 
-/** One task of a template. Its id stays the same while it is edited, so that open checklists can follow it. */
+/** One task of a template. Edits keep its id, so that open checklists can follow it. */
 @Entity({ tableName: 'checklist_template_items' })
 export class TemplateItem extends DefinedTask {
   @ManyToOne({ entity: () => ChecklistTemplate, deleteRule: 'cascade' })

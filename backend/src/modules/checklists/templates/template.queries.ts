@@ -9,12 +9,12 @@ import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from './task-definition.entity.ts';
 
-/** Reads of templates. */
+/** Queries of templates. */
 @Injectable()
 export class TemplateQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** Templates by name, inactive ones too. */
+  /** Templates by name, including inactive ones. */
   async list(request: PageRequest): Promise<Page<ChecklistTemplate>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select()

@@ -18,7 +18,7 @@ export class TemplatesController {
     private readonly queries: TemplateQueries,
   ) {}
 
-  /** Templates by name, inactive ones too (§7). */
+  /** Templates by name, including inactive ones (§7). */
   @Get()
   @Access('template.read')
   @Paged()
@@ -26,14 +26,14 @@ export class TemplatesController {
     return this.queries.list(query);
   }
 
-  /** Adds a template. */
+  /** Creates a template. */
   @Post()
   @Access('template.edit')
   create(@Body() body: TemplateDto): Promise<ChecklistTemplate> {
     return this.templates.create(body);
   }
 
-  /** Changes a template; its open checklists follow (§7). */
+  /** Updates a template and its open checklists (§7). */
   @Put(':id')
   @Access('template.edit')
   update(@Param('id', IdPipe) id: Id, @Body() body: TemplateDto): Promise<ChecklistTemplate> {

@@ -14,7 +14,7 @@ import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
 import { TemplateFollowers } from './template-followers.ts';
 import { TemplateQueries } from './template.queries.ts';
 
-/** Writes of templates (§2.9, `decisions §5`). Invalid input is INVALID_INPUT with the field. */
+/** Commands on templates (§2.9, `decisions §5`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
 export class TemplatesService {
   constructor(
@@ -42,7 +42,7 @@ export class TemplatesService {
   }
 
   /**
-   * Changes a template, and its open checklists with it.
+   * Updates a template and its open checklists.
    *
    * @throws DomainError NOT_FOUND, STALE_VERSION
    */
@@ -67,14 +67,14 @@ export class TemplatesService {
   }
 
   /**
-   * Deletes a template and the open checklists of it that nobody has touched; the others keep its name.
+   * Deletes a template and its untouched open checklists; the others keep its name.
    *
    * @throws DomainError NOT_FOUND
    */
   delete(id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const template = await this.lock(em, id);
-      const employeeIds = await this.followers.letGo(id);
+      const employeeIds = await this.followers.deleteUntouched(id);
       await em.nativeDelete(ChecklistTemplate, { id });
       await this.events.publish('template.updated', { templateId: id, name: template.name, employeeIds });
     });

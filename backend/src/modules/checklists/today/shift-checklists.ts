@@ -10,7 +10,7 @@ import { InstanceStore } from '../instances/instance.store.ts';
 import { TodayQueries } from './today.queries.ts';
 import { TodayService } from './today.service.ts';
 
-/** Keeps checklists in step with the shifts they belong to (`decisions §5`), in the transaction that changes the shift. */
+/** Synchronises checklists with their shifts (`decisions §5`), in the transaction that changes the shift. */
 @Injectable()
 export class ShiftChecklists implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class ShiftChecklists implements OnModuleInit {
     this.events.onWithin('schedule.deleted', ({ shift }) => this.deleted(shift.id));
   }
 
-  /** Of new shifts only those of today have checklists already. */
+  /** Of new shifts only today's have checklists already. */
   private async planned(shifts: readonly Schedule[]): Promise<void> {
     const day = this.clock.today();
     for (const { id } of shifts.filter(({ date }) => date === day)) {
@@ -59,7 +59,7 @@ export class ShiftChecklists implements OnModuleInit {
     this.em.assign(instance, { ...plan, updatedAt: this.clock.now() });
   }
 
-  /** The lock waits for those who are creating checklists of this shift, and makes later ones find it gone. */
+  /** The lock waits for concurrent creations of this shift's checklists; later ones find it deleted. */
   private async deleted(scheduleId: Id): Promise<void> {
     await this.queries.lockShift(scheduleId);
     const open = await this.store.lockOpen({ scheduleId });

@@ -7,7 +7,7 @@ import { wireColumns } from '../../../platform/database/wire-columns.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 
-/** A template as far as new checklists need it. */
+/** The fields of a template that new checklists need. */
 export interface TodayTemplate {
   id: Id;
   name: string;
@@ -17,14 +17,14 @@ export interface TodayTemplate {
 }
 
 /**
- * What creating a checklist's tasks stands on. Shifts and templates are locked against changes, so that a checklist is never
- * made from one that is just being changed; any number of creations may hold these locks together.
+ * Input for creating a checklist's tasks. Shifts and templates are share-locked, so that no checklist is created from one that is
+ * being changed; concurrent creations don't block each other.
  */
 @Injectable()
 export class TodayQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The day's shifts and those of last night that still run, of everyone or of one person. */
+  /** The day's shifts and last night's that are still running, of everyone or of one person. */
   shiftsOf(day: Day, now: Date, employeeId?: Id) {
     return this.selectShifts()
       .where((row) =>
@@ -41,7 +41,7 @@ export class TodayQueries {
     return this.selectShifts().where('s.id', '=', id).executeTakeFirst();
   }
 
-  /** Keeps everyone else away from the shift until the transaction ends. */
+  /** Locks the shift exclusively until the transaction ends. */
   async lockShift(id: Id): Promise<void> {
     await this.db().selectFrom('schedules').select('id').where('id', '=', id).forUpdate().execute();
   }
@@ -74,7 +74,7 @@ export class TodayQueries {
     return templates.map((template) => ({ ...template, items: items.get(template.id) ?? [] }));
   }
 
-  /** The template that a checklist was made from, as it is now; undefined once it is deleted. */
+  /** The current template of a checklist; undefined once it is deleted. */
   async templateOf(instanceId: Id): Promise<Pick<TodayTemplate, 'items'> | undefined> {
     const template = await this.db()
       .selectFrom('checklist_templates as t')
@@ -86,7 +86,7 @@ export class TodayQueries {
     return template && { items: (await this.items([template.id])).get(template.id) ?? [] };
   }
 
-  /** Keys that are taken for these people, by the day's checklists and by all of these shifts; also by deleted ones. */
+  /** Unique keys in use by these people's checklists of the day and by all of these shifts, including deleted ones. */
   existing(day: Day, employeeIds: readonly Id[], scheduleIds: readonly Id[]): Promise<InstanceKey[]> {
     return this.db()
       .selectFrom('checklist_instances as i')
@@ -98,7 +98,7 @@ export class TodayQueries {
       .execute();
   }
 
-  /** Its own statement, after the templates are locked: see `InstanceStore`. */
+  /** A separate statement after the templates are locked: see `InstanceStore`. */
   private async items(templateIds: readonly Id[]): Promise<Map<Id, TemplateItem[]>> {
     const items = await this.db()
       .selectFrom('checklist_template_items as i')

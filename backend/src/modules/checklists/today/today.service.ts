@@ -16,7 +16,7 @@ import { TodayQueries, type TodayTemplate } from './today.queries.ts';
 type Shifts = TodayInput['shifts'];
 type Person = Awaited<ReturnType<TodayQueries['people']>>[number];
 
-/** Creates the checklists of today (`decisions §5`). Who works through the night creates those of the shift that runs. */
+/** Creates today's checklists (`decisions §5`); during a night shift those of the running shift. */
 @Injectable()
 export class TodayService {
   constructor(
@@ -30,8 +30,8 @@ export class TodayService {
   ) {}
 
   /**
-   * An employee's own checklists of today; for managers and admins those of everyone scheduled today. A repeat creates
-   * nothing, also at the same time.
+   * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today. Idempotent, also
+   * concurrently.
    */
   create(actor: ActorRef): Promise<CreateTodayResponse> {
     return this.transactions.run(async () => {
@@ -46,7 +46,7 @@ export class TodayService {
     });
   }
 
-  /** The checklists of one shift of today, inside the transaction that saved the shift. */
+  /** Creates the checklists of one of today's shifts, inside the transaction that saved the shift. */
   async createForShift(shift: Shifts[number]): Promise<void> {
     await this.createFor({
       employeeIds: [shift.employeeId],
@@ -60,7 +60,7 @@ export class TodayService {
     employeeIds: readonly Id[];
     shifts: Shifts;
     withoutShift: TodayInput['withoutShift'];
-    /** Who asked; null when a shift did. */
+    /** Who made the request; null if a shift triggered it. */
     actorId: Id | null;
   }): Promise<number> {
     const { employeeIds, shifts, withoutShift } = about;
@@ -93,7 +93,7 @@ export class TodayService {
   ): Promise<number> {
     const templates = new Map(from.templates.map((template) => [template.id, template]));
     const employees = new Map(from.employees.map((employee) => [employee.id, employee]));
-    // Always in the same order, so that two creations that wait for each other's rows can't do so in a circle.
+    // A fixed order, so that two concurrent creations can't deadlock.
     const rows = planned
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
       .map((plan) => this.newInstance(plan, templates.get(plan.templateId)?.name ?? ''));

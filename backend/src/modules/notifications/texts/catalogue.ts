@@ -10,7 +10,7 @@ export type NotificationCatalogue = {
   };
 };
 
-/** Of a count's texts the one that the language's plural rules ask for. */
+/** Selects a count's text by the language's plural rules. */
 export const pluralsOf = (language: string) => {
   const rules = new Intl.PluralRules(language);
   return (count: number, forms: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>): string =>

@@ -34,7 +34,7 @@ export const en: NotificationCatalogue = {
     title: 'Checklist to redo',
     message: ({ actorName, templateName }) => `${actorName} sent ${templateName} back to you. Please do it again.`,
   },
-  'shift-new': { title: 'New shift', message: (told) => `You work ${shift(told)}.` },
+  'shift-new': { title: 'New shift', message: (notified) => `You work ${shift(notified)}.` },
   'shifts-new': {
     title: ({ count }) => plural(count, { one: 'New shift', other: 'New shifts' }),
     message: ({ count }) => `You have ${count} new ${plural(count, { one: 'shift', other: 'shifts' })}.`,
@@ -43,9 +43,9 @@ export const en: NotificationCatalogue = {
     title: 'Shift changed',
     message: ({ before, after }) => `${shift(before)} is now ${shift(after)}.`,
   },
-  'shift-cancelled': { title: 'Shift cancelled', message: (told) => `${shift(told)} is cancelled.` },
-  'shift-restored': { title: 'Shift takes place', message: (told) => `${shift(told)} takes place after all.` },
-  'shift-removed': { title: 'Shift removed', message: (told) => `${shift(told)} is no longer yours.` },
+  'shift-cancelled': { title: 'Shift cancelled', message: (notified) => `${shift(notified)} is cancelled.` },
+  'shift-restored': { title: 'Shift takes place', message: (notified) => `${shift(notified)} takes place after all.` },
+  'shift-removed': { title: 'Shift removed', message: (notified) => `${shift(notified)} is no longer yours.` },
   'messages-received': {
     title: ({ groupTitle }) => `New messages in ${groupTitle}`,
     message: ({ senderName, excerpt }) => `${senderName ?? 'Somebody'}: ${excerpt}`,

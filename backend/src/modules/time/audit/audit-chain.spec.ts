@@ -17,8 +17,8 @@ const content = fc.record({
   newData: fc.option(text),
 }) satisfies fc.Arbitrary<AuditContent>;
 
-describe('the parts of the text that a link hashes', () => {
-  it('make the canonical JSON of the row, whatever it says', () => {
+describe('linkText', () => {
+  it('The text parts hashed by an audit row concatenate to the canonical JSON', () => {
     fc.assert(
       fc.property(content, fc.nat(), text, (row, sequence, previousHash) => {
         const [first, second, third] = linkText(row);

@@ -1,7 +1,7 @@
 import type { Id, Instant, TimeAuditAction } from '@workforce/contracts';
 import { canonicalJson, type ChainRow } from '../../../platform/provable-log/chain.ts';
 
-/** What a row of the audit log says. */
+/** Content of an audit row. */
 export interface AuditContent {
   id: Id;
   timestamp: Instant;
@@ -17,12 +17,12 @@ export interface AuditContent {
   newData: string | null;
 }
 
-/** A row in its place in the chain. */
+/** A row with its position in the chain. */
 export type AuditRow = AuditContent & ChainRow;
 
 /**
- * The text that `rowHash` hashes, without what only the end of the chain knows: the hash of the row before comes between the first
- * part and the second, the row's number between the second and the third. With it the database can add one row in one statement.
+ * The text that `rowHash` hashes, split where the head of the chain is needed: the previous row's hash goes between the first and
+ * the second part, the row's number between the second and the third. The database can thus append a row in one statement.
  */
 export function linkText(content: AuditContent): [string, string, string] {
   const { id, timestamp, timeEntryId, actionType, employeeId, employeeName, actionById, actionByName } = content;
@@ -35,5 +35,5 @@ export function linkText(content: AuditContent): [string, string, string] {
   ];
 }
 
-/** Fields in canonical JSON, without the braces around them. */
+/** Fields in canonical JSON, without the surrounding braces. */
 const fields = (value: object): string => canonicalJson(value).slice(1, -1);

@@ -3,8 +3,8 @@ import { type Id, TIME_AUDIT_ACTIONS, type TimeAuditAction } from '@workforce/co
 import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity.ts';
 
 /**
- * What happened to time entries, for ever. Each row's hash covers the row and the hash before it (`provable-log/chain.ts`). People and
- * entries are texts and plain ids: the row outlives them.
+ * Append-only history of time entries. Each row's hash covers the row and the previous hash (`provable-log/chain.ts`). Names are
+ * stored as text and ids without foreign keys: rows outlive people and entries.
  */
 @Entity({ tableName: 'time_audit_log' })
 @Trigger(appendOnly('the audit log'))
@@ -43,14 +43,14 @@ export class TimeAuditRow {
   @Property({ type: 'text', nullable: true })
   reason: string | null;
 
-  /** Canonical JSON text, byte for byte as it was hashed. */
+  /** Canonical JSON text, exactly the bytes that were hashed. */
   @Property({ type: 'text', nullable: true })
   previousData: string | null;
 
   @Property({ type: 'text', nullable: true })
   newData: string | null;
 
-  /** Hash of the row before; zeros for the first. */
+  /** Hash of the previous row; zeros for the first. */
   @Property({ type: 'text' })
   previousHash: string;
 
@@ -58,7 +58,7 @@ export class TimeAuditRow {
   hash: string;
 }
 
-/** Where the chain ends. Who appends holds this row's lock: that is what makes the sequence strict. */
+/** Head of the chain. Appending locks this row, which makes the sequence gapless. */
 @Entity({ tableName: 'time_audit_head' })
 @Check({ name: 'time_audit_head_only_one', expression: 'id = 1' })
 export class TimeAuditHead {
@@ -68,7 +68,7 @@ export class TimeAuditHead {
   @Property({ type: 'bigint' })
   sequence: number;
 
-  /** Of the row at `sequence`: the hash of the row before it, and its own. */
+  /** Of the row at `sequence`: the previous row's hash, and its own. */
   @Property({ type: 'text' })
   previousHash: string;
 

@@ -11,7 +11,7 @@ import type { TimeTables } from '../time.tables.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit-log.entity.ts';
 import { type AuditContent, type AuditRow, linkText } from './audit-chain.ts';
 
-/** What happened to an entry: `before` is null for a new one, `after` for a deleted one. */
+/** A change of an entry: `before` is null for a new one, `after` for a deleted one. */
 export interface AuditedChange {
   before: EntryRecord | null;
   after: EntryRecord | null;
@@ -20,8 +20,8 @@ export interface AuditedChange {
 }
 
 /**
- * The only way into the audit log. Rows are written in the transaction of the change, at its very end: who appends holds the
- * end of the chain, and with it everybody else who wants to append, until the commit.
+ * The only writer of the audit log. Rows are appended at the very end of the transaction of the change: an append locks the chain's
+ * head and blocks all other appends until the commit.
  */
 @Injectable()
 export class AuditLog {
@@ -31,7 +31,7 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Notes a change. @throws Error outside a transaction */
+  /** Records a change. @throws Error outside a transaction */
   record(change: AuditedChange): void {
     this.transactions.beforeCommit(this.append, this.contentOf(change));
   }
@@ -42,7 +42,7 @@ export class AuditLog {
     else await this.appendAll(contents);
   };
 
-  /** What nearly every change does: in one statement, so that the end of the chain is held for that and the commit alone. */
+  /** The common case in one statement, so that the head is locked only for it and the commit. */
   private async appendOne(content: AuditContent): Promise<void> {
     const [first, second, third] = linkText(content);
     const { id, timestamp, timeEntryId, actionType, employeeId, employeeName } = content;
@@ -103,7 +103,7 @@ export class AuditLog {
 const actionOf = (before: EntryRecord | null, after: EntryRecord | null): TimeAuditAction =>
   before === null ? 'created' : after === null ? 'deleted' : 'updated';
 
-/** All that is stored of the entry, and what followed from it at that moment; as JSON that people read too. */
+/** All stored fields of the entry and its derived values at that moment, as readable JSON. */
 const dataOf = (entry: EntryRecord, now: Date): string => {
   const { employee: _, needsReview: __, ...shown } = presentEntry(entry, now);
   return canonicalJson({ ...shown, employeeName: entry.employeeName, breakCorrection: entry.breakCorrection });

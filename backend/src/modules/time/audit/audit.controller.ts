@@ -12,18 +12,18 @@ import { IsId } from '../../../platform/http/is-id.ts';
 
 class AuditListQuery extends pageQuery({ default: 200, max: 1_000 }) implements AuditFilter {
   @MayBeAbsent() @IsId() employeeId?: Id;
-  /** First day on which something was done. */
+  /** First day of the changes. */
   @MayBeAbsent() @IsDay() startDate?: Day;
   /** Last day. */
   @MayBeAbsent() @IsDay() endDate?: Day;
 }
 
-/** What happened to time entries (§2.20). */
+/** History of time entries (§2.20). */
 @Controller('time-card-audit-log')
 export class AuditController {
   constructor(private readonly audit: AuditQueries) {}
 
-  /** Rows, the newest first. */
+  /** Rows, newest first. */
   @Get()
   @Access('time-audit.read')
   @Paged()
@@ -32,8 +32,8 @@ export class AuditController {
   }
 
   /**
-   * Whether the log is as it was written and time entries are what it says; otherwise the first row that was altered, removed or
-   * inserted, or whose time entry differs. `unknowns` says what the check leaves open.
+   * Verifies the log, and time entries against it; reports the first row that was altered, removed or inserted, or whose time entry
+   * differs. `unknowns` lists what the check can't decide.
    */
   @Get('verify')
   @Access('time-audit.read')

@@ -13,12 +13,12 @@ import { TIME_AUDIT_PROOF } from './time-audit-proof.ts';
 
 export interface AuditFilter {
   employeeId?: Id;
-  /** Days of the change in the organisation's zone, both included. */
+  /** Days of the change in the organisation's zone, inclusive. */
   startDate?: Day;
   endDate?: Day;
 }
 
-/** Reads of the audit log. */
+/** Queries of the audit log. */
 @Injectable()
 export class AuditQueries {
   constructor(
@@ -28,7 +28,7 @@ export class AuditQueries {
     private readonly config: Config,
   ) {}
 
-  /** Rows, the newest first (§2.20). */
+  /** Rows, newest first (§2.20). */
   async list({ employeeId, startDate, endDate }: AuditFilter, request: PageRequest): Promise<Page<TimeAuditEntry>> {
     const { timeZone } = this.config;
     const after = keysetOf(request, ['integer']);
@@ -60,7 +60,7 @@ export class AuditQueries {
     return page(rows, request, (row) => [String(row.sequence)]);
   }
 
-  /** Checks the whole chain as it is at this moment, and the time entries against it. */
+  /** Verifies the whole chain in one snapshot, and the time entries against it. */
   verify(): Promise<AuditVerification> {
     return this.proof.verify(this.em, TIME_AUDIT_PROOF, this.signature.publicKey);
   }

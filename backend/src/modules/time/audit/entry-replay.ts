@@ -11,7 +11,7 @@ import { TIME_AUDIT } from './time-audit-chain.ts';
 const ENTRIES_AT_A_TIME = 1_000;
 
 interface Difference {
-  /** The row that last spoke of the entry; 0 when none did. */
+  /** The last row about the entry; 0 without one. */
   sequence: number;
   rowId: Id | null;
   entryId: Id;
@@ -19,8 +19,8 @@ interface Difference {
 }
 
 /**
- * Plays the audit log's rows and compares what comes out with the table of time entries. Whose entry it is, its times, breaks,
- * notes, reason, source and version must be what its last row says; there must be no other entries, and none may be missing.
+ * Replays the audit log and compares the result with the table of time entries. An entry's employee, times, breaks, notes, reason,
+ * source and version must equal those of its last row; there must be no other entries, and none may be missing.
  */
 export class EntryReplay implements AdditionalProof<AuditRow> {
   /** The last row of each entry that isn't deleted. */
@@ -33,7 +33,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
     else this.living.set(timeEntryId, sequence);
   }
 
-  /** A row without a number, which the chain knows nothing of; or the entry that differs whose last row comes first. */
+  /** A row without a number, which isn't part of the chain; otherwise the differing entry with the earliest last row. */
   async fault(): Promise<LogFault | null> {
     const stray = await this.db()
       .selectFrom('time_audit_log')
@@ -84,7 +84,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
     }
   }
 
-  /** What rows say, by the entry they speak of. */
+  /** Row contents by entry. */
   private async stated(sequences: readonly number[]) {
     const rows = await this.db()
       .selectFrom('time_audit_log')
@@ -95,7 +95,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
     return new Map(rows.map((row) => [row.entryId, row]));
   }
 
-  /** An entry that is there although the log says that it was deleted, or doesn't know it. */
+  /** An entry that exists although the log says it was deleted or doesn't contain it. */
   private async unstated(entryId: Id): Promise<Difference> {
     const row = await this.db()
       .selectFrom('time_audit_log')
@@ -125,7 +125,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 }
 
-/** Whether an entry is what a row says of it, as far as the row speaks of what is stored. */
+/** Whether an entry equals the stored fields in a row. */
 function agrees(entry: object, newData: string): boolean {
   const stated = JSON.parse(newData) as Record<string, unknown>;
   return Object.entries(entry).every(

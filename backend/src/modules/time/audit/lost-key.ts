@@ -9,11 +9,11 @@ import { SECURITY } from '../../security-log/security-chain.ts';
 import { TIME_AUDIT } from './time-audit-chain.ts';
 
 /**
- * Refuses to go on where checkpoints of the logs are signed but the key file is gone or holds another key. That one would sign the
- * next checkpoints, and nobody could tell those so far from forged ones.
+ * Refuses to start if the logs have signed checkpoints but the key file is missing or contains another key. A new key would sign
+ * the next checkpoints, and existing ones couldn't be told from forged ones.
  *
  * @param databaseUrl of the migrated database
- * @throws Error with a sentence for the operator
+ * @throws Error with instructions for the operator
  */
 export async function refuseLostAuditKey(config: Config, databaseUrl: string): Promise<void> {
   if (config.auditSigningKey !== undefined) return;
@@ -27,14 +27,14 @@ export async function refuseLostAuditKey(config: Config, databaseUrl: string): P
       `The key file ${path} is missing, but the database has checkpoints of its logs that were signed with it. ${remedy}`,
     );
   const publicKey = publicKeyOf(config.auditSigningSecret);
-  // One that isn't genuine may be forged, which a check of the log names; all of them mean another key.
+  // A single invalid signature may be a forgery, which verification reports; all of them mean another key.
   if (signed.some((checkpoint) => isSigned(checkpoint, publicKey))) return;
   throw new Error(
     `The key file ${path} holds another key than the one that signed the checkpoints of the logs in the database. ${remedy}`,
   );
 }
 
-/** Of each log that has any. */
+/** The newest checkpoint of each log that has one. */
 async function newestCheckpoints(databaseUrl: string): Promise<SignedCheckpoint[]> {
   const orm = await MikroORM.init(ormConfig(databaseUrl, 1));
   try {

@@ -3,7 +3,7 @@ import { numberOf, type ProvableLog } from '../../../platform/provable-log/store
 import type { TimeTables } from '../time.tables.ts';
 import type { AuditRow } from './audit-chain.ts';
 
-/** The time-card audit log as a chain. */
+/** The time-card audit log as a hash chain. */
 export const TIME_AUDIT: ProvableLog<AuditRow> = {
   name: 'time-audit',
   title: 'the audit log',

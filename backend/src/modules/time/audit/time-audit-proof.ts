@@ -3,5 +3,5 @@ import type { AuditRow } from './audit-chain.ts';
 import { EntryReplay } from './entry-replay.ts';
 import { TIME_AUDIT } from './time-audit-chain.ts';
 
-/** The audit log, with the time entries it speaks of. */
+/** Proof of the audit log, including its time entries. */
 export const TIME_AUDIT_PROOF: ProofOf<AuditRow> = { log: TIME_AUDIT, further: (em) => new EntryReplay(em) };

@@ -11,8 +11,8 @@ interface NewPassword {
 }
 
 /**
- * What people sign in with: a hash for signing in and, beside it, the sealed copy. A new password is no edit of the person: the
- * version stays, so that whoever edits them right now doesn't lose their work. Call it inside a transaction.
+ * Stores passwords: a hash for signing in and the sealed copy. Setting a password isn't an edit of the person: the version is
+ * unchanged, so that a concurrent edit isn't refused as stale. Call it inside a transaction.
  */
 @Injectable()
 export class Credentials {
@@ -22,13 +22,13 @@ export class Credentials {
     private readonly sealed: SealedPasswords,
   ) {}
 
-  /** The hash of a person's password; undefined when there is no such person. */
+  /** The hash of a person's password; undefined if there is no such person. */
   async hashOf(userId: Id): Promise<string | undefined> {
     const row = await this.db().selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
     return row?.password_hash;
   }
 
-  /** Sets a password; sessions are the caller's to end. */
+  /** Sets a password; the caller must end sessions. */
   async set(userId: Id, password: string): Promise<void> {
     const hash = await this.passwords.hash(password);
     await this.db().updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
@@ -36,10 +36,10 @@ export class Credentials {
   }
 
   /**
-   * Sets a password if the person's is still the one that was checked.
+   * Sets a password if the stored hash is still the one that was checked (compare-and-set).
    *
    * @param next the new password with its hash, which takes too long to be computed inside a transaction
-   * @returns false when it isn't
+   * @returns false if the hash has changed
    */
   async replace(userId: Id, checkedHash: string, { password, hash }: NewPassword): Promise<boolean> {
     const changed = await this.db()

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The one row that says which key seals passwords now. Whoever seals holds it shared, whoever changes the key alone. */
+/** The single row with the id of the key that seals passwords. Sealing locks it shared, changing the key exclusively. */
 @Entity({ tableName: 'current_reveal_key' })
 export class CurrentRevealKey {
   /** Always 1. */
@@ -10,7 +10,7 @@ export class CurrentRevealKey {
   @Property({ type: 'text' })
   keyId: string;
 
-  /** A known text under that key: shows whether a key is the right one. */
+  /** A known text sealed with that key; verifies that a key is the right one. */
   @Property({ type: 'text' })
   checkValue: string;
 }

@@ -12,8 +12,8 @@ import { checkValueOf, CURRENT } from './sealed-passwords.ts';
 const BATCH = 200;
 
 /**
- * Moves all sealed passwords to a new key. Interrupted anywhere, everything stays readable, and the next run goes on where this
- * one stopped: old keys are forgotten only when nothing needs them.
+ * Re-encrypts all sealed passwords with a new key. Can be interrupted anywhere: everything stays readable, and the next run
+ * continues; old keys are removed only when nothing needs them.
  */
 @Injectable()
 export class KeyRotation {
@@ -25,8 +25,8 @@ export class KeyRotation {
   ) {}
 
   /**
-   * @returns how many passwords were sealed anew
-   * @throws Error with a sentence for the operator when there is nothing to rotate to, or a seal can't be opened
+   * @returns the number of re-encrypted passwords
+   * @throws Error with instructions for the operator if there is no key to rotate to, or a seal can't be opened
    */
   async rotate(): Promise<number> {
     if (!this.config.passwordReveal) throw new Error('PASSWORD_REVEAL is off: there is nothing to rotate.');
@@ -38,7 +38,7 @@ export class KeyRotation {
     return count;
   }
 
-  /** The key to move to; one that an interrupted run added to the file is used before another is made. */
+  /** The key to rotate to; one that an interrupted run added to the file is used before another is made. */
   private newKey(): RevealKey {
     const isUnderWay = this.keys.all().length > 1;
     if (this.keys.isFile) return isUnderWay ? this.keys.newest() : this.keys.add();
@@ -48,7 +48,7 @@ export class KeyRotation {
     );
   }
 
-  /** From the commit on every server seals with this key; what it sealed with the old one has been committed by then. */
+  /** From the commit on every server seals with this key; passwords sealed with the old one are committed by then. */
   private makeCurrent(key: RevealKey): Promise<void> {
     return this.transactions.run(async (em) => {
       const current = await em.findOneOrFail(CurrentRevealKey, CURRENT, { lockMode: LockMode.PESSIMISTIC_WRITE });

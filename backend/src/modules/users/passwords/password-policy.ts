@@ -4,10 +4,10 @@ import { checkGuessable, checkNewPassword } from '@workforce/domain';
 import { Config } from '../../../config/config.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 
-/** So many of the list, which begins with the most common one. */
+/** Number of entries used from the list, which is ordered by frequency. */
 const COMMON = 10_000;
 
-/** What new passwords must be, whoever sets them (`decisions §3`). Passwords that are there stay good for signing in. */
+/** Rules for new passwords, whoever sets them (`decisions §3`). Existing passwords stay valid. */
 @Injectable()
 export class PasswordPolicy implements OnModuleInit {
   private common: ReadonlySet<string> = new Set();
@@ -21,8 +21,8 @@ export class PasswordPolicy implements OnModuleInit {
   }
 
   /**
-   * @param field the request's field that carries it
-   * @param person whose it is to be
+   * @param field the request's field with the password
+   * @param person the owner of the password
    * @returns the password
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON
    */

@@ -6,22 +6,22 @@ import { Budget } from '../../../platform/concurrency/budget.ts';
 /** Argon2id (the library's default) at OWASP's smallest recommended cost; it runs off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes passwords and checks them. */
+/** Hashes and verifies passwords. */
 @Injectable()
 export class Passwords {
   /**
-   * One computation for each processor and one that is ready to follow: more would only push each other's 19 MiB out of the
-   * caches. One of libuv's four threads stays free for files and names.
+   * Concurrency limit: one computation per processor and one ready to follow. More would only evict each other's 19 MiB from the
+   * CPU caches. One of libuv's four threads stays free for file and DNS work.
    */
   private readonly turns = new Budget(Math.min(availableParallelism() + 1, 3));
-  /** A hash that no password fits; an unknown user costs as much time as a wrong password. */
+  /** A hash that no password matches, so that an unknown user takes as long as a wrong password. */
   private readonly decoy = this.hash('no account has this password');
 
   hash(password: string): Promise<string> {
     return this.turns.run(1, () => hash(password, COST));
   }
 
-  /** Whether `password` fits `passwordHash`. Without a hash (unknown user) the answer is no, after the same work. */
+  /** Whether `password` matches `passwordHash`. Without a hash (unknown user) returns false after the same work. */
   async fits(password: string, passwordHash: string | undefined): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
     const matches = await this.turns.run(1, () => verify(known, password));

@@ -11,8 +11,8 @@ const REMEDY =
 const secretsIn = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * The keys that open sealed passwords, newest first: from `PASSWORD_REVEAL_KEY`, or from a file in the data folder that only the
- * server's user can read. There is more than one only while they are being rotated.
+ * The keys of sealed passwords, newest first: from `PASSWORD_REVEAL_KEY`, or from a file in the data folder that only the server's
+ * user can read. There is more than one only during a rotation.
  */
 @Injectable()
 export class RevealKeys {
@@ -20,7 +20,7 @@ export class RevealKeys {
 
   constructor(private readonly config: Config) {}
 
-  /** Where the operator finds the keys. */
+  /** Where the operator finds the keys, for messages. */
   get source(): string {
     return this.isFile ? `the key file ${this.path}` : 'PASSWORD_REVEAL_KEY';
   }
@@ -40,7 +40,7 @@ export class RevealKeys {
     return newest;
   }
 
-  /** The key with this id, also when it was added to the file since the start. */
+  /** The key with this id, also if it was added to the file after the start. */
   find(id: string): RevealKey | undefined {
     const search = () => this.all().find((key) => key.id === id);
     const known = search();
@@ -54,14 +54,14 @@ export class RevealKeys {
     return this.keys;
   }
 
-  /** Puts a new random key in front of those in the file. */
+  /** Prepends a new random key to those in the file. */
   add(): RevealKey {
     const secret = randomBytes(32).toString('hex');
     this.write([secret, ...this.inFile(secretFile(this.path, REMEDY))]);
     return revealKeyOf(secret);
   }
 
-  /** Leaves only the newest key in the file. */
+  /** Removes all keys but the newest from the file. */
   forgetOld(): void {
     this.write(this.inFile(readSecretFile(this.path, REMEDY)).slice(0, 1));
   }
@@ -76,7 +76,7 @@ export class RevealKeys {
     return secrets;
   }
 
-  /** The file changes whole or not at all. */
+  /** Writes the file atomically. */
   private write(secrets: readonly string[]): void {
     replaceSecretFile(this.path, `${secrets.join('\n')}\n`);
     this.keys = undefined;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Id } from '@workforce/contracts';
 
-/** A key that seals passwords. Its id says which key a seal needs and nothing about the key. */
+/** A key that seals passwords. Its id identifies it without revealing anything about it. */
 export interface RevealKey {
   id: string;
   key: Uint8Array;
@@ -11,11 +11,11 @@ const FORMAT = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Plaintexts are filled up to multiples of this, so that a seal doesn't tell how long the password is. */
+/** Plaintexts are padded to multiples of this, so that a seal doesn't reveal the password's length. */
 const BLOCK_BYTES = 64;
 const LENGTH_BYTES = 2;
 
-/** The key behind an operator's secret text. */
+/** Derives the key from an operator's secret. */
 export function revealKeyOf(secret: string): RevealKey {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'workforce password reveal', 32));
   const id = createHash('sha256').update('workforce reveal key id').update(key).digest('hex').slice(0, 16);
@@ -25,7 +25,7 @@ export function revealKeyOf(secret: string): RevealKey {
 /**
  * Encrypts a text for one owner.
  *
- * @param owner bound to the seal: under another owner's name it doesn't open
+ * @param owner authenticated with the seal: it can't be opened for another owner
  */
 export function seal({ id, key }: RevealKey, plaintext: string, owner: Id): string {
   const iv = randomBytes(IV_BYTES);
@@ -36,7 +36,7 @@ export function seal({ id, key }: RevealKey, plaintext: string, owner: Id): stri
 }
 
 /**
- * What was sealed.
+ * Decrypts a sealed text.
  *
  * @throws Error when the seal was made with another key, for another owner, or was changed
  */

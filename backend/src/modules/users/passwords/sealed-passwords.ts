@@ -10,12 +10,12 @@ import { RevealKeys } from './reveal-keys.ts';
 import { type RevealKey, seal, unseal } from './seal.ts';
 import { SealedPassword } from './sealed-password.entity.ts';
 
-/** The one row of `current_reveal_key`. */
+/** Id of the single row of `current_reveal_key`. */
 export const CURRENT = 1;
-/** Owner of the check value, which belongs to nobody. */
+/** Owner of the check value, which isn't a person's. */
 const CHECK = 'check value';
 
-/** Keeps a copy of each password that admins can be shown (`decisions §3`), unless `PASSWORD_REVEAL` is off. */
+/** Stores an encrypted copy of each password for admins (`decisions §3`), unless `PASSWORD_REVEAL` is off. */
 @Injectable()
 export class SealedPasswords implements OnModuleInit {
   private readonly logger = new Logger(SealedPasswords.name);
@@ -28,9 +28,9 @@ export class SealedPasswords implements OnModuleInit {
   ) {}
 
   /**
-   * While revealing is off, removes what was sealed before.
+   * Deletes the sealed passwords if revealing is off.
    *
-   * @throws Error with a sentence for the operator when our keys aren't those that passwords were sealed with
+   * @throws Error with instructions for the operator if the keys aren't those that passwords were sealed with
    */
   async onModuleInit(): Promise<void> {
     if (!this.config.passwordReveal) return this.forgetAll();
@@ -46,13 +46,13 @@ export class SealedPasswords implements OnModuleInit {
     if (!this.fits(current)) throw wrongKey(this.keys.source, current.keyId, newest.id);
   }
 
-  /** Of several nodes that start at once each removes, and counts, what the others left. */
+  /** Of several nodes that start concurrently each deletes, and counts, what the others left. */
   private async forgetAll(): Promise<void> {
     const count = await this.em.fork().nativeDelete(SealedPassword, {});
     this.logger.warn(`PASSWORD_REVEAL is off: removed ${count} sealed ${count === 1 ? 'password' : 'passwords'}.`);
   }
 
-  /** Keeps a person's new password; while revealing is off, the copy of the former one goes and none is made. */
+  /** Seals a person's new password; if revealing is off, deletes the previous copy. */
   async keep(userId: Id, password: string): Promise<void> {
     if (!this.config.passwordReveal) {
       await this.em.nativeDelete(SealedPassword, { user: userId });
@@ -82,7 +82,7 @@ export class SealedPasswords implements OnModuleInit {
     }
   }
 
-  /** The key that seals now; held until the transaction ends, so that a rotation waits for what is sealed with it. */
+  /** The current key, share-locked until the transaction ends, so that a rotation waits for passwords sealed with it. */
   private async currentKey(): Promise<RevealKey> {
     const row = await this.db()
       .selectFrom('current_reveal_key')
@@ -113,7 +113,7 @@ export class SealedPasswords implements OnModuleInit {
   }
 }
 
-/** A known text under a key. */
+/** A known text sealed with a key. */
 export const checkValueOf = (key: RevealKey): string => seal(key, CHECK, CHECK);
 
 const HINT = 'or start with PASSWORD_REVEAL=off, which shows no passwords and removes the sealed ones for good.';
