@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row beside the most
- * that this machine could do. `--save` writes `results/latest.md`, `--statements` prints the SQL of each row, `--profile` leaves
- * a CPU profile of the server in `tmp/bench`.
+ * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row against the limit of
+ * this machine. `--save` writes `results/latest.md`, `--statements` prints the SQL of each row, `--profile` writes a CPU profile of
+ * the server to `tmp/bench`.
  */
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -34,7 +34,7 @@ if (unknown.length > 0 || !(rounds >= 1)) {
 const loadBefore = loadavg()[0];
 let hasFailed = false;
 
-/** Measures rows one by one; one that breaks is reported and doesn't stop the others. */
+/** Measures rows one by one; a failed row is reported and doesn't stop the others. */
 async function measureAll(rows, measure) {
   const measured = [];
   for (const row of rows.filter(isWanted)) {
@@ -58,7 +58,7 @@ function measureLoads() {
   );
 }
 
-// Leaves through `exit`, so that everything started is ended.
+// Exits through `exit`, so that every started process is stopped.
 process.once('SIGINT', () => process.exit(130));
 
 const { buildIfNeeded } = await loadBuilt('scripts/build-if-needed.mjs');

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { openPool, sendJson, turnsOf } from './sql.mjs';
 import { replay } from './statements.mjs';
 
-/** One password check for each request, and the recorded statements. */
+/** One password verification per request, and the recorded statements. */
 export function createHandler({ passwordHash, password, ...settings }) {
   const pool = openPool(settings);
   const recordingOf = turnsOf(settings.recordings);

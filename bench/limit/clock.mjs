@@ -22,13 +22,13 @@ const APPEND = `with head as (
   )
   insert into time_audit_log select sequence, $1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10, previous_hash, hash from head`;
 
-/** The product prepares these two as well, and no other statement of the row. */
+/** The product prepares these two statements too, and no other of the row. */
 const prepared = (text, values) => ({ name: text.slice(0, 30), text, values });
 
 const DAY_MS = 86_400_000;
 const dayOf = (instant) => instant.toISOString().slice(0, 10);
 
-/** Who asks, their key, the entry, the shift that follows it, the link of the audit chain and the commit, by hand. */
+/** The session, the idempotency key, the entry, the shift that follows it, the audit chain's row and the commit, written by hand. */
 export function createHandler({ people, ...settings }) {
   const pool = openPool(settings);
   return async (request, response) => {
@@ -71,7 +71,7 @@ async function closed(client, employeeId, now) {
   return rows[0].id;
 }
 
-/** Looks at the shifts around, as the product does; only the first of a day has one that moves. */
+/** Reads the nearby shifts, like the product; only a day's first one changes status. */
 async function followed(client, employeeId, now, [from, to]) {
   const days = [-7, 1].map((distance) => dayOf(new Date(now.getTime() + distance * DAY_MS)));
   const { rows } = await client.query(SHIFTS, [employeeId, ...days]);

@@ -9,9 +9,9 @@ const child = (script, environment) =>
   });
 
 /**
- * What each request does in the database.
+ * Records the database work of each request.
  *
- * @returns one recording a request: `{startedAt, bytes, statements: [{client, text, values}]}`
+ * @returns one recording per request: `{startedAt, bytes, statements: [{client, text, values}]}`
  */
 export async function record(stage, requests) {
   const recorder = child('./record.mjs', stage.environment);
@@ -22,7 +22,7 @@ export async function record(stage, requests) {
   }
 }
 
-/** The limit of one row, in a process of its own. */
+/** The limit of one row, in its own process. */
 export class Limit {
   #child;
 
@@ -32,7 +32,7 @@ export class Limit {
     this.pid = server.pid;
   }
 
-  /** @param work file name of the handler beside this one, without `.mjs` */
+  /** @param work file name of the handler in this folder, without `.mjs` */
   static async start(stage, work, settings) {
     const server = child('./server.mjs', stage.environment);
     const { DATABASE_URL: databaseUrl, DATABASE_POOL } = stage.environment;

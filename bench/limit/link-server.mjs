@@ -1,4 +1,4 @@
-/** A bare Socket.IO server: whoever connects is in the one room, and what is posted goes to all of it. */
+/** A bare Socket.IO server: every connection joins one room, and posted messages are emitted to it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

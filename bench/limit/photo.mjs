@@ -9,7 +9,7 @@ import { replay } from './statements.mjs';
 
 sharp.cache(false);
 
-/** The product's two pictures (`backend/src/modules/checklists/photos/photo-pictures.ts`). */
+/** The product's two picture sizes (`backend/src/modules/checklists/photos/photo-pictures.ts`). */
 const PICTURE = { side: 2_560, quality: 82 };
 const THUMBNAIL = { side: 320, quality: 75 };
 
@@ -19,7 +19,7 @@ const toJpeg = (source, { side, quality }, target) =>
     .jpeg({ quality })
     .toFile(target);
 
-/** The picture streamed to disk as it comes, made into the two that are kept, and the recorded statements. */
+/** Streams the picture to disk, encodes the two stored sizes, and runs the recorded statements. */
 export function createHandler({ folder, ...settings }) {
   const pool = openPool(settings);
   const recordingOf = turnsOf(settings.recordings);

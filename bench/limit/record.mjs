@@ -1,6 +1,6 @@
 /**
- * Runs the product in this process, sends it requests and answers which SQL statements each one caused; what its background
- * jobs do meanwhile isn't counted. Every request is sent once beforehand, so that connections exist and caches are filled.
+ * Runs the product in this process, sends it requests and returns the SQL statements of each, without those of background jobs. Every
+ * request is sent once beforehand, to open connections and fill caches.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { loadBuilt } from '../stage/workspace.mjs';
 import { pg } from './driver.mjs';
 
 const clientNumbers = new Map();
-/** The statements of the request that is being handled. */
+/** The recording of the current request. */
 const currentRequest = new AsyncLocalStorage();
 let statements = [];
 

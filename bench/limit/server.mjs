@@ -1,4 +1,4 @@
-/** A bare `node:http` server that does the work a row's limit consists of; answers are compressed as the product compresses them. */
+/** A bare `node:http` server with a row's limit as its handler; responses are compressed like the product's. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { answerWith } from '../stage/process.mjs';

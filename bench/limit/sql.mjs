@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pg } from './driver.mjs';
 import { replay, runsOf } from './statements.mjs';
 
-/** Days and instants stay text, as in the product: making dates of them would slow the limit down. */
+/** Days and instants stay text, as in the product: parsing them as dates would slow the limit down. */
 const DAY_AND_INSTANT_TYPES = [1082, 1114, 1184];
 
 export function openPool({ databaseUrl, poolSize }) {
@@ -10,7 +10,7 @@ export function openPool({ databaseUrl, poolSize }) {
   return new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: '-c timezone=UTC' });
 }
 
-/** Takes the recordings of each address in turn, as the load sends them in turn. */
+/** Cycles through the recordings of each address, as the load does. */
 export function turnsOf(recordings) {
   const turns = new Map();
   for (const { route, ...recording } of recordings) {
@@ -29,7 +29,7 @@ export function sendJson(response, value) {
   response.end(body);
 }
 
-/** The recorded statements and the JSON of their last rows, nothing else. */
+/** Runs the recorded statements and returns the JSON of the last rows. */
 export function createHandler(settings) {
   const pool = openPool(settings);
   const recordingOf = turnsOf(settings.recordings);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in ticks of 10 ms. */
+/** Linux counts CPU time in ticks of 10 ms. */
 const TICK_MS = 10;
 
-/** Processor time that a process and its threads have used so far. */
+/** CPU time used so far by a process and its threads. */
 export function cpuMilliseconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

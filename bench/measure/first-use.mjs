@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * When a screen is usable: the first press on it takes effect. `press` runs in the page once a frame, presses as soon as there is
- * something to press, and in the frame in which the effect shows answers the ms that the page has lived. `undo` leaves everything
- * as it was, for the next round.
+ * Time until a screen is usable: until the first press takes effect. `press` runs in the page once per frame, presses as soon as there
+ * is a target, and returns the page's age in ms in the frame that shows the effect. `undo` restores the state for the next round.
  */
 export const FIRST_USES = {
-  /** A sign-in form that is sent empty says what is missing. */
+  /** An empty sign-in form shows what is missing. */
   signIn: {
     press: () => {
       if (document.body?.textContent.includes('Username is required')) return performance.now();
@@ -15,7 +14,7 @@ export const FIRST_USES = {
     },
   },
 
-  /** The first open task that needs no photo is ticked. */
+  /** Ticks the first open task that needs no photo. */
   tick: {
     press: () => {
       const tick = '.task:not(:has(.task__camera--wanted)) .task__tick[aria-pressed="false"]:enabled';
@@ -36,7 +35,7 @@ export const FIRST_USES = {
     },
   },
 
-  /** All figures of the dashboard stand, and the first of them leads to what it counts. */
+  /** All figures of the dashboard are shown, and the first one links to what it counts. */
   dashboard: {
     press: () => {
       const figures = document.querySelectorAll('.dashboard__tiles .wf-stat__value');
@@ -49,14 +48,14 @@ export const FIRST_USES = {
   },
 };
 
-/** Counts the writes of a page that the server has answered. */
+/** Counts a page's writes that the server has answered. */
 export function countWrites(page) {
   let count = 0;
   page.on('response', (answer) => (count += answer.request().method() === 'PUT' ? 1 : 0));
   return () => count;
 }
 
-/** Has the first use made in the page, and answers after how many ms of the page's life it took effect. */
+/** Performs the first use in the page; returns the page's age in ms when it took effect. */
 export async function untilUsed(page, { press }) {
   const usedAfter = await page.waitForFunction(press, undefined, { polling: 'raf', timeout: 60_000 });
   return usedAfter.jsonValue();

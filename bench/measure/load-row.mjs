@@ -4,10 +4,10 @@ import { compare } from './rounds.mjs';
 const routeOf = ({ method, path }) => `${method} ${path}`;
 
 /**
- * Measures a row that puts load on the server: records what its requests do in the database, then compares the product with
- * the limit that does only that.
+ * Measures a row that puts load on the server: records the database work of its requests, then compares the product with the limit
+ * that does only that.
  *
- * @returns the comparison and the recording: `statements` of one request, `growth` their number for other sizes of the answer
+ * @returns the comparison and the recording: `statements` of one request, `growth` their number for other response sizes
  */
 export async function measureLoad(row, stage, { rounds }) {
   stage.product.mustRun();

@@ -21,10 +21,11 @@ const asSent = ({ method, path, headers, body, hasFreshKey }) => ({
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Keeps `connections` busy for some seconds, or until `amount` requests are answered. Each connection sends the requests of
- * its lane in turn.
+ * Keeps `connections` busy for some seconds, or until `amount` requests are answered. Each connection cycles through the requests of
+ * its lane.
  *
- * @returns `{answered, perSecond, p50, p99, failures}`: answered requests a second, milliseconds, and how many were not 2xx or broke off
+ * @returns `{answered, perSecond, p50, p99, failures}`: requests per second, latency in ms, and the number of responses that were not
+ * 2xx or were aborted
  */
 export async function load(url, { lanes, connections, seconds, amount }) {
   const times = [];

@@ -1,7 +1,7 @@
-/** A task that keeps the page longer than this is felt, in ms. */
+/** Minimum duration of a long task in ms. */
 const FELT_AFTER = 50;
 
-/** Collects what a page asks for, with the bytes that came over the line, headers included. */
+/** Collects a page's requests with their transferred bytes, including headers. */
 export function watchRequests(tools) {
   const requests = new Map();
   let began;
@@ -20,7 +20,7 @@ export function watchRequests(tools) {
   return () => [...requests.values()];
 }
 
-/** What the page's observers saw (`newPhone`): times in ms after the navigation began; long tasks until the given time. */
+/** The page's performance observations (`newPhone`): times in ms since the navigation started; long tasks until the given time. */
 export async function readLoad(page, until) {
   const { painted, longTasks } = await page.evaluate(() => window.seen);
   const before = longTasks.filter(({ startTime }) => startTime < until);
@@ -32,7 +32,7 @@ export async function readLoad(page, until) {
 }
 
 /**
- * Taps the link in the bar at the bottom and waits until the screen stands: its heading is painted and nothing waits in its shape.
+ * Taps a link in the bottom bar and waits until the screen is complete: its heading is painted and no skeleton is left.
  *
  * @returns milliseconds from the tap to the painted frame
  */

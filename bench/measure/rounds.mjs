@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMilliseconds } from './cpu.mjs';
 import { load } from './load.mjs';
 
-/** Lets requests that a round broke off end before the next one. */
+/** Pause in ms that lets aborted requests of a round end before the next one. */
 const PAUSE_MS = 250;
 
 export function median(values) {
@@ -19,12 +19,11 @@ const summary = (results) => ({
 });
 
 /**
- * Measures the product and its limit in turn, so that whatever else the machine does meets both. Which of them goes first
- * changes from round to round.
+ * Measures the product and its limit alternately, so that other load on the machine affects both. The order alternates between rounds.
  *
  * @param product `{url, pid}` of its server, as `limit`
- * @returns medians of both sides, the median of the rounds' ratios (requests a second, product / limit) with the smallest and
- * the largest, and the number of failed requests
+ * @returns medians of both sides, the median of the rounds' ratios (requests per second, product / limit) with minimum and maximum,
+ * and the number of failed requests
  */
 export async function compare({ product, limit, plan, limitPlan = plan, rounds }) {
   const sides = { product: { ...product, plan }, limit: { ...limit, plan: limitPlan } };

@@ -1,8 +1,8 @@
 /**
- * Watches how smoothly a page moves while something is done on it.
+ * Measures how smoothly a page runs during an action.
  *
- * @returns the longest time between two frames and the longest time the page's own code kept the thread (under 50 ms counts as
- *   none), in ms
+ * @returns the longest frame interval and the longest blocking of the main thread by the page's own code (under 50 ms counts as none),
+ * in ms
  */
 export async function smoothnessOf(page, action) {
   await page.evaluate(watch);

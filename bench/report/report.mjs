@@ -41,7 +41,7 @@ const growthLine = ({ row, result }) =>
 /**
  * The report as Markdown.
  *
- * @param loadBefore load average of the machine before the run: near 0 when nothing else went on
+ * @param loadBefore load average of the machine before the run: near 0 on an idle machine
  */
 export function report({ loads, figures, rounds, loadBefore }) {
   const parts = [];

@@ -1,4 +1,4 @@
-/** A Markdown table whose columns line up, so that it reads as well on the console. */
+/** A Markdown table with aligned columns, readable on the console too. */
 export function table(header, rows) {
   const cells = [header, ...rows].map((row) => row.map(String));
   const widths = header.map((_, column) => Math.max(3, ...cells.map((row) => row[column].length)));

@@ -23,7 +23,7 @@ const modules = () =>
     ].map(loadBuilt),
   ).then((loaded) => Object.assign({}, ...loaded));
 
-/** As often as possible for some seconds, by several at once. */
+/** Throughput over some seconds with several concurrent callers. */
 async function perSecond(work) {
   const until = performance.now() + SECONDS * 1_000;
   let count = 0;
@@ -68,7 +68,7 @@ const APPEND_ONE = `with head as (
     action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence, previous_hash, hash from head`;
 
-/** The same statements without anything around them. */
+/** The same statements without the product. */
 async function bareAppends(url, { linkText }, content) {
   const valuesOf = (row) => [...Object.values(row), ...linkText(row)];
   const pool = new pg.Pool({ connectionString: url, max: WRITERS, options: '-c timezone=UTC' });
@@ -113,7 +113,7 @@ async function fill(url, { chain, CHAIN_START }, content) {
   await client.end();
 }
 
-/** How fast the audit chain grows, and how long it takes to check a long one. */
+/** Append rate of the audit chain, and verification time of a long one. */
 export const audit = {
   name: 'audit',
   title: 'audit chain',

@@ -15,6 +15,6 @@ const list = (title, username) => ({
   },
 });
 
-/** One person's checklists with their tasks and photo ids, and everyone's; 50 on the page. */
+/** One person's checklists with their tasks and photo ids, and everyone's; a page of 50. */
 export const checklistsOfEmployee = list('50 checklists, employee', 'person-1');
 export const checklistsOfManager = list('50 checklists, manager', 'manager');

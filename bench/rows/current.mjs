@@ -14,7 +14,7 @@ const EVERY_MS = (EVERY_SECONDS * 1_000) / PEOPLE;
 
 const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signing a thousand people in would take longer than the measurement. */
+/** Signing in a thousand people would take longer than the measurement. */
 function tokenOf({ user, session }, secret) {
   const expires = Math.floor(Date.now() / 1_000) + 3_600;
   const claims = { sub: user, sid: session, iss: 'workforce', aud: 'workforce-web', exp: expires };
@@ -29,7 +29,7 @@ async function everybody(stage) {
      returning id as session, user_id as user`,
     [PEOPLE],
   );
-  // Half of them are at work, and have had a break.
+  // Half of them are clocked in and have had a break.
   await stage.rows(
     `insert into time_entries (id, created_at, updated_at, employee_id, date, clock_in_at, breaks)
      select uuidv7(), now(), now(), user_id, current_date, now() - interval '4 hours',
@@ -39,7 +39,7 @@ async function everybody(stage) {
   return sessions.map((session) => tokenOf(session, stage.environment.JWT_SECRET));
 }
 
-/** One answer, to its last byte. */
+/** One response, read to its last byte. */
 async function ask(url, token, agent) {
   const headers = { ...BROWSER_HEADERS, Authorization: `Bearer ${token}` };
   const [response] = await once(get(url, { agent, headers }), 'response');
@@ -48,9 +48,9 @@ async function ask(url, token, agent) {
 }
 
 /**
- * People's devices don't ask in step: each asks at its own moment of the 5 seconds, one after the other.
+ * Devices don't poll in step: each polls at its own offset within the 5 seconds.
  *
- * @returns milliseconds of each answer, from the moment it was due, and how many weren't 200
+ * @returns latency of each response in ms, from when it was due, and the number that weren't 200
  */
 async function poll(url, tokens, seconds) {
   const agent = new Agent({ keepAlive: true });
@@ -73,7 +73,7 @@ async function poll(url, tokens, seconds) {
   return { times, failures, took: (performance.now() - began) / 1_000 };
 }
 
-/** What every device asks every 5 seconds (§9), by a thousand people at once. */
+/** The 5-second polling (§9) of a thousand people at once. */
 export const current = {
   name: 'current',
   title: `GET current, ${PEOPLE.toLocaleString('en')} people every ${EVERY_SECONDS} s`,

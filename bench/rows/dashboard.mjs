@@ -1,6 +1,6 @@
 import { PEOPLE } from '../stage/organisation.mjs';
 
-/** The manager's dashboard: what everybody's shifts, checklists, entries and requests add up to, in one answer. */
+/** The manager's dashboard: totals of everybody's shifts, checklists, entries and requests in one response. */
 export const dashboard = {
   name: 'dashboard',
   title: `dashboard of ${PEOPLE.toLocaleString('en')} people`,

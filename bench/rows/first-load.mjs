@@ -23,7 +23,7 @@ const SCREENS = [
   { path: '/', heading: 'My Tasks' },
 ];
 
-/** Opens the home in a new page, on the slow phone, and tells what it took until somebody could use it. */
+/** Opens the home in a new page on the slow phone; returns the times until it was usable. */
 async function load(context, firstUse) {
   const page = await context.newPage();
   try {
@@ -32,9 +32,9 @@ async function load(context, firstUse) {
     const writes = countWrites(page);
     await page.goto('/', { waitUntil: 'commit' });
     const usedAfter = await untilUsed(page, firstUse);
-    // What is used in its first frame is told as painted after it.
+    // Usable in its first frame counts as painted after it.
     await page.waitForFunction(() => window.seen.painted > 0);
-    // What is fetched ahead comes as soon as there is something to press.
+    // Prefetching starts as soon as there is something to press.
     const pressedAfter = await page.evaluate(() => window.pressedAfter ?? Infinity);
     const isBefore = ({ startedAfter }) => startedAfter < Math.min(usedAfter, pressedAfter);
     const result = { ...(await readLoad(page, usedAfter)), usedAfter, requests: requests().filter(isBefore) };
@@ -45,7 +45,7 @@ async function load(context, firstUse) {
   }
 }
 
-/** Loads on phones that were never here before; without a token nobody is signed in. */
+/** Loads on phones with an empty cache; signed out without a token. */
 async function coldLoads(browser, url, firstUse, token) {
   const loads = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -69,7 +69,7 @@ async function warmLoads(browser, url, token) {
   }
 }
 
-/** Goes around the bar: the first round fetches code and data, in the others both are there. */
+/** Visits each screen of the bar: the first round fetches code and data, later ones have both cached. */
 async function switches(browser, url, token) {
   const context = await newPhone(browser, url, token);
   try {
@@ -95,7 +95,7 @@ async function switches(browser, url, token) {
 }
 
 const medianOf = (loads, value) => median(loads.map(value));
-/** When something stood on the screen, and when it could be used, each with its aim in s. */
+/** Time of first paint and of usability, each with its target in s. */
 const paintedAndUsed = (title, used, loads, [painted, usable]) => [
   { label: `${title}, painted`, value: medianOf(loads, (each) => each.painted / 1_000), unit: 's', atMost: painted },
   { label: `… until ${used}`, value: medianOf(loads, ({ usedAfter }) => usedAfter / 1_000), unit: 's', atMost: usable },
@@ -128,10 +128,10 @@ function details({ requests }, visited) {
 }
 
 /**
- * The first screens on a phone of the lower middle class on a bad line (1.6 Mbit/s, 150 ms, a quarter of this machine's speed), with
- * today's checklists created: the sign-in form, an employee's and a manager's home with nothing in the cache, the employee's in the
- * installed app, and going from screen to screen. Painted is the first contentful paint. kB = 1,000 bytes as sent; what is loaded
- * until a task is ticked.
+ * The first screens on a lower-mid-range phone on a slow network (1.6 Mbit/s, 150 ms, a quarter of this machine's speed), with
+ * today's checklists created: the sign-in form, an employee's and a manager's home with an empty cache, the employee's in the
+ * installed app, and switching between screens. Painted is the first contentful paint. kB = 1,000 bytes transferred, until a task is
+ * ticked.
  */
 export const firstLoad = {
   name: 'first-load',

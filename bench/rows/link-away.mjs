@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Member, sayForSure } from '../stage/member.mjs';
+import { Member, sendUntilAccepted } from '../stage/member.mjs';
 import { startRedis } from '../stage/nodes.mjs';
 import { freePort } from '../stage/process.mjs';
 import { Product } from '../stage/product.mjs';
@@ -8,7 +8,7 @@ import { fillGroup, peopleUpTo } from '../stage/talk.mjs';
 
 const PATIENCE_MS = 20_000;
 
-/** Waits until something is the case; answers the milliseconds it took, or null when it never was. */
+/** Polls until a condition holds; returns the milliseconds it took, or null on timeout. */
 async function until(isSo) {
   const started = performance.now();
   while (!(await isSo())) {
@@ -36,30 +36,30 @@ async function play(stage) {
       members.filter((_, index) => index % 2 === 1),
     ];
     const readsOf = (some) => some.reduce((sum, { reads }) => sum + reads, 0);
-    let said = 0;
-    /** Says something at the first node. */
-    const speak = () => sayForSure(nodes[0].url, members[0].headers, groupId, `Message ${(said += 1)}`);
-    const hear = (some) => until(() => some.every((member) => member.hasAll(said)));
+    let sent = 0;
+    /** Sends a message through the first node. */
+    const sendNext = () => sendUntilAccepted(nodes[0].url, members[0].headers, groupId, `Message ${(sent += 1)}`);
+    const delivered = (some) => until(() => some.every((member) => member.hasAll(sent)));
 
-    await speak();
-    const together = await hear(members);
+    await sendNext();
+    const together = await delivered(members);
 
     await redis.stop();
     await wait(500);
     const before = readsOf(here);
-    for (let count = 0; count < 20; count += 1) await speak();
-    const alone = await hear(here);
+    for (let count = 0; count < 20; count += 1) await sendNext();
+    const alone = await delivered(here);
     const areUp = await Promise.all(nodes.map(async ({ url }) => (await fetch(`${url}/health/ready`)).ok));
-    const missed = there.filter((member) => !member.hasAll(said)).length;
+    const missed = there.filter((member) => !member.hasAll(sent)).length;
     const readAgain = readsOf(here) - before;
 
     redis = await startRedis(redis.port);
-    const mended = await hear(members);
-    // Whoever comes back reads; what is said from now on has to arrive by itself.
+    const mended = await delivered(members);
+    // A reconnected member refetches; later messages must arrive by push.
     await wait(1_000);
     const settled = readsOf(members);
-    await speak();
-    const again = await hear(members);
+    await sendNext();
+    const again = await delivered(members);
     return {
       figures: [
         { label: 'Redis there: until the other node’s members have a message', value: together, unit: 'ms' },
@@ -89,7 +89,7 @@ async function play(stage) {
   }
 }
 
-/** Two nodes whose Redis goes away and comes back. */
+/** Two nodes whose Redis is stopped and restarted. */
 export const linkAway = {
   name: 'link-away',
   title: 'a Redis that goes away and comes back',

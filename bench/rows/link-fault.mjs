@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { withDataFolder } from '../stage/data-folder.mjs';
-import { Member, sayForSure } from '../stage/member.mjs';
+import { Member, sendUntilAccepted } from '../stage/member.mjs';
 import { startNginx, startRedis } from '../stage/nodes.mjs';
 import { freePort } from '../stage/process.mjs';
 import { Product } from '../stage/product.mjs';
@@ -30,7 +30,7 @@ async function play(stage, folder) {
     for (let count = 1; count <= MESSAGES; count += 1) {
       if (count === KILLED_AT) await nodes[0].kill();
       if (count === RESTARTED_AT) nodes[0] = await serve(ports[0]);
-      await sayForSure(proxy.url, members[count % MEMBERS].headers, groupId, `Message ${count}`);
+      await sendUntilAccepted(proxy.url, members[count % MEMBERS].headers, groupId, `Message ${count}`);
     }
     const seconds = (performance.now() - started) / 1_000;
     const isWhole = (member) => member.hasAll(MESSAGES);
@@ -58,7 +58,7 @@ async function play(stage, folder) {
   }
 }
 
-/** Two nodes with Redis behind nginx; one is killed while people talk, and comes back. */
+/** Two nodes with Redis behind nginx; one is killed while messages are sent, and restarted. */
 export const linkFault = {
   name: 'link-fault',
   title: 'a node killed while people talk',

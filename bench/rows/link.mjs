@@ -11,19 +11,19 @@ import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
 
 const MEMBERS = 500;
 const IDLE = 1_000;
-/** Many short rounds: the pace of a machine that others use too changes by the second, and both sides should meet the same. */
+/** Many short rounds: the speed of a shared machine varies by the second, and both sides should be affected alike. */
 const ROUNDS = 60;
 const MESSAGES = 20;
-/** A server that talks all day has been compiled; so many rounds it takes here. */
+/** Rounds until the server's code is compiled by the JIT, as in a long-running one. */
 const WARM_UP = 40;
-/** How many people talk at once where that is measured. */
+/** Number of concurrent senders. */
 const TALKERS = 4;
 const OPENINGS = 150;
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 const residentKilobytes = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]);
 
-/** One side of the comparison: members who are connected, and how long messages take to reach them. */
+/** One side of the comparison: connected members, and the delivery times of messages. */
 class Room {
   #left = 0;
   #started = 0;
@@ -31,19 +31,19 @@ class Room {
   #reached = () => undefined;
   clients = [];
 
-  /** @param send says something and resolves with the answer */
+  /** @param send sends a message and resolves with the response */
   constructor(send) {
     this.send = send;
   }
 
-  heard = (event) => {
+  received = (event) => {
     if (event !== 'message') return;
     this.#times.push(performance.now() - this.#started);
     this.#left -= 1;
     if (this.#left === 0) this.#reached();
   };
 
-  /** Sends messages one after the other; each has reached everybody before the next. */
+  /** Sends messages sequentially; each is delivered to all before the next. */
   async oneByOne() {
     this.#times = [];
     const began = performance.now();
@@ -58,7 +58,7 @@ class Room {
     return { perSecond: MESSAGES / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
   }
 
-  /** Sends as many from several people who don't wait for each other. */
+  /** Sends the same number from several senders concurrently. */
   async atOnce() {
     const reached = this.#expect(MESSAGES);
     const began = performance.now();
@@ -67,7 +67,7 @@ class Room {
     return { perSecond: (MESSAGES / (performance.now() - began)) * 1_000 };
   }
 
-  /** Resolves once so many messages have reached everybody. */
+  /** Resolves once that many messages were delivered to all. */
   #expect(messages) {
     this.#left = messages * this.clients.length;
     return new Promise((resolve) => (this.#reached = resolve));
@@ -89,7 +89,7 @@ async function bareServer() {
   return { child, url: await ask(child, {}), pid: child.pid };
 }
 
-/** How much memory each of many connections takes that nobody says anything on. */
+/** Memory per idle connection. */
 async function idleMemory(url, pid, authOf) {
   await wait(500);
   const before = residentKilobytes(pid);
@@ -104,7 +104,7 @@ async function idleMemory(url, pid, authOf) {
   return kilobytes;
 }
 
-/** Product and limit in turn, first some times to warm up. */
+/** Product and limit alternately, after a warm-up. */
 async function inTurn(rooms, round) {
   const results = { product: [], limit: [] };
   for (let count = -WARM_UP; count < ROUNDS; count += 1) {
@@ -128,10 +128,10 @@ async function fanOut(stage, bare, tokens, groupId) {
       return fetch(bare.url, { method: 'POST', body: JSON.stringify(message) });
     }),
   };
-  // Whoever sends isn't among those who are counted.
+  // The sender isn't counted among the receivers.
   await forEach(tokens.slice(1), async (token) => {
-    rooms.product.clients.push(await RealtimeClient.connect(stage.product.url, { token }, rooms.product.heard));
-    rooms.limit.clients.push(await RealtimeClient.connect(bare.url, {}, rooms.limit.heard));
+    rooms.product.clients.push(await RealtimeClient.connect(stage.product.url, { token }, rooms.product.received));
+    rooms.limit.clients.push(await RealtimeClient.connect(bare.url, {}, rooms.limit.received));
   });
   const oneByOne = await inTurn(rooms, (room) => room.oneByOne());
   const atOnce = await inTurn(rooms, (room) => room.atOnce());
@@ -156,7 +156,7 @@ async function fanOut(stage, bare, tokens, groupId) {
   ];
 }
 
-/** Opens a small group and a big one in turn. */
+/** Opens a small group and a big one alternately. */
 async function openings(stage, groups) {
   const headers = await stage.as('person-1');
   const times = groups.map(() => []);
@@ -177,7 +177,7 @@ async function openings(stage, groups) {
   ];
 }
 
-/** The real-time link beside a bare Socket.IO server, and groups of any size. */
+/** The real-time connection compared with a bare Socket.IO server, and groups of any size. */
 export const link = {
   name: 'link',
   title: `real-time link with ${MEMBERS} members`,

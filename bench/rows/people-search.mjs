@@ -7,11 +7,11 @@ import { signIn, Stage } from '../stage/stage.mjs';
 const DESK = { width: 1440, height: 900 };
 const ROUNDS = 5;
 
-/** What a quick hand types, and how long it takes from one letter to the next, in ms. */
+/** The typed text and the interval between keys in ms. */
 const SOUGHT = 'person-1234';
 const LETTER = 60;
 
-/** Types letter by letter, waits until the last one has done its work, and leaves the field empty. */
+/** Types key by key, waits until the result of the last one is shown, and clears the field. */
 async function typing(page, field) {
   const { longestFrame, longestTask } = await smoothnessOf(page, async () => {
     await field.pressSequentially(SOUGHT, { delay: LETTER });
@@ -24,7 +24,7 @@ async function typing(page, field) {
 
 const typical = (rounds, figure) => median(rounds.map((round) => round[figure]));
 
-/** How smoothly 2,000 people are searched at the desk, beside the same typing into a page that does nothing with it. */
+/** Smoothness of searching 2,000 people at desktop width, compared with typing into an inert page. */
 export const peopleSearch = {
   name: 'people-search',
   title: `searching ${PEOPLE.toLocaleString('en')} people on the screen`,
@@ -45,7 +45,7 @@ export const peopleSearch = {
         for (let round = 0; round <= ROUNDS; round += 1) {
           const product = await typing(page, page.getByPlaceholder('Search employees...'));
           const limit = await typing(bare, bare.getByLabel('field'));
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round === 0) continue;
           rounds.product.push(product);
           rounds.limit.push(limit);

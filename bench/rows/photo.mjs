@@ -24,7 +24,7 @@ async function formOf(itemId, picture) {
   return { type, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Four people each send a phone's picture to a task of their own; their photos are taken away again between the rounds. */
+/** Four people each upload a phone's picture to a task of their own; the photos are deleted between rounds. */
 export const photo = {
   name: 'photo',
   title: 'upload of a 4 MB photo',

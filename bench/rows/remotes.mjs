@@ -6,11 +6,11 @@ import { table } from '../report/table.mjs';
 import { root } from '../stage/workspace.mjs';
 
 const ROUNDS = 3;
-/** Decodes photos of one maker's phones; comes with the first such photo only. */
+/** Decoder for one vendor's photos (HEIC); loaded only with the first such photo. */
 const RARE_KB = 300;
 const REMOTES = ['checklists', 'schedule', 'time', 'chat'];
 
-/** How long a remote takes to build alone, with nothing at hand but the packages, in seconds. */
+/** Build time of a remote alone, with only the packages installed, in seconds. */
 function build(remote) {
   const began = performance.now();
   execFileSync(join(root, 'node_modules/.bin/webpack'), ['--mode', 'production'], {
@@ -22,7 +22,7 @@ function build(remote) {
 
 const kilobytes = (file) => statSync(file).size / 1_000;
 
-/** Sizes as they travel: compressed where that makes them smaller. */
+/** Transferred sizes: compressed where that is smaller. */
 function sizesOf(remote) {
   const folder = join(root, `mfe-${remote}`, 'dist');
   const names = readdirSync(folder);
@@ -43,7 +43,7 @@ function sizesOf(remote) {
   };
 }
 
-/** What each remote costs by itself: to build, and to send. */
+/** Costs of each remote: build time and size. */
 export const remotes = {
   name: 'remotes',
   title: 'the remotes, each alone',

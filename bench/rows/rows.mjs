@@ -33,7 +33,7 @@ export const LOAD_ROWS = [
   dashboard,
 ];
 
-/** Rows that are figures of their own. */
+/** Rows without a limit. */
 export const FIGURE_ROWS = [
   current,
   audit,

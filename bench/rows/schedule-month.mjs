@@ -8,10 +8,10 @@ const DESK = { width: 1440, height: 900 };
 /** Days a person works in a month. */
 const DAYS = 22;
 const ROUNDS = 5;
-/** Long enough to go down and up the page twice, in steps of a wheel's notch. */
+/** Wheel notches to scroll down and up the page twice. */
 const NOTCHES = 60;
 
-/** A month that nothing else is planned in, the one after next: its first 22 days that aren't Sundays. */
+/** The month after next, without other shifts: its first 22 days that aren't Sundays. */
 const PLAN = `insert into schedules (id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
   select uuidv7(), now(), now(), u.id, m.job_function_id, day, '09:00', '17:00', day + time '09:00', day + time '17:00', 'scheduled'
   from users u
@@ -27,7 +27,7 @@ function monthAfterNext() {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1)).toISOString().slice(0, 10);
 }
 
-/** Opens the month by its address in a tab that never was there, and tells how long that took in ms. */
+/** Opens the month by its URL in a new tab; returns the load time in ms. */
 async function openMonth(context, address) {
   const page = await context.newPage();
   const began = performance.now();
@@ -39,7 +39,7 @@ async function openMonth(context, address) {
   return { page, milliseconds: performance.now() - began };
 }
 
-/** Turns the wheel over the page, down and up, twice. */
+/** Scrolls the page by wheel, down and up, twice. */
 async function scroll(page) {
   await page.mouse.move(DESK.width / 2, DESK.height / 2);
   for (let notch = 0; notch < NOTCHES; notch += 1) {
@@ -48,7 +48,7 @@ async function scroll(page) {
   }
 }
 
-/** How fast the month of 200 people and 4,400 shifts comes up at the desk, and how smoothly it scrolls. */
+/** Load time and scroll smoothness of a month with 200 people and 4,400 shifts at desktop width. */
 export const scheduleMonth = {
   name: 'schedule-month',
   title: `the month of ${(WORKERS * DAYS).toLocaleString('en')} shifts on the screen`,
@@ -63,7 +63,7 @@ export const scheduleMonth = {
         const context = await browser.newContext({ baseURL: url, viewport: DESK });
         await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
         const address = `/admin/schedule?view=month&date=${month}`;
-        // The first visit fills the browser's cache, as a manager's was filled the day before.
+        // The first visit fills the browser's cache, like a manager's previous day.
         await (await openMonth(context, address)).page.close();
         const opening = [];
         const longest = [];

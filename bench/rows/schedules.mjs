@@ -1,12 +1,12 @@
 import { WORKERS } from '../stage/organisation.mjs';
 
-/** A month's worth of working days. */
+/** Working days of a month. */
 const DAYS = 22;
 const DAY_MS = 86_400_000;
 
 const dayText = (daysAgo) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** The month of everyone on the management screen: each shift with names, colour and whether it conflicts with time off. */
+/** Everyone's month on the management screen: each shift with names, colour and time-off conflicts. */
 export const schedules = {
   name: 'schedules',
   title: `month of ${(WORKERS * DAYS).toLocaleString('en')} shifts`,

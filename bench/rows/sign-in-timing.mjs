@@ -7,7 +7,7 @@ const WARM_UP = 10;
 /**
  * Milliseconds until a sign-in with a wrong password is refused.
  *
- * @param {string} address each attempt comes from another one: many names from one address are slowed
+ * @param {string} address a different one for each attempt: many usernames from one address are throttled
  */
 async function refusal(url, username, address) {
   const began = performance.now();
@@ -21,7 +21,7 @@ async function refusal(url, username, address) {
   return performance.now() - began;
 }
 
-/** Whether the time of a refusal tells that there is no such user: both kinds in turn, everyone once, medians. */
+/** Whether the response time of a refusal reveals that a user doesn't exist: both kinds alternately, each person once, medians. */
 export const signInTiming = {
   name: 'sign-in-timing',
   title: 'refusal of an unknown user beside that of a wrong password',

@@ -10,9 +10,9 @@ const signInOf = (username) => ({
 });
 
 /**
- * As many different people as there are connections, because attempts are counted a person.
+ * One person per connection, because attempts are counted per person.
  *
- * @param work what the limit does
+ * @param work the limit's handler
  */
 const rowOf = (work, description) => ({
   title: 'sign-in',
@@ -29,5 +29,5 @@ const rowOf = (work, description) => ({
 
 export const signIn = rowOf('argon2', { name: 'sign-in', limit: 'argon2id alone', aim: 0.9 });
 
-/** Tells how much of the distance is the database's, and how much the server's own. */
+/** Separates the database's share of the gap from the server's. */
 export const signInWithSql = rowOf('argon2-sql', { name: 'sign-in-sql', limit: 'argon2id, same SQL' });

@@ -11,7 +11,7 @@ const BUILT = ['backend', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time',
 );
 const LIBRARIES_BUILT = ['contracts', 'domain', 'web-core', 'web-ui'].map((name) => `libs/${name}/dist`);
 
-/** Brings the workspace into the state after `npm ci`: nothing built. */
+/** Removes all builds, as after `npm ci`. */
 function forgetBuild() {
   for (const path of [...BUILT, ...LIBRARIES_BUILT, 'tmp/built'])
     rmSync(join(root, path), { recursive: true, force: true });
@@ -23,7 +23,7 @@ async function readyAfter(environment) {
   return product.readyAfterMs / 1_000;
 }
 
-/** How long `npm start` takes until `/health/ready`, with everything to build, and again on what is there. */
+/** Time of `npm start` until `/health/ready`, with everything to build and with existing builds. */
 export const starts = {
   name: 'starts',
   title: 'npm start',

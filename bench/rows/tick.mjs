@@ -1,6 +1,6 @@
 const CONNECTIONS = 16;
 
-/** An open task of each of these people that needs no photo. */
+/** An open task without required photo for each of these people. */
 const openTasks = (stage) =>
   stage.rows(
     `select distinct on (u.username) u.username, i.id as "instanceId", t.id as "itemId"
@@ -35,6 +35,6 @@ const tick = (name, title, hasFreshKey) => ({
   },
 });
 
-/** Each person ticks a task of their own and takes the tick back, in turn. */
+/** Each person ticks and unticks a task of their own. */
 export const tickWithKey = tick('tick', 'one task tick, as the web app sends it', true);
 export const tickWithoutKey = tick('tick-no-key', 'one task tick without Idempotency-Key', false);

@@ -1,19 +1,19 @@
 const CONNECTIONS = 16;
-/** Whole days of everybody: a round that breaks off would leave people clocked in. */
+/** Even numbers of actions per person: an aborted round would leave people clocked in. */
 const REQUESTS = CONNECTIONS * 2 * 10;
 
-/** Leaves nobody clocked in, so that the next round begins with a clock-in. */
-const sendHome = (stage) =>
+/** Clocks everybody out, so that the next round starts with a clock-in. */
+const clockOutEverybody = (stage) =>
   stage.rows(`update time_entries set clock_out_at = greatest(clock_in_at, now()) where clock_out_at is null`);
 
-/** Each person clocks in and out in turn. The limit does the same in a bare transaction with the same statements. */
+/** Each person clocks in and out repeatedly. The limit does the same in a bare transaction with the same statements. */
 export const clockIn = {
   name: 'clock-in',
   title: 'clock in and out, as the web app sends it',
   limit: 'bare transaction, same SQL',
   aim: 0.45,
   async plan(stage) {
-    await sendHome(stage);
+    await clockOutEverybody(stage);
     const lanes = [];
     const people = {};
     for (let number = 1; number <= CONNECTIONS; number += 1) {
@@ -30,7 +30,7 @@ export const clockIn = {
       });
       lanes.push([send('clock-in'), send('clock-out')]);
     }
-    const reset = () => sendHome(stage);
+    const reset = () => clockOutEverybody(stage);
     return { lanes, connections: CONNECTIONS, amount: REQUESTS, reset, limit: { work: 'clock', settings: { people } } };
   },
 };

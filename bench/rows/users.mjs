@@ -1,6 +1,6 @@
 import { PEOPLE } from '../stage/organisation.mjs';
 
-/** The employee screen's list, whole. */
+/** The employee screen's list, unpaged. */
 export const users = {
   name: 'users',
   title: `list of ${PEOPLE.toLocaleString('en')} people`,

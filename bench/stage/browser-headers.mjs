@@ -1,2 +1,2 @@
-/** What a browser sends with every request by itself. */
+/** Headers that a browser adds to every request. */
 export const BROWSER_HEADERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };

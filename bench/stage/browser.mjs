@@ -3,7 +3,7 @@ import { loadBuilt } from './workspace.mjs';
 
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
 
-/** A browser, unpacked first where that is needed; whoever launches it closes it. */
+/** Launches a browser, unpacking it first if needed; the caller closes it. */
 export async function launchBrowser() {
   const { default: prepareBrowser } = await loadBuilt('e2e/src/harness/prepare-browser.mjs');
   await prepareBrowser();

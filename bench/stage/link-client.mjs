@@ -6,14 +6,14 @@ const PONG = '3';
 const CONNECT = '40';
 const EVENT = '42';
 
-/** A Socket.IO client that does no more than the protocol asks, so that what is measured is the server. */
+/** A minimal Socket.IO client, so that the server is measured rather than the client. */
 export class RealtimeClient {
   #socket;
 
   /**
    * @param url of the server, http
    * @param auth the handshake's `auth`
-   * @param onEvent hears `(event, payloadOf)`; the payload is only read out of its text when it is asked for
+   * @param onEvent called with `(event, payloadOf)`; the payload is parsed only on demand
    */
   static async connect(url, auth, onEvent, onClose = () => undefined) {
     const client = new RealtimeClient();
@@ -43,5 +43,5 @@ export class RealtimeClient {
   }
 }
 
-/** The name in `42["name",…]`. */
+/** The event name in `42["name",…]`. */
 const eventOf = (packet) => packet.slice(EVENT.length + 2, packet.indexOf('"', EVENT.length + 2));

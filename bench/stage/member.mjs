@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { RealtimeClient } from './link-client.mjs';
 import { say } from './talk.mjs';
 
-/** A member as the web app is one: takes pushes in order, reads again after each (re)connect and when a number is missing. */
+/** A member as the web app implements it: applies pushes in order, refetches after each (re)connect and when a number is missing. */
 export class Member {
   messages = [];
   reads = 0;
@@ -32,7 +32,7 @@ export class Member {
     }
   }
 
-  /** Whether they have so many messages, each once and in order, as `Message 1` and so on. */
+  /** Whether it has received that many messages, each once and in order, as `Message 1` and so on. */
   hasAll(count) {
     return this.messages.length === count && this.messages.every(({ content }, at) => content === `Message ${at + 1}`);
   }
@@ -54,7 +54,7 @@ export class Member {
     else if (message.number > last) void this.read();
   }
 
-  /** Reads everything that isn't there yet, page by page backwards; one read at a time, and once more when asked meanwhile. */
+  /** Fetches all missing messages, backwards page by page; one fetch at a time, and once more when requested meanwhile. */
   read() {
     const next = (this.#reading ?? Promise.resolve()).then(() => this.#readOnce());
     this.#reading = next.catch(() => undefined);
@@ -82,15 +82,15 @@ export class Member {
         });
         if (response.ok) return await response.json();
       } catch {
-        // The node behind the proxy went away.
+        // The node behind the proxy is gone.
       }
       await wait(100);
     }
   }
 }
 
-/** Sends until it is taken; a repetition says it once. */
-export async function sayForSure(url, headers, groupId, content) {
+/** Retries until the message is accepted; the idempotency key prevents duplicates. */
+export async function sendUntilAccepted(url, headers, groupId, content) {
   const key = randomUUID();
   for (;;) {
     try {
@@ -98,7 +98,7 @@ export async function sayForSure(url, headers, groupId, content) {
       await response.text();
       if (response.status === 201) return;
     } catch {
-      // Tried again, with the same key.
+      // Retried with the same key.
     }
     await wait(50);
   }

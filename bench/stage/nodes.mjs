@@ -15,7 +15,7 @@ const has = (program) => {
   }
 };
 
-/** Installs Debian packages that several nodes need, if they aren't there. */
+/** Installs the Debian packages for several nodes, if missing. */
 function install(programs) {
   const missing = programs.filter((program) => !has(program));
   if (missing.length === 0) return;
@@ -45,7 +45,7 @@ async function start(command, args, port) {
   return { stop: () => endProcess(child, 'SIGTERM') };
 }
 
-/** A Redis of one's own, at a free port or again at a given one; answers its address and how to stop it. */
+/** Starts a Redis at a free port, or again at a given one; returns its URL and how to stop it. */
 export async function startRedis(at) {
   install(['redis-server']);
   const port = at ?? (await freePort());
@@ -53,7 +53,7 @@ export async function startRedis(at) {
   return { ...(await start('redis-server', args, port)), port, url: `redis://127.0.0.1:${port}` };
 }
 
-/** An nginx before servers at these ports, as in the operator's notes. */
+/** An nginx in front of servers at these ports, as in the operator's notes. */
 export async function startNginx(folder, ports) {
   install(['nginx']);
   const port = await freePort();

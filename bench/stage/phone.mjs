@@ -1,12 +1,12 @@
 const SIZE = { width: 390, height: 844 };
 
-/** A phone of the lower middle class on a bad line: 1.6 Mbit/s, 150 ms, four times slower than this machine. */
+/** A lower-mid-range phone on a slow network: 1.6 Mbit/s, 150 ms, CPU four times slower than this machine. */
 export const SLOW = {
   cpu: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 };
 
-/** A context with nothing in its cache; with a token somebody is signed in on it. */
+/** A browser context with an empty cache; signed in when a token is given. */
 export async function newPhone(browser, url, token) {
   const context = await browser.newContext({ baseURL: url, viewport: SIZE, isMobile: true, hasTouch: true });
   if (token !== undefined) await context.addInitScript((value) => window.localStorage.setItem('token', value), token);
@@ -14,7 +14,7 @@ export async function newPhone(browser, url, token) {
   return context;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function watch() {
   const seen = { painted: 0, longTasks: [] };
   window.seen = seen;
@@ -28,9 +28,9 @@ function watch() {
 }
 
 /**
- * Slows a page down.
+ * Throttles a page.
  *
- * @returns the page's session with the browser's tools
+ * @returns the page's DevTools session
  */
 export async function slowDown(page, { cpu, network }) {
   const tools = await page.context().newCDPSession(page);
@@ -40,7 +40,7 @@ export async function slowDown(page, { cpu, network }) {
   return tools;
 }
 
-/** Slows down the line of the service workers that run: they have processes, and lines, of their own. */
+/** Throttles the network of running service workers, which are targets of their own. */
 export async function slowWorkersDown(browser, { network }) {
   const tools = await browser.newBrowserCDPSession();
   const { targetInfos } = await tools.send('Target.getTargets');
@@ -56,7 +56,7 @@ export async function slowWorkersDown(browser, { network }) {
   }
 }
 
-/** Opens the app once at full speed and waits until the device keeps the shell and all remotes. */
+/** Opens the app once at full speed and waits until the shell and all remotes are cached. */
 export async function installApp(context, remotes) {
   const page = await context.newPage();
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port nobody listens on right now. */
+/** A currently unused port. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -10,7 +10,7 @@ export async function freePort() {
   return port;
 }
 
-/** Ends a child process and waits until it is gone. */
+/** Stops a child process and waits for its exit. */
 export async function endProcess(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -18,7 +18,7 @@ export async function endProcess(child, signal = 'SIGTERM') {
   await exited;
 }
 
-/** Sends a child made by `fork` its task and answers its first message. */
+/** Sends a task to a child started by `fork` and returns its first message. */
 export function ask(child, task) {
   return new Promise((resolve, reject) => {
     child.once('message', ({ error, result }) => (error ? reject(new Error(error)) : resolve(result)));
@@ -27,7 +27,7 @@ export function ask(child, task) {
   });
 }
 
-/** The other end of `ask`: does the task and answers its result. */
+/** The counterpart of `ask`: runs the task and sends its result. */
 export function answerWith(work) {
   process.once('message', async (task) => {
     try {

@@ -10,18 +10,18 @@ const POLL_MS = 20;
 /** The product in a process of its own. */
 export class Product {
   #child;
-  #fate;
+  #exitReport;
 
-  constructor(child, url, readyAfterMs, fate) {
+  constructor(child, url, readyAfterMs, exitReport) {
     this.#child = child;
-    this.#fate = fate;
+    this.#exitReport = exitReport;
     this.url = url;
     this.pid = child.pid;
-    /** From starting the process to the first 200 of `/health/ready`. */
+    /** Time from the start of the process to the first 200 of `/health/ready`. */
     this.readyAfterMs = readyAfterMs;
   }
 
-  /** Runs the built server without building, on the database its environment names. */
+  /** Runs the built server without building, on the database of its environment. */
   static serve(environment, nodeArguments = []) {
     return Product.#start(
       process.execPath,
@@ -31,7 +31,7 @@ export class Product {
     );
   }
 
-  /** Runs `npm start` as a person would. */
+  /** Runs `npm start`. */
   static npmStart(environment) {
     return Product.#start('npm', ['start'], environment, 300_000);
   }
@@ -49,24 +49,25 @@ export class Product {
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
-    const fate = () => `${command} ended with ${child.signalCode ?? `code ${child.exitCode}`} and said:\n${output}`;
+    const exitReport = () =>
+      `${command} ended with ${child.signalCode ?? `code ${child.exitCode}`} and printed:\n${output}`;
     const url = `http://127.0.0.1:${port}`;
     while (!(await isReady(url))) {
       if (hasEnded(child) || performance.now() - started > patienceMs) {
         await interrupt(child);
-        throw new Error(`The product did not start in ${patienceMs / 1_000} s: ${fate()}`);
+        throw new Error(`The product did not start in ${patienceMs / 1_000} s: ${exitReport()}`);
       }
       await wait(POLL_MS);
     }
-    return new Product(child, url, performance.now() - started, fate);
+    return new Product(child, url, performance.now() - started, exitReport);
   }
 
-  /** @throws Error that tells how it ended and what it said, when it ended by itself */
+  /** @throws Error with the exit status and output when the process has ended by itself */
   mustRun() {
-    if (hasEnded(this.#child)) throw new Error(`The product is gone: ${this.#fate()}`);
+    if (hasEnded(this.#child)) throw new Error(`The product is gone: ${this.#exitReport()}`);
   }
 
-  /** Ends it as a crash does: at once, in the middle of everything. */
+  /** Kills it without a graceful shutdown. */
   async kill() {
     const closed = once(this.#child, 'close');
     process.kill(-this.#child.pid, 'SIGKILL');
@@ -81,7 +82,7 @@ export class Product {
 const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 const isOver = (child) => child.stdout.closed && child.stderr.closed;
 
-/** Does what Ctrl-C does: interrupts the process with all it started, and waits until the last has let go of its output. */
+/** Sends Ctrl-C: interrupts the process group and waits until the last process has closed its output. */
 async function interrupt(child) {
   if (isOver(child)) return;
   const closed = once(child, 'close');

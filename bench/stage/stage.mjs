@@ -24,7 +24,7 @@ function profileTo(folder) {
   return ['--cpu-prof', `--cpu-prof-dir=${folder}`];
 }
 
-/** A filled database and the product on it; every row that puts load on the server plays here. */
+/** A filled database with the product on it, for every row that puts load on the server. */
 export class Stage {
   #sessions = new Map();
 
@@ -34,10 +34,10 @@ export class Stage {
   }
 
   /**
-   * Sets the stage, lets `play` use it and clears everything away.
+   * Sets it up, runs `play` with it and cleans up.
    *
-   * @param {{profile?: boolean, environment?: Record<string, string>}} options `profile` leaves a CPU profile of the product in
-   * `tmp/bench` when it stops; `environment` holds settings that differ from a bench's usual ones
+   * @param {{profile?: boolean, environment?: Record<string, string>}} options `profile` writes a CPU profile of the product to
+   * `tmp/bench` when it stops; `environment` overrides the bench's settings
    */
   static async with({ profile = false, environment: settings = {} }, play) {
     const { EmbeddedDatabase } = await loadBuilt('backend/dist/platform/database/embedded-database.js');
@@ -60,7 +60,7 @@ export class Stage {
     });
   }
 
-  /** Rows of a statement, for rows of the bench that need to know ids. */
+  /** Runs a statement and returns its rows, for rows of the bench that need ids. */
   async rows(sql, values) {
     const client = new pg.Client({ connectionString: this.environment.DATABASE_URL });
     await client.connect();
@@ -71,14 +71,14 @@ export class Stage {
     }
   }
 
-  /** Request headers of a signed-in person, as the web app sends them. */
+  /** Request headers of a signed-in user, as the web app sends them. */
   async as(username) {
     if (!this.#sessions.has(username)) this.#sessions.set(username, await signIn(this.product.url, username, PASSWORD));
     return { ...BROWSER_HEADERS, Authorization: `Bearer ${this.#sessions.get(username)}` };
   }
 }
 
-/** A bearer token. */
+/** Returns a bearer token. */
 export async function signIn(url, username, password) {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** A group with these people in it and so many messages, as rows; answers its id. Needs PostgreSQL 18. */
+/** Inserts a group with these members and that many messages; returns its id. Needs PostgreSQL 18. */
 export async function fillGroup(stage, { title, members, messages = 0 }) {
   const [{ id }] = await stage.rows(
     `insert into chat_groups (id, created_at, title, display_order, last_message_number, last_message_at)
@@ -21,7 +21,7 @@ export async function fillGroup(stage, { title, members, messages = 0 }) {
   return id;
 }
 
-/** Says something in a group; the same key says it once. */
+/** Sends a message to a group; repeating the key doesn't send it again. */
 export async function say(url, headers, groupId, content, key = randomUUID()) {
   return fetch(`${url}/api/messages`, {
     method: 'POST',
@@ -30,10 +30,10 @@ export async function say(url, headers, groupId, content, key = randomUUID()) {
   });
 }
 
-/** The names of the first people of the organisation. */
+/** Usernames of the organisation's first people. */
 export const peopleUpTo = (count) => Array.from({ length: count }, (_, index) => `person-${index + 1}`);
 
-/** Does `work` for each, a few at a time. */
+/** Runs `work` for each item, a few at a time. */
 export async function forEach(list, work, atOnce = 8) {
   const waiting = [...list.entries()];
   const worker = async () => {

@@ -5,22 +5,22 @@ const END_OF_HEAD = '\r\n\r\n';
 const FINAL_TEXT = 0x81;
 const FINAL_CLOSE = 0x88;
 const MASKED = 0x80;
-/** A length of this or the next says that the length itself follows, in 2 or 8 bytes. */
+/** Payload lengths from this value on are encoded in the following 2 or 8 bytes. */
 const LENGTH_IN_2 = 126;
 const LENGTH_IN_8 = 127;
 
-/** What arrives is looked at before anything else arrives, so that all share one buffer. */
+/** Received data is processed before the next read, so all sockets share one buffer. */
 const arrivals = Buffer.allocUnsafe(256 * 1024);
 
 /**
- * The WebSocket of a measuring client: hundreds of them share two cores with the server that is measured, so that it does little
- * more than to read. Takes whole text frames, as both servers send them, and offers no compression.
+ * A WebSocket for measuring clients: hundreds of them share two cores with the measured server, so it does little more than read.
+ * Accepts unfragmented text frames, as both servers send them, and offers no compression.
  */
 export class BareWebSocket {
   #socket;
   #onText;
   #isOpen = false;
-  /** The beginning of what hasn't arrived whole. */
+  /** The beginning of an incomplete frame. */
   #rest = Buffer.alloc(0);
 
   constructor(onText) {
@@ -29,8 +29,8 @@ export class BareWebSocket {
 
   /**
    * @param url `http://host:port/path`
-   * @param onText hears each text
-   * @param onClose hears of the end, once
+   * @param onText called for each text
+   * @param onClose called once at the end
    */
   static open(url, onText, onClose) {
     const { hostname, port, host, pathname, search } = new URL(url);
@@ -74,7 +74,7 @@ export class BareWebSocket {
       head[1] = MASKED | LENGTH_IN_2;
       head.writeUInt16BE(body.length, 2);
     }
-    // A mask of zeros, which the head ends with, leaves the body as it is.
+    // A mask of zeros, at the end of the header, leaves the body unchanged.
     this.#socket.write(Buffer.concat([head, body]));
   }
 
@@ -101,7 +101,7 @@ export class BareWebSocket {
     return bytes.subarray(end + END_OF_HEAD.length);
   }
 
-  /** Answers what is left once no whole frame is. */
+  /** Returns the remaining bytes of an incomplete frame. */
   #takeFrames(bytes) {
     let at = 0;
     while (bytes.length >= at + 2) {
