@@ -10,7 +10,7 @@ test.each([
   ['/time-management', 'Time Management'],
   ['/time-audit', 'Time Card Audit Log'],
   ['/time-off', 'Time Off'],
-])('%s is %s', async (at, title) => {
+])('%s shows %s', async (at, title) => {
   fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, 'GET /api/time-entries/current': null });
   renderScreen(<Routes />, { at, user: aUser('manager') });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { paths } from '@workforce/web-core';
 import { screenOf } from '@workforce/web-ui';
 import type { RouteObject } from 'react-router';
 
-/** The time clock's addresses (§2.1). */
+/** The time clock's routes (§2.1). */
 const routes: RouteObject[] = [
   { path: paths.timeClock, element: screenOf(() => import('./features/time-clock/time-clock.page.tsx')) },
   {

@@ -48,7 +48,7 @@ describe('time', () => {
     await recent.getByText('Clocked Out').first().waitFor();
     await recent.getByText('0h 0m').first().waitFor();
     await recent.getByText('In Progress').waitFor({ state: 'detached' });
-    const words = page.getByRole('list', { name: 'Your day in words' });
+    const words = page.getByRole('list', { name: 'Your day as text' });
     await becomes(() => words.getByText(/^Break: /).count(), 1);
 
     await page.goto('/time-management');

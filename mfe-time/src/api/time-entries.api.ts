@@ -8,7 +8,7 @@ import type {
 } from '@workforce/contracts';
 import { api, apiUrl, appliesRows, CURSOR_PAGES } from '@workforce/web-core';
 
-/** How often the current entry is read, in ms; always stale, and read again on window focus (§9). */
+/** Polling of the current entry, in ms; always stale, refetched on window focus (§9). */
 export const CURRENT_ENTRY_POLLING = {
   pollingInterval: 5_000,
   skipPollingIfUnfocused: true,
@@ -16,29 +16,29 @@ export const CURRENT_ENTRY_POLLING = {
   refetchOnMountOrArgChange: true,
 } as const;
 
-/** The list is read every 60 s and stale after 30 s (§9). */
+/** The list is polled every 60 s and stale after 30 s (§9). */
 export const ENTRY_LIST_POLLING = { pollingInterval: 60_000, refetchOnMountOrArgChange: 30 } as const;
 
-/** What narrows the list of entries; pages are the query's own business. */
+/** Filter of the entries, without paging. */
 export type TimeEntryView = Omit<TimeEntryFilter, 'limit' | 'cursor'>;
 
-/** A part of the list and where the next one begins; null at the end. */
+/** A page of entries and the cursor of the next one; null at the end. */
 export interface TimeEntryPage {
   entries: TimeEntry[];
   nextCursor: string | null;
 }
 
-/** How many entries are read at a time. */
+/** Page size. */
 const PAGE = 60;
 
-/** Address of the download with the given filter, for `downloadFile` (`decisions §7`). */
+/** URL that downloads the filtered entries, for `downloadFile` (`decisions §7`). */
 export const timeEntriesExportUrl = (filter: TimeEntryView, format: ExportFormat): string =>
   apiUrl('/time-entries/export', { ...filter, format });
 
-/** Management of what the time clock has recorded (§7 Time). */
+/** Management of recorded time (§7 Time). */
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Entries, the latest first, page by page; employees get their own, managers and admins everyone's. */
+    /** Entries, newest first, page by page; employees get their own, managers and admins everyone's. */
     timeEntryPages: build.infiniteQuery<TimeEntryPage, TimeEntryView, string | null>({
       infiniteQueryOptions: CURSOR_PAGES,
       query: ({ queryArg, pageParam: cursor }) => ({
@@ -50,7 +50,7 @@ export const timeEntriesApi = api.injectEndpoints({
     }),
     updateTimeEntry: build.mutation<TimeEntry, UpdateTimeEntryRequest & { id: Id }>({
       query: ({ id, ...body }) => ({ url: `/time-entries/${id}`, method: 'PUT', body }),
-      // The server's state of an entry counts wherever it is shown.
+      // Applies the returned row to every cached query that contains it.
       onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit'],
     }),

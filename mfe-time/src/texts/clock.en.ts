@@ -1,4 +1,4 @@
-/** What the person at the time clock reads (§§2.18, 8). */
+/** Texts of the time clock (§§2.18, 8). */
 export const clock = {
   clock: {
     title: 'Time Clock',
@@ -69,6 +69,6 @@ export const clock = {
     break: 'Break',
     now: 'now',
     segment: '{{kind}}: {{start}} – {{end}}',
-    list: 'Your day in words',
+    list: 'Your day as text',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What people read about recorded time (§§2.19, 2.20, 5, 8). */
+/** Texts of recorded time (§§2.19, 2.20, 5, 8). */
 export const management = {
   entries: {
     title: 'Time Management',
@@ -71,7 +71,7 @@ export const management = {
     error: 'Error',
     failed: 'Failed to update time entry',
     clockInRequired: 'Clock-in date and time are required',
-    clockOutIncomplete: 'Give both date and time, or neither',
+    clockOutIncomplete: 'Enter both date and time, or neither',
     skipped: 'This time doesn’t exist on that day: the clocks change',
   },
   remove: {
@@ -92,7 +92,7 @@ export const management = {
   },
   audit: {
     title: 'Time Card Audit Log',
-    subtitle: 'Every change of a time entry, in a chain that can’t be altered unnoticed',
+    subtitle: 'Every change of a time entry, in a tamper-evident log',
     restricted: "You don't have permission to view audit logs.",
     employee: 'Employee',
     unknownEmployee: 'Unknown',
@@ -130,9 +130,9 @@ export const management = {
     okText: '{{entries}}, {{checkpoints}}.',
     entries_one: '{{count}} entry checked',
     entries_other: '{{count}} entries checked',
-    checkpoints_one: '{{count}} signed checkpoint fits',
-    checkpoints_other: '{{count}} signed checkpoints fit',
-    broken: 'The audit log does not fit together',
+    checkpoints_one: '{{count}} signed checkpoint matches',
+    checkpoints_other: '{{count}} signed checkpoints match',
+    broken: 'The audit log is not intact',
     brokenText: 'First at entry no. {{sequence}} ({{fault}}): {{message}}',
     failed: 'The audit log could not be verified',
     fault: {
@@ -142,6 +142,6 @@ export const management = {
       checkpoint: 'checkpoint',
       entry: 'time entry',
     },
-    unknown: 'What this check can not know',
+    unknown: 'Limits of this check',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What people read about days off (§§2.14, 5, 8). */
+/** Texts of time off (§§2.14, 5, 8). */
 export const timeOff = {
   timeOff: {
     title: 'Time Off',
@@ -11,7 +11,7 @@ export const timeOff = {
     approvedThisYear: 'Approved This Year',
     empty: 'No time off requests',
     emptyOwn: 'Your requests and their decisions appear here.',
-    emptyPending: 'Nothing waits for a decision.',
+    emptyPending: 'No requests are waiting for a decision.',
     failed: 'Time off requests could not be loaded',
     failedMore: 'More time off requests could not be loaded',
     more: 'Load More',
@@ -58,11 +58,11 @@ export const timeOff = {
   decideMany: {
     row: '{{name}}, {{dates}}',
     approvedTitle: 'Approve Requests',
-    approvedText_one: '{{count}} request is approved. The employee is told.',
-    approvedText_other: '{{count}} requests are approved. The employees are told.',
+    approvedText_one: '{{count}} request is approved. The employee is notified.',
+    approvedText_other: '{{count}} requests are approved. The employees are notified.',
     deniedTitle: 'Deny Requests',
-    deniedText_one: '{{count}} request is denied. The employee is told.',
-    deniedText_other: '{{count}} requests are denied. The employees are told.',
+    deniedText_one: '{{count}} request is denied. The employee is notified.',
+    deniedText_other: '{{count}} requests are denied. The employees are notified.',
   },
   request: {
     title: 'Request Time Off',
@@ -85,14 +85,14 @@ export const timeOff = {
   widgets: {
     pendingTitle: 'Pending Time Off',
     pendingEmpty: 'No time off requests',
-    pendingEmptyText: 'Nothing waits for a decision.',
+    pendingEmptyText: 'No requests are waiting for a decision.',
     pendingFailed: 'Time off requests could not be loaded',
     review: 'Review',
     viewAll: 'All Requests',
     tile: 'Time Off Requests',
     approvalsTile: 'Pending Approvals',
     waiting: 'Waiting for a decision',
-    nothingWaits: 'Nothing waits',
+    nothingWaits: 'None waiting',
     unknown: '–',
     employeeTime: 'Recent Time Entries',
     employeeTimeAll: 'All time entries',

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import css from './cards.css';
 
 export interface CardHeadProps {
-  /** For what is described by who and when. */
+  /** Target of `aria-labelledby` and `aria-describedby`. */
   id: string;
-  /** Null for who sees only their own. */
+  /** Null for users who see only their own. */
   name: string | null;
   when: string;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** Whose it is, and of which day. */
+/** Heading of a card: person and day. */
 export function CardHead({ id, name, when, children }: CardHeadProps) {
   return (
     <div className="card-head">

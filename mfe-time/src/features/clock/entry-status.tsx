@@ -12,14 +12,14 @@ const ICONS: Record<TimeEntryStatus, ComponentType> = {
 
 export interface EntryStatusProps {
   status: TimeEntryStatus;
-  /** The management list says 'Completed' of an entry that is neither working nor on break (§4). */
+  /** The management list shows 'Completed' for an entry that is neither working nor on break (§4). */
   isInList?: boolean;
 }
 
-/** How an entry stands, in a word. */
+/** Badge with an entry's status. */
 export function EntryStatus({ status, isInList = false }: EntryStatusProps) {
   const t = useTexts();
-  // A newer server may know more.
+  // A newer server may send a status unknown to this version.
   const isKnown = status in ICONS;
   const Icon = isKnown ? ICONS[status] : ClockIcon;
   const name = isKnown ? status : isInList ? 'completed' : 'unknown';

@@ -4,8 +4,8 @@ import { ClockIcon, OfflineIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import type { ClockActions } from './use-clock-actions.ts';
 
-/** Commands that got no answer, and what can be done about them; nothing without any. */
-export function UnsentAlert({ actions: { unsent, sendAgain, discard } }: { actions: ClockActions }) {
+/** Alert for unacknowledged commands with Send Now and Discard; renders nothing without any. */
+export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsOffline();
@@ -18,9 +18,9 @@ export function UnsentAlert({ actions: { unsent, sendAgain, discard } }: { actio
       title={t('clock.unsent', { action: t(`action.${press.action}`), time: time(press.madeAt) })}
       action={
         <Inline>
-          {/* Only the last: what comes after it builds on it. */}
+          {/* Only the last one: later commands depend on earlier ones. */}
           {place === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
-          {place === 0 && <Button onClick={() => void sendAgain()}>{t('clock.sendNow')}</Button>}
+          {place === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
         </Inline>
       }
     >

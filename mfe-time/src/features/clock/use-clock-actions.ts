@@ -12,19 +12,22 @@ import { useState } from 'react';
 import { text } from '../../texts/texts.ts';
 
 export interface ClockActions {
-  /** Gives a command; answers whether it was taken, by the server or by the device. Never rejects: the person is told. */
-  give: (action: ClockAction, notes?: string | null) => Promise<boolean>;
-  /** What is being sent. */
+  /**
+   * Sends a command; resolves to whether the server or the outbox accepted it. Never rejects: failures show a toast.
+   */
+  perform: (action: ClockAction, notes?: string | null) => Promise<boolean>;
+  /** The action being sent. */
   sending: ClockAction | null;
-  /** What was pressed and waits for the network or the server, the earliest first. */
+  /** Commands pending for the network or the server, oldest first. */
   unsent: readonly UnsentPress[];
-  sendAgain: () => Promise<void>;
+  retry: () => Promise<void>;
   discard: (press: UnsentPress) => void;
 }
 
 /**
- * Issues the time clock's commands: `{action, idempotencyKey, occurredAt?, notes?}`. A command that got no answer is kept, with
- * the time it was given, and goes out again under the same key: of the two only one counts (`decisions §§2, 10`).
+ * Sends the time clock's commands: `{action, idempotencyKey, occurredAt?, notes?}`. A command without an answer is kept
+ * in the outbox with its time and retried under the same idempotency key, so that it counts only once (`decisions §§2,
+ * 10`).
  */
 export function useClockActions(): ClockActions {
   const outbox = useOutbox();
@@ -35,16 +38,16 @@ export function useClockActions(): ClockActions {
     sending,
     // Queued entries aren't announced.
     unsent: sending === null && isWaitingForRetry ? presses : [],
-    sendAgain: async () => {
+    retry: async () => {
       setSending(presses[0]?.action ?? null);
       await outbox.deliver();
       setSending(null);
       const left = new Set(outbox.entries.map(({ key }) => key));
       const last = presses.at(-1);
-      if (last && presses.every(({ key }) => !left.has(key))) tell(last.action, { state: 'sent' });
+      if (last && presses.every(({ key }) => !left.has(key))) showResult(last.action, { state: 'sent' });
     },
     discard: ({ key }) => void outbox.discard(key),
-    give: async (action, notes) => {
+    perform: async (action, notes) => {
       setSending(action);
       const outcome = await outbox.enqueue(clockKind, {
         action,
@@ -52,13 +55,13 @@ export function useClockActions(): ClockActions {
         ...(notes === undefined ? {} : { notes }),
       });
       setSending(null);
-      tell(action, outcome);
+      showResult(action, outcome);
       return outcome.state === 'sent' || outcome.state === 'pending';
     },
   };
 }
 
-function tell(action: ClockAction, outcome: Outcome): void {
+function showResult(action: ClockAction, outcome: Outcome): void {
   const toast = describeOutcome(outcome, {
     failed: text(`refused.${action}`),
     errorTitle: text('refused.title'),

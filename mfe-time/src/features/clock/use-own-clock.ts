@@ -3,22 +3,20 @@ import { useServerNow, useCurrentTimeEntryQuery, useOptimisticEntry } from '@wor
 import { CURRENT_ENTRY_POLLING } from '../../api/time-entries.api.ts';
 
 export interface OwnClock {
-  /** The open entry, null without one, undefined while it isn't known. */
+  /** The open entry; null without one, undefined while loading. */
   entry: TimeEntry | null | undefined;
-  /** The last reading failed: what is shown may be older. */
+  /** The last fetch failed: the data shown may be stale. */
   isStale: boolean;
   hasFailed: boolean;
   reload: () => void;
 }
 
 interface ClockOptions {
-  /** The entry is stale this many seconds after it was read; by default at once (§9). */
+  /** Seconds until the entry is stale; by default at once (§9). */
   staleAfter?: number;
 }
 
-/**
- * The signed-in person's open entry, polled as §9 says, with what they did since and the server hasn't acknowledged.
- */
+/** The signed-in user's open entry, polled as in §9, with pending commands applied optimistically. */
 export function useOwnClock({ staleAfter }: ClockOptions = {}): OwnClock {
   const serverNow = useServerNow();
   const { data, isError, refetch } = useCurrentTimeEntryQuery(undefined, {

@@ -5,26 +5,26 @@ import moment from 'moment-timezone';
 export const SEGMENT_KINDS = ['shift', 'work', 'break'] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** A stretch of the day. */
+/** A segment of the day. */
 export interface Segment extends Interval {
   kind: SegmentKind;
-  /** It goes on: its end is now. */
+  /** Still open: it ends at the current time. */
   isOpen: boolean;
 }
 
-/** A day as it is drawn: from where to where, what fills it, and which hours are written below. */
+/** A day to draw: its bounds, its segments, and the hours labelled below. */
 export interface DaySpan extends Interval {
   segments: Segment[];
   hours: Date[];
 }
 
-/** Fewer hours than this would magnify minutes. */
+/** A shorter span would stretch minutes too far. */
 const MIN_HOURS = 6;
-/** As many hours as a phone's width can hold in words. */
+/** Maximum number of hour labels that fit on a phone. */
 const MAX_MARKS = 4;
 const HOUR = 3_600_000;
 
-/** What the shifts and entries of a day look like on one line; null when there are none. Open ones last until `now`. */
+/** Shifts and entries of a day on one time axis; null when there are none. Open ones end at `now`. */
 export function daySpan(
   shifts: readonly Interval[],
   entries: readonly Pick<TimeEntry, 'clockInTime' | 'clockOutTime' | 'breaks'>[],
@@ -62,7 +62,7 @@ function segmentsOf(
   }
   if (whole.end > from || pauses.length === 0) work.push({ ...whole, start: from });
   const byStart = [...work, ...pauses].sort((a, b) => a.start.getTime() - b.start.getTime());
-  // While a break lasts, nothing else does.
+  // During an open break there is no work.
   return pauses.some(({ isOpen }) => isOpen)
     ? byStart.filter((each) => each.kind === 'break' || !each.isOpen)
     : byStart;

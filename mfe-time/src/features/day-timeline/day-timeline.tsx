@@ -13,7 +13,10 @@ export interface DayTimelineProps {
   now: Date;
 }
 
-/** A day at a glance: the shift above, work and breaks below, now as a line; the same in words for who can't see it. */
+/**
+ * Timeline of a day: the shift above, work and breaks below, the current time as a line; also as a list for screen
+ * readers.
+ */
 export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
   const t = useTexts();
   const { time, timeZone } = useFormats();

@@ -4,12 +4,12 @@ import { useTexts } from '../../texts/texts.ts';
 
 export interface EmployeeSelectProps {
   id: string;
-  /** Empty for everybody. */
+  /** Empty for all employees. */
   value: string;
   onChange: (employeeId: string) => void;
 }
 
-/** Chooses one person or everybody; for managers and admins. */
+/** Selects one employee or all; for managers and admins. */
 export function EmployeeSelect({ id, value, onChange }: EmployeeSelectProps) {
   const t = useTexts();
   const { data: users = [], isLoading } = useUsersQuery();

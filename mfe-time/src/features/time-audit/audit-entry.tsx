@@ -12,7 +12,7 @@ const PRESENTATION: Record<TimeAuditAction, { tone: Tone; icon: ComponentType }>
   deleted: { tone: 'danger', icon: DeleteIcon },
 };
 
-/** Whether an entry was created, updated or deleted. */
+/** Badge: created, updated or deleted. */
 export function ActionBadge({ action }: { action: TimeAuditAction }) {
   const t = useTexts();
   const { tone, icon: Icon } = PRESENTATION[action];
@@ -57,7 +57,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Formatted only once it is opened: there can be hundreds. */
+/** Formatted only when expanded: there can be hundreds. */
 function Data({ entry }: { entry: TimeAuditEntry }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +69,7 @@ function Data({ entry }: { entry: TimeAuditEntry }) {
   );
 }
 
-/** An entry before and after a change, as the log keeps it. */
+/** The logged entry before and after a change. */
 export function AuditData({ entry: { previousData, newData } }: { entry: TimeAuditEntry }) {
   const t = useTexts();
   const json = (data: string | null) => (data === null ? t('audit.none') : readableJson(data));

@@ -8,12 +8,12 @@ import { AuditEntry } from './audit-entry.tsx';
 
 const AuditTable = lazy(() => import('./audit-table.tsx'));
 
-/** The filtered log, the latest first, a table at a desk; more comes as one scrolls. */
+/** The filtered log, newest first, as a table on wide screens; loads more on scroll. */
 export function AuditList({ filter }: { filter: TimeAuditView }) {
   const t = useTexts();
   const isDesk = useIsDesk();
   const log = useTimeAuditInfiniteQuery(filter);
-  // While another filter loads, the old answer would contradict what the filter says.
+  // `currentData`: while another filter loads, the previous result would contradict the filter.
   const pages = log.currentData?.pages;
   if (!pages && log.isError) {
     const words = isApiError(log.error) ? (log.error.message ?? undefined) : undefined;

@@ -5,7 +5,7 @@ import TimeAuditPage from './time-audit.page.tsx';
 beforeAll(() => Promise.all([import('./audit-table.tsx'), import('@workforce/web-ui/table')]));
 atDesk();
 
-test('at a desk the log is a table whose rows open to the data before and after', async () => {
+test('On a wide screen the audit log is a table whose rows expand to the data before and after', async () => {
   const entry = anAuditEntry({ reason: null });
   fakeApi({
     'GET /api/config': { timeZone: 'America/New_York' },

@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@workforce/web-ui/table';
 import { useTexts } from '../../texts/texts.ts';
 import { ActionBadge, AuditData } from './audit-entry.tsx';
 
-/** The log as a table, in the server's order: the latest first. A row opens to the data before and after. */
+/** The log as a table, newest first as the server returns it. A row expands to the data before and after. */
 export default function AuditTable({ entries }: { entries: readonly TimeAuditEntry[] }) {
   const t = useTexts();
   const { dateTime } = useFormats();

@@ -1,4 +1,4 @@
-/** JSON text, indented; what isn't JSON stays as it is, for a log has to show what it holds. */
+/** Indents JSON text; returns text that isn't JSON unchanged. */
 export function readableJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -17,14 +17,14 @@ function open(answers: Answers = {}, at = '/time-audit') {
   return { api, ...renderScreen(<TimeAuditPage />, { user: aUser('manager'), at }) };
 }
 
-test('employees are told that it is not for them, and nothing is read', () => {
+test('An employee sees that the audit log is restricted, and no data is requested', () => {
   const api = fakeApi();
   renderScreen(<TimeAuditPage />, { user: aUser('employee') });
   expect(screen.getByText("You don't have permission to view audit logs.")).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
-test('an entry tells what was done, when, by whom, to whose time and why; its data opens as formatted JSON', async () => {
+test('An audit entry shows action, time, actor, employee and reason, and expands to formatted JSON', async () => {
   const row = anAuditEntry({ previousData: null });
   const { person } = open({ [LOG]: [row] });
   const entry = within(await screen.findByRole('listitem', { name: 'Updated: Anna Berg, Mar 07, 2026 6:00 PM' }));
@@ -39,13 +39,13 @@ test('an entry tells what was done, when, by whom, to whose time and why; its da
   expect(data('New Data').getByText(/totalHours/).textContent).toBe('{\n  "totalHours": 480\n}');
 });
 
-test('a reason that nobody gave is said to be missing', async () => {
+test('An audit entry without a reason says so', async () => {
   open({ [LOG]: [anAuditEntry({ actionType: 'created', reason: null }), anAuditEntry({ reason: '  ' })] });
   expect(await screen.findAllByText('No reason provided')).toHaveLength(2);
   expect(screen.getByText('Found 2 audit log entries')).toBeVisible();
 });
 
-test('filters go to the address and to the server and are cleared together', async () => {
+test('The audit filters go to address and request and are cleared together', async () => {
   const { api, person, address } = open({}, '/time-audit?startDate=2026-03-01');
   expect(await screen.findByText('No audit log entries found for the selected filters')).toBeVisible();
   await person.type(screen.getByLabelText('End Date'), '2026-03-07{Enter}');
@@ -57,7 +57,7 @@ test('filters go to the address and to the server and are cleared together', asy
   await waitFor(() => expect(address()).toBe('/time-audit'));
 });
 
-test('a log that failed to load can be tried again', async () => {
+test('An audit log that failed to load can be retried', async () => {
   const { api, person } = open({ [LOG]: answer(503) });
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();
   api.on(LOG, [anAuditEntry()]);
@@ -74,8 +74,8 @@ test.each([
     },
     [
       'The audit log is intact',
-      '40 entries checked, 3 signed checkpoints fit.',
-      'What this check can not know',
+      '40 entries checked, 3 signed checkpoints match.',
+      'Limits of this check',
       'Rows 31 to 40 are not signed yet.',
     ],
   ],
@@ -88,7 +88,7 @@ test.each([
       firstFault: { sequence: 12, id: null, entryId: null, fault: 'removed', message: 'A row is missing.' },
       unknowns: [],
     },
-    ['The audit log does not fit together', 'First at entry no. 12 (removed): A row is missing.'],
+    ['The audit log is not intact', 'First at entry no. 12 (removed): A row is missing.'],
   ],
   [
     'a time entry that was changed past the log',
@@ -96,14 +96,14 @@ test.each([
       ...{ ok: false, rows: 12, checkpoints: 0, unknowns: [] },
       firstFault: { sequence: 7, id: null, entryId: 'e', fault: 'entry', message: 'The entry is not what row 7 says.' },
     },
-    ['The audit log does not fit together', 'First at entry no. 7 (time entry): The entry is not what row 7 says.'],
+    ['The audit log is not intact', 'First at entry no. 7 (time entry): The entry is not what row 7 says.'],
   ],
   [
     'that it could not be checked',
     answer(503, { message: 'The database is away.' }),
     ['The audit log could not be verified', 'The database is away.'],
   ],
-])('verifying shows %s', async (_, result, words) => {
+])('Verify Log shows %s', async (_, result, words) => {
   const { person } = open({ [VERIFY]: result });
   await person.click(await screen.findByRole('button', { name: 'Verify Log' }));
   for (const text of words) expect(await screen.findByText(text)).toBeVisible();

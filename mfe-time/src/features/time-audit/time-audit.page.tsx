@@ -10,7 +10,7 @@ import { VerifyLog } from './verify-log.tsx';
 
 const FILTERS = { employeeId: idParam(), startDate: dayParam(), endDate: dayParam() };
 
-/** Time Card Audit Log (§2.20). */
+/** The 'Time Card Audit Log' page (§2.20). */
 export default function TimeAuditPage() {
   const t = useTexts();
   const mayLook = useCan('time-audit.read');

@@ -5,7 +5,7 @@ import { DoneIcon, VerifyIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useVerifyTimeAuditMutation } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Checks the chain of the whole log and says what came out (`decisions §7`). */
+/** Verifies the hash chain of the whole log and shows the result (`decisions §7`). */
 export function VerifyLog() {
   const t = useTexts();
   const [verify, { data, error, isLoading }] = useVerifyTimeAuditMutation();
@@ -42,7 +42,7 @@ export function VerifyLog() {
   );
 }
 
-/** What the answer leaves open, so that nobody takes it for more than it is. */
+/** The limits of the verification. */
 function Unknowns({ unknowns }: { unknowns: readonly AuditUnknown[] }) {
   const t = useTexts();
   if (unknowns.length === 0) return null;

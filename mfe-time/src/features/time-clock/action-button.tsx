@@ -6,11 +6,11 @@ export interface ActionButtonProps {
   action: ClockAction;
   isPrimary: boolean;
   sending: ClockAction | null;
-  onGive: (action: ClockAction) => void;
+  onPress: (action: ClockAction) => void;
 }
 
-/** One of the time clock's buttons: large enough for a thumb in a glove. */
-export function ActionButton({ action, isPrimary, sending, onGive }: ActionButtonProps) {
+/** One of the time clock's buttons, large enough for a gloved thumb. */
+export function ActionButton({ action, isPrimary, sending, onPress }: ActionButtonProps) {
   const t = useTexts();
   return (
     <Button
@@ -18,7 +18,7 @@ export function ActionButton({ action, isPrimary, sending, onGive }: ActionButto
       type={isPrimary ? 'primary' : 'default'}
       loading={sending === action}
       disabled={sending !== null && sending !== action}
-      onClick={() => onGive(action)}
+      onClick={() => onPress(action)}
     >
       {t(`action.${action}`)}
     </Button>

@@ -6,10 +6,10 @@ import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { DayTimeline } from '../day-timeline/day-timeline.tsx';
 
-/** The picture moves on by the minute. */
+/** Refresh interval in ms. */
 const MINUTE = 60_000;
 
-/** Today as a picture: the shift, the work and the breaks (ui: the day as a timeline). */
+/** Timeline of today: the shift, the work and the breaks. */
 export function DayCard({ current }: { current: TimeEntry | null }) {
   const t = useTexts();
   const { timeZone } = useFormats();

@@ -7,7 +7,7 @@ export function LiveClock() {
   const now = useNow();
   const { timeWithSeconds, fullDate } = useFormats();
   return (
-    // Read out every second it would drown everything else.
+    // Announcing it every second would drown out everything else.
     <div className="live-clock" role="timer" aria-live="off" aria-label={t('clock.now')}>
       <time className="live-clock__time" dateTime={now.toISOString()}>
         {timeWithSeconds(now)}

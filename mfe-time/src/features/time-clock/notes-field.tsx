@@ -8,7 +8,7 @@ export interface NotesFieldProps {
   onChange: (text: string) => void;
 }
 
-/** A box for notes under its label. */
+/** A labelled text area for notes. */
 export const NotesField = ({ label, placeholder, value, onChange }: NotesFieldProps) => (
   <Field label={label}>
     {(id) => (

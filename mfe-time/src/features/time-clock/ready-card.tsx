@@ -5,14 +5,14 @@ import type { ClockActions } from '../clock/use-clock-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { NotesField } from './notes-field.tsx';
 
-/** 'Ready to Start Work': nothing is open (§2.18). */
+/** 'Ready to Start Work': shown without an open entry (§2.18). */
 export function ReadyCard({ actions }: { actions: ClockActions }) {
   const t = useTexts();
   const { id: userId } = useUser();
   const [notes, setNotes, forgetNotes] = useDraft(`clock-in.${userId}`, '');
 
   const clockIn = async () => {
-    if (await actions.give('clock-in', notes.trim() === '' ? null : notes.trim())) forgetNotes();
+    if (await actions.perform('clock-in', notes.trim() === '' ? null : notes.trim())) forgetNotes();
   };
 
   return (
@@ -20,7 +20,7 @@ export function ReadyCard({ actions }: { actions: ClockActions }) {
       <Stack gap={4}>
         <NotesField label={t('clock.notes')} placeholder={t('clock.notesHint')} value={notes} onChange={setNotes} />
         <div className="time-clock__buttons">
-          <ActionButton action="clock-in" isPrimary sending={actions.sending} onGive={() => void clockIn()} />
+          <ActionButton action="clock-in" isPrimary sending={actions.sending} onPress={() => void clockIn()} />
         </div>
       </Stack>
     </Card>

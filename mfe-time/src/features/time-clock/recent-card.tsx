@@ -6,10 +6,10 @@ import { ENTRY_LIST_POLLING } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RecentEntries } from './recent-entries.tsx';
 
-/** How many entries are recent (§9). */
+/** Number of entries listed (§9). */
 const RECENT = 5;
 
-/** 'Recent Time Entries': the person's 5 latest (§2.18). */
+/** 'Recent Time Entries': the user's 5 latest (§2.18). */
 export function RecentCard() {
   const t = useTexts();
   const { id: employeeId } = useUser();

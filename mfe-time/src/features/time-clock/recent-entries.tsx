@@ -6,10 +6,10 @@ import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
 import css from './recent-entries.css';
 
-/** Minutes of open entries move on. */
+/** Refresh interval of open entries' minutes, in ms. */
 const HALF_MINUTE = 30_000;
 
-/** Entries in short: date, from when to when, status, total (§2.18). */
+/** Compact list of entries: date, times, status, total (§2.18). */
 export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
   const t = useTexts();
   const { date, time } = useFormats();

@@ -11,17 +11,17 @@ import type { ClockActions } from '../clock/use-clock-actions.ts';
 import { ActionButton } from './action-button.tsx';
 import { NotesField } from './notes-field.tsx';
 
-/** 'Current Session': since when, how long, and what can be done (§2.18). */
+/** 'Current Session': start, duration and actions (§2.18). */
 export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
   const { work, break: pause } = entryMinutes(entry, useNow());
   const [notes, setNotes, forgetNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
 
-  const give = async (action: ClockAction) => {
+  const perform = async (action: ClockAction) => {
     const isOut = action === 'clock-out';
-    const isTaken = await actions.give(action, isOut ? notes.trim() || null : undefined);
-    if (isTaken && isOut) forgetNotes();
+    const isAccepted = await actions.perform(action, isOut ? notes.trim() || null : undefined);
+    if (isAccepted && isOut) forgetNotes();
   };
 
   return (
@@ -67,7 +67,7 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
               action={action}
               isPrimary={place === all.length - 1}
               sending={actions.sending}
-              onGive={(given) => void give(given)}
+              onPress={() => void perform(action)}
             />
           ))}
         </div>

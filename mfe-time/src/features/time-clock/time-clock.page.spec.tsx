@@ -28,7 +28,7 @@ beforeEach(() => {
 
 afterEach(() => clearDevice(anna.id));
 
-/** The time clock as Anna has it, with this open entry. */
+/** Opens the time clock as Anna with this open entry. */
 function open(entry: TimeEntry | null, answers: Answers = {}) {
   const api = fakeApi({
     'GET /api/config': { timeZone: 'America/New_York' },
@@ -42,13 +42,13 @@ function open(entry: TimeEntry | null, answers: Answers = {}) {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('the live clock shows seconds and the full date', async () => {
+test('The time clock shows seconds and the full date', async () => {
   open(null);
   const clock = await screen.findByRole('timer', { name: 'Current time' });
   await waitFor(() => expect(clock).toHaveTextContent(/\d{1,2}:\d\d:\d\d [AP]M\w+, \w+ \d{1,2}, \d{4}/));
 });
 
-test('without an open entry one clocks in, with notes or without', async () => {
+test('Without an open entry the user clocks in, with or without notes', async () => {
   const { api, person } = open(null);
   expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
   await person.type(screen.getByLabelText('Notes (optional)'), 'Gate key is with me');
@@ -67,7 +67,7 @@ test('without an open entry one clocks in, with notes or without', async () => {
   expect(call?.headers.get('Idempotency-Key')).toBeTruthy();
 });
 
-test('the session shows since when, how long, and what can be done', async () => {
+test('The current session shows start, duration and actions', async () => {
   const breaks = [{ start: minutesAgo(60), end: minutesAgo(40) }];
   const entry = anOpenEntry({ clockInTime: minutesAgo(95), breakHours: 20, breaks });
   open(entry);
@@ -78,7 +78,7 @@ test('the session shows since when, how long, and what can be done', async () =>
   expect(session.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start Break', 'Clock Out']);
 });
 
-test('during a break only its end is offered, and the break counts on', async () => {
+test('During a break only End Break is offered, and the break time keeps counting', async () => {
   open(
     anOpenEntry({
       status: 'on_break',
@@ -96,7 +96,7 @@ test('during a break only its end is offered, and the break counts on', async ()
 test.each([
   ['Start Break', 'break-start', 'clocked_in', 'Break Started', 'Enjoy your break!'],
   ['End Break', 'break-end', 'on_break', 'Break Ended', 'Welcome back to work!'],
-] as const)('%s says so', async (name, path, status, title, text) => {
+] as const)('%s confirms with its toast', async (name, path, status, title, text) => {
   const breaks = status === 'on_break' ? [{ start: minutesAgo(5), end: null }] : [];
   const entry = anOpenEntry({ status, breaks, clockInTime: minutesAgo(60) });
   const { person } = open(entry, { [`POST /api/time-entries/${path}`]: entry });
@@ -105,7 +105,7 @@ test.each([
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test('a change shows before the server has answered, and is taken back when it refuses, in its words', async () => {
+test("A clock action is shown before the server answers, and a refusal rolls it back with the server's message", async () => {
   const entry = anOpenEntry({ clockInTime: minutesAgo(60) });
   let refuse: (value: unknown) => void = () => undefined;
   const { api, person } = open(entry, {
@@ -127,13 +127,13 @@ test.each([
   ['Start Break', 'POST /api/time-entries/break-start', 'clocked_in', 'Failed to start break'],
   ['End Break', 'POST /api/time-entries/break-end', 'on_break', 'Failed to end break'],
 ] as const)(
-  '%s over which the server fails: what failed, that it is saved and tried again',
+  '%s answered with a server fault says what failed, that it is saved, and that it is retried',
   async (name, call, status, words) => {
     const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(500) });
     await person.click(await button(name));
     const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
     expect(await screen.findByText(`${words}. ${saved}`)).toBeVisible();
-    // What the screen shows meanwhile is named as not confirmed, for the reason that is so.
+    // The pending command is shown as not confirmed, with the true reason.
     expect(await screen.findByText(new RegExp(`^${name} of .* is not confirmed yet$`))).toBeVisible();
     expect(screen.getByText(/^The server has not taken it yet/)).toBeVisible();
     expect(screen.queryByText(/online/)).toBeNull();
@@ -143,14 +143,14 @@ test.each([
 test.each([
   ['Clock In', CLOCK_IN, null, 'Failed to clock in'],
   ['Clock Out', CLOCK_OUT, 'clocked_in', 'Failed to clock out'],
-] as const)('%s refused without a reason from the server: it failed', async (name, call, status, words) => {
+] as const)('%s refused without a server message shows the fallback', async (name, call, status, words) => {
   const { person } = open(status && anOpenEntry({ status, clockInTime: minutesAgo(60) }), { [call]: answer(400) });
   await person.click(await button(name));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByText(/is not confirmed yet/)).toBeNull();
 });
 
-test('shift notes survive a reload and go out with the clock-out', async () => {
+test('Shift notes survive a reload and are sent with the clock-out', async () => {
   const entry = anOpenEntry({ employeeId: anna.id, clockInTime: minutesAgo(60), notes: 'From the morning' });
   const first = open(entry);
   const notes = await screen.findByLabelText('Shift Notes');
@@ -168,8 +168,8 @@ test('shift notes survive a reload and go out with the clock-out', async () => {
   expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
 });
 
-describe('an answer that got lost', () => {
-  test('leaves the command on the device, and what it does on the screen', async () => {
+describe('A clock command without an answer', () => {
+  test('A clock command without an answer stays pending on the device and is shown optimistically', async () => {
     const { person } = open(null, { [CLOCK_IN]: noAnswer });
     await person.click(await button('Clock In'));
     expect(await screen.findByText(/^Clock In of .* is not confirmed yet$/)).toBeVisible();
@@ -177,7 +177,7 @@ describe('an answer that got lost', () => {
     expect(screen.getByRole('heading', { name: 'Current Session' })).toBeVisible();
   });
 
-  test('does so also after a reload; sent again it keeps its key and the time it was given', async () => {
+  test('A pending clock command survives a reload and is retried with its key and original time', async () => {
     const { api, person, unmount } = open(null, { [CLOCK_IN]: noAnswer });
     const before = Date.now();
     await person.click(await button('Clock In'));
@@ -196,7 +196,7 @@ describe('an answer that got lost', () => {
     await waitFor(() => expect(screen.queryByText(/is not confirmed yet/)).toBeNull());
   });
 
-  test('leads on: the next command waits behind it', async () => {
+  test('A clock command queues behind a pending one', async () => {
     const { api, person } = open(null, { [CLOCK_IN]: noAnswer });
     await person.click(await button('Clock In'));
     await screen.findByText(/^Clock In of .* is not confirmed yet$/);
@@ -206,7 +206,7 @@ describe('an answer that got lost', () => {
     expect(api.callsOf('POST /api/time-entries/break-start')).toEqual([]);
   });
 
-  test('can be given up', async () => {
+  test('A pending clock command can be discarded', async () => {
     const { person } = open(null, { [CLOCK_IN]: noAnswer });
     await person.click(await button('Clock In'));
     await person.click(await button('Discard'));
@@ -215,7 +215,7 @@ describe('an answer that got lost', () => {
   });
 });
 
-test('recent entries are the person’s 5 latest; an open one is in progress', async () => {
+test('Recent entries are the user’s 5 latest; an open one is in progress', async () => {
   const { api } = open(null, {
     'GET /api/time-entries': [anOpenEntry({ clockInTime: minutesAgo(61) }), aTimeEntry()],
   });
@@ -228,9 +228,9 @@ test('recent entries are the person’s 5 latest; an open one is in progress', a
   expect(asked).toContainEqual([anna.id, '5']);
 });
 
-test('the day is told in words as well as drawn', async () => {
+test('The day timeline is also given as text', async () => {
   open(null, { 'GET /api/time-entries': [aTimeEntry()] });
-  const words = within(await screen.findByRole('list', { name: 'Your day in words' }));
+  const words = within(await screen.findByRole('list', { name: 'Your day as text' }));
   expect(words.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Work: 9:00 AM – 12:00 PM',
     'Break: 12:00 PM – 12:30 PM',
@@ -238,7 +238,7 @@ test('the day is told in words as well as drawn', async () => {
   ]);
 });
 
-test('a clock that failed to load can be tried again', async () => {
+test('A time clock that failed to load can be retried', async () => {
   const { api, person } = open(null, { [CURRENT]: answer(503) });
   expect(await screen.findByText('The time clock could not be loaded')).toBeVisible();
   api.on(CURRENT, null);
@@ -246,7 +246,7 @@ test('a clock that failed to load can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ready to Start Work' })).toBeVisible();
 });
 
-test('coming back to the window reads the current entry again', async () => {
+test('Window focus refetches the current entry', async () => {
   const { api, store } = open(null);
   const stop = followFocus(store);
   await screen.findByRole('heading', { name: 'Ready to Start Work' });
@@ -258,7 +258,7 @@ test('coming back to the window reads the current entry again', async () => {
   stop();
 });
 
-test('an entry open for too long says what to do', async () => {
+test('An entry open for too long says what to do', async () => {
   open(anOpenEntry({ needsReview: true, clockInTime: minutesAgo(17 * 60) }));
   expect(await screen.findByText(/^Open for more than 16 hours/)).toBeVisible();
 });

@@ -11,12 +11,12 @@ import { RecentCard } from './recent-card.tsx';
 import { SessionCard } from './session-card.tsx';
 import css from './time-clock.css';
 
-/** Time Clock (§2.18). */
+/** The 'Time Clock' page (§2.18). */
 export default function TimeClockPage() {
   const t = useTexts();
   const { entry, isStale, hasFailed, reload } = useOwnClock();
   const actions = useClockActions();
-  // What a phone shows further down waits until the clock stands.
+  // Defers what is below the fold on a phone until the clock is rendered.
   const isWhole = useDeferredValue(true, false);
   return (
     <div className="time-clock">

@@ -12,7 +12,7 @@ export interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** 'Delete Time Entry': asks for the reason that the audit log keeps (§5). */
+/** 'Delete Time Entry': requires a reason, which the audit log stores (§5). */
 export default function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   const t = useTexts();
   const { date } = useFormats();

@@ -7,11 +7,11 @@ import { useTimeRange } from './use-time-range.ts';
 
 export interface DeleteManyDialogProps {
   entries: readonly TimeEntry[];
-  /** Called with those that were deleted. */
+  /** Called with the ids of the deleted entries. */
   onClose: (done: readonly string[]) => void;
 }
 
-/** Deletes several entries, one after the other, for one reason that the audit log keeps with each (§5). */
+/** Deletes several entries sequentially for one reason, which the audit log stores with each (§5). */
 export function DeleteManyDialog({ entries, onClose }: DeleteManyDialogProps) {
   const t = useTexts();
   const { date } = useFormats();

@@ -27,7 +27,7 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
   const values: EditValues = { ...initial, ...(Form.useWatch([], form) as Partial<EditValues> | undefined) };
   const reading = read(values);
 
-  /** The fields are read together: a new time in one can be wrong in another. */
+  /** Validates all fields together: a new time in one can invalidate another. */
   const ruleOf = (field: EditField) => ({
     validator: async () => {
       const error = read(form.getFieldsValue()).errors[field];
@@ -35,8 +35,8 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
     },
   });
 
-  const save = async (given: EditValues) => {
-    const { error } = await update({ id: entry.id, ...editRequest(given, read(given), entry) });
+  const save = async (submitted: EditValues) => {
+    const { error } = await update({ id: entry.id, ...editRequest(submitted, read(submitted), entry) });
     if (error) {
       toaster.show({ title: t('edit.error'), description: messageOf(error, t('edit.failed')), variant: 'destructive' });
       return;
@@ -59,7 +59,12 @@ export default function EditDialog({ entry, onClose }: EditDialogProps) {
         {t('edit.of', { name: entry.employee.name || t('entries.unknownEmployee'), date: date(entry.date) })}.{' '}
         {t('edit.zone', { zone: timeZone })}
       </p>
-      <Form<EditValues> form={form} name="time-entry" initialValues={initial} onFinish={(given) => void save(given)}>
+      <Form<EditValues>
+        form={form}
+        name="time-entry"
+        initialValues={initial}
+        onFinish={(submitted) => void save(submitted)}
+      >
         <EditFields reading={reading} ruleOf={ruleOf} />
         <Form.Item
           name="reason"

@@ -7,15 +7,15 @@ import { readMinutes, type EditField, type EditReading } from './edit-values.ts'
 
 export interface EditFieldsProps {
   reading: EditReading;
-  /** What the field is checked by. */
+  /** Returns the form rule of a field. */
   ruleOf: (field: EditField) => { validator: () => Promise<void> };
 }
 
-/** They mean something together only. */
+/** Fields that are validated together. */
 const TIMES = ['clockInDate', 'clockInTime', 'clockOutDate', 'clockOutTime', 'breakMinutes'] as const;
 const othersOf = (field: EditField): string[] => TIMES.filter((name) => name !== field);
 
-/** In, out, break, what they add up to, and notes. */
+/** Clock-in, clock-out, break, their total, and notes. */
 export function EditFields({ reading, ruleOf }: EditFieldsProps) {
   const t = useTexts();
   const form = Form.useFormInstance();

@@ -10,7 +10,7 @@ const entry = aTimeEntry({ clockInTime: '2026-03-07T14:00:33.250Z' });
 const values = editValues(entry, context.timeZone);
 const read = (changes: Partial<typeof values>) => readEdit({ ...values, ...changes }, entry, context);
 
-test('an entry stands in the fields by the clocks of the organisation', () => {
+test("editValues shows an entry in the organisation's time zone", () => {
   expect(values).toMatchObject({
     clockInDate: '2026-03-07',
     clockInTime: '09:00',
@@ -19,19 +19,19 @@ test('an entry stands in the fields by the clocks of the organisation', () => {
   });
 });
 
-test('what isn’t touched keeps its seconds', () => {
+test('readEdit keeps the seconds of an untouched time', () => {
   expect(read({}).clockIn?.toISOString()).toBe('2026-03-07T14:00:33.250Z');
   expect(read({ clockInTime: '08:59' }).clockIn?.toISOString()).toBe('2026-03-07T13:59:00.000Z');
 });
 
-test('of a time that occurs twice the untouched one stays the one it was', () => {
+test('readEdit keeps the original instant of an untouched time that occurs twice', () => {
   const second = aTimeEntry({ clockInTime: '2026-11-01T06:30:00.000Z', clockOutTime: '2026-11-01T09:00:00.000Z' });
   const now = new Date('2026-11-02T12:00:00.000Z');
   const reading = readEdit(editValues(second, context.timeZone), second, { ...context, now });
   expect(reading.clockIn?.toISOString()).toBe('2026-11-01T06:30:00.000Z');
 });
 
-test('the total is recomputed between instants, whatever the clocks on the wall do', () => {
+test('readEdit computes the total between instants across clock changes', () => {
   const night = { clockInDate: '2026-03-07', clockInTime: '22:00', clockOutDate: '2026-03-08', clockOutTime: '06:00' };
   expect(read(night).total).toBe(7 * 60);
 });
@@ -43,7 +43,7 @@ test.each([
   ['-5', 0],
   ['half an hour', 0],
   ['', 0],
-])('break minutes typed as %p are %p', (typed, minutes) => {
+])('Break minutes typed as %p are %p', (typed, minutes) => {
   expect(readMinutes(typed)).toBe(minutes);
 });
 
@@ -62,7 +62,7 @@ test.each([
   expect(read(changes).errors).toEqual(errors);
 });
 
-test('the server is sent the whole entry with the reason', () => {
+test('editRequest sends the whole entry with the reason', () => {
   const changed = { ...values, clockOutTime: '16:30', breakMinutes: '45', notes: ' Left early ', reason: ' Forgot ' };
   expect(editRequest(changed, readEdit(changed, entry, context), entry)).toEqual({
     clockInTime: entry.clockInTime,
@@ -75,7 +75,7 @@ test('the server is sent the whole entry with the reason', () => {
   });
 });
 
-test('the running break of an open entry isn’t held fast by an edit of something else', () => {
+test('Editing another field leaves the running break of an open entry open', () => {
   const open = anOpenEntry({ breakHours: 12 });
   const shown = { ...editValues(open, context.timeZone), reason: 'Wrong start' };
   const request = editRequest(shown, readEdit(shown, open, context), open);

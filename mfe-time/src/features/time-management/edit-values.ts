@@ -1,7 +1,7 @@
 import type { Instant, Minutes, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
 import { dayOf, editEntry, elapsedMinutes, instantAt, wallTimeOf } from '@workforce/domain';
 
-/** What stands in the fields of 'Edit Time Entry'. Days and times are those of the organisation's zone. */
+/** Form values of 'Edit Time Entry', in the organisation's time zone. */
 export interface EditValues {
   clockInDate: string;
   clockInTime: string;
@@ -14,22 +14,22 @@ export interface EditValues {
 }
 export type EditField = keyof EditValues;
 
-/** What can be wrong with the fields before the rules are asked, by the name of its text. */
+/** Faults found before the domain rules run, named by their text key. */
 export type EditFault = 'clockInRequired' | 'clockOutIncomplete' | 'skipped';
 
-/** The fields read: the instants they mean, and what is wrong with them. */
+/** The parsed form: instants and validation errors. */
 export interface EditReading {
   clockIn: Date | null;
   /** Null while the entry stays open. */
   clockOut: Date | null;
   breakMinutes: Minutes;
-  /** From in to out; null while one of them is missing. */
+  /** From clock-in to clock-out; null while one of them is missing. */
   total: Minutes | null;
-  /** Sentences for the person, by field. */
+  /** Error messages by field. */
   errors: Partial<Record<EditField, string>>;
 }
 
-/** An entry as the fields show it. */
+/** Form values of an entry. */
 export function editValues(entry: TimeEntry, timeZone: string): EditValues {
   const { clockInTime, clockOutTime } = entry;
   return {
@@ -43,7 +43,7 @@ export function editValues(entry: TimeEntry, timeZone: string): EditValues {
   };
 }
 
-/** Whole minutes of at least 0; what isn't a number is 0 (§5). */
+/** Whole minutes, at least 0; text that isn't a number is 0 (§5). */
 export function readMinutes(text: string): Minutes {
   const value = Math.floor(Number(text.trim()));
   return Number.isFinite(value) ? Math.max(0, value) : 0;
@@ -55,14 +55,16 @@ export interface EditContext {
   words: (fault: EditFault) => string;
 }
 
-/** Reads the fields against the entry they came from; the rules themselves are the server's (§5, `decisions §7`). */
+/** Parses the form against the original entry and applies the domain's rules (§5, `decisions §7`). */
 export function readEdit(values: EditValues, entry: TimeEntry, { timeZone, now, words }: EditContext): EditReading {
   const errors: EditReading['errors'] = {};
   const isInGiven = values.clockInDate !== '' && values.clockInTime !== '';
   const isOutGiven = values.clockOutDate !== '' && values.clockOutTime !== '';
   const isOutBegun = values.clockOutDate !== '' || values.clockOutTime !== '';
-  const clockIn = isInGiven ? meant(values.clockInDate, values.clockInTime, entry.clockInTime, timeZone) : null;
-  const clockOut = isOutGiven ? meant(values.clockOutDate, values.clockOutTime, entry.clockOutTime, timeZone) : null;
+  const clockIn = isInGiven ? instantOf(values.clockInDate, values.clockInTime, entry.clockInTime, timeZone) : null;
+  const clockOut = isOutGiven
+    ? instantOf(values.clockOutDate, values.clockOutTime, entry.clockOutTime, timeZone)
+    : null;
   const breakMinutes = readMinutes(values.breakMinutes);
 
   if (clockIn === null) errors.clockInTime = words(isInGiven ? 'skipped' : 'clockInRequired');
@@ -85,21 +87,21 @@ export function readEdit(values: EditValues, entry: TimeEntry, { timeZone, now, 
   };
 }
 
-/** Where the rules' fields stand in the dialog. */
+/** Maps the rules' fields to the form's. */
 const FIELDS: Partial<Record<string, EditField>> = {
   clockInTime: 'clockInTime',
   clockOutTime: 'clockOutTime',
   breakHours: 'breakMinutes',
 };
 
-/** The fields as the server takes them; only for a reading without errors. */
+/** The request body; only for a reading without errors. */
 export function editRequest(values: EditValues, reading: EditReading, entry: TimeEntry): UpdateTimeEntryRequest {
-  // While the entry is open its break goes on: what nobody changed isn't held fast.
-  const isBreakStated = entry.clockOutTime !== null || reading.breakMinutes !== entry.breakHours;
+  // An open entry's break may still be running: send the minutes only when they were edited.
+  const isBreakEdited = entry.clockOutTime !== null || reading.breakMinutes !== entry.breakHours;
   return {
     ...(reading.clockIn ? { clockInTime: reading.clockIn.toISOString() } : {}),
     clockOutTime: reading.clockOut?.toISOString() ?? null,
-    ...(isBreakStated ? { breakHours: reading.breakMinutes } : {}),
+    ...(isBreakEdited ? { breakHours: reading.breakMinutes } : {}),
     ...(reading.total === null ? {} : { totalHours: reading.total }),
     notes: values.notes.trim() === '' ? null : values.notes.trim(),
     editReason: values.reason.trim(),
@@ -107,8 +109,8 @@ export function editRequest(values: EditValues, reading: EditReading, entry: Tim
   };
 }
 
-/** What wasn't touched keeps its seconds, and of a time that occurs twice the one it was. */
-function meant(day: string, time: string, before: Instant | null, timeZone: string): Date | null {
+/** An untouched time keeps its seconds and, where it occurs twice, its original instant. */
+function instantOf(day: string, time: string, before: Instant | null, timeZone: string): Date | null {
   const isUntouched = before !== null && dayOf(before, timeZone) === day && wallTimeOf(before, timeZone) === time;
   return isUntouched ? new Date(before) : instantAt(day, time, timeZone);
 }

@@ -6,7 +6,7 @@ export interface EntriesOfDay {
   entries: TimeEntry[];
 }
 
-/** Cuts a list that is sorted by time into days, in its order. */
+/** Groups a list sorted by time into days, keeping its order. */
 export function entriesByDay(entries: readonly TimeEntry[]): EntriesOfDay[] {
   const days: EntriesOfDay[] = [];
   for (const entry of entries) {

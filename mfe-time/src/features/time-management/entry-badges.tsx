@@ -4,7 +4,7 @@ import { OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
 
-/** How an entry stands, whether somebody should look at it, and whether it came late. */
+/** Badges of an entry: status, needs review, recorded offline. */
 export function EntryBadges({ entry: { status, needsReview, source } }: { entry: TimeEntry }) {
   const t = useTexts();
   return (

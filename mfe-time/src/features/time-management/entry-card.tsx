@@ -6,19 +6,19 @@ import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
-import { Remark } from '../cards/remark.tsx';
+import { LabelledText } from '../cards/labelled-text.tsx';
 import { EntryBadges } from './entry-badges.tsx';
 import { useTimeRange } from './use-time-range.ts';
 
 export interface EntryCardProps {
   entry: TimeEntry;
-  /** Minutes of an open entry are as of then. */
+  /** Minutes of an open entry are computed at this time. */
   now: Date;
   onEdit: (entry: TimeEntry) => void;
   onDelete: (entry: TimeEntry) => void;
 }
 
-/** One time entry with everything about it (§2.19). */
+/** One time entry with all its details (§2.19). */
 export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete }: EntryCardProps) {
   const t = useTexts();
   const { date } = useFormats();
@@ -63,8 +63,8 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
           <Fact name={t('entries.breakTime')} minutes={minutes.break} />
           <Fact name={t('entries.totalTime')} minutes={minutes.total} />
         </dl>
-        <Remark name={t('entries.notes')} text={entry.notes} />
-        <Remark name={t('entries.editReason')} text={entry.editReason} />
+        <LabelledText name={t('entries.notes')} text={entry.notes} />
+        <LabelledText name={t('entries.editReason')} text={entry.editReason} />
       </div>
     </Card>
   );

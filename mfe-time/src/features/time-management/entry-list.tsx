@@ -22,14 +22,14 @@ const EntryTable = lazy(() => import('./entry-table.tsx'));
 
 const SCHEMA = { sort: enumParam(TIME_ENTRY_SORTS, '-clockIn', 'replace') };
 
-/** Minutes of open entries move on. */
+/** Refresh interval of open entries' minutes, in ms. */
 const MINUTE = 60_000;
 
 export interface EntryListProps extends Pick<EntryCardProps, 'onEdit' | 'onDelete'> {
   filter: TimeEntryView;
 }
 
-/** The filtered entries day by day, the latest first, or as a table; more come as one scrolls. */
+/** The filtered entries by day, newest first, or as a table; loads more on scroll. */
 export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
   const t = useTexts();
   const now = useNow(MINUTE);
@@ -37,7 +37,7 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
   const isTable = useIsDesk() && layout === 'table';
   const { values, given, update } = useSearchState(SCHEMA);
   const list = useTimeEntryPagesInfiniteQuery(isTable ? { ...filter, ...given } : filter, ENTRY_LIST_POLLING);
-  // While another filter loads, the old answer would contradict what the filter says.
+  // `currentData`: while another filter loads, the previous result would contradict the filter.
   const pages = list.currentData?.pages;
   if (!pages && list.isError) {
     const message = isApiError(list.error) ? (list.error.message ?? list.error.summary) : '';
@@ -71,7 +71,7 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
               key={date}
               date={date}
               entries={ofDay}
-              // More of the last day may follow on the next page: its sum would be wrong.
+              // The last day may continue on the next page: its total would be wrong.
               isComplete={place < days.length - 1 || !list.hasNextPage}
               now={now}
               onEdit={onEdit}

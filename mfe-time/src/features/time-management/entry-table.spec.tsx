@@ -33,7 +33,7 @@ async function openTable(user = aUser('manager'), answers: Answers = {}) {
   return { api, ...view, table: within(await screen.findByRole('table', { name: 'Time entries' })) };
 }
 
-test('a row tells what a card tells', async () => {
+test('A row of the entry table shows the content of a card', async () => {
   const { table } = await openTable();
   await waitFor(() =>
     expect([...table.getByRole('row', { name: /Anna Berg/ }).children].map(({ textContent }) => textContent)).toEqual([
@@ -54,7 +54,7 @@ test('a row tells what a card tells', async () => {
   expect(open.getByText('Needs Review')).toBeVisible();
 });
 
-test('the server is asked for the order of a column', async () => {
+test('Sorting the entry table requests that order from the server', async () => {
   const { api, person, table, address } = await openTable();
   const byEmployee = table.getByRole('columnheader', { name: 'Employee' });
   await person.click(byEmployee);
@@ -64,7 +64,7 @@ test('the server is asked for the order of a column', async () => {
   expect(table.getByRole('columnheader', { name: 'Work Time' })).not.toHaveAttribute('aria-description');
 });
 
-test('several are deleted for one reason, without which nothing is', async () => {
+test('Several entries are deleted for one reason, which is required', async () => {
   const [annasUrl, bensUrl] = [annas, bens].map(({ id }) => `DELETE /api/time-entries/${id}`) as [string, string];
   const { api, person, table } = await openTable(aUser('manager'), {
     [annasUrl]: answer(204),
@@ -84,7 +84,7 @@ test('several are deleted for one reason, without which nothing is', async () =>
     expect(api.callsOf(url).map(({ body }) => body)).toEqual([{ deleteReason: 'Recorded twice' }]);
 });
 
-test('employees see their own entries without names, checkboxes or actions', async () => {
+test('The entry table shows employees their own entries without names, checkboxes or actions', async () => {
   const { table } = await openTable(aUser('employee'));
   for (const name of ['Employee', 'Actions']) expect(table.queryByRole('columnheader', { name })).toBeNull();
   expect(table.queryByRole('checkbox')).toBeNull();

@@ -17,7 +17,7 @@ export interface EntryTableProps extends Omit<EntryCardProps, 'entry'> {
   isBusy: boolean;
 }
 
-/** Entries as a table, to sort and, for who may, to delete several at once. */
+/** Entries as a table, sortable and, for users who may, with bulk deletion. */
 export default function EntryTable({ entries, sort, isBusy, ...row }: EntryTableProps) {
   const t = useTexts();
   const mayEdit = useCan('time-entry.edit');
@@ -55,7 +55,7 @@ export default function EntryTable({ entries, sort, isBusy, ...row }: EntryTable
   );
 }
 
-/** Whose entry it is, of which day and hours. */
+/** Name of an entry for accessible labels: person, day, times. */
 function useEntryName(): (entry: TimeEntry) => string {
   const t = useTexts();
   const { date } = useFormats();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { timeEntriesExportUrl, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** The filtered entries as a file (`decisions §7`). */
+/** Downloads the filtered entries (`decisions §7`). */
 export function ExportButtons({ filter }: { filter: TimeEntryView }) {
   const t = useTexts();
   const dispatch = useAppDispatch();

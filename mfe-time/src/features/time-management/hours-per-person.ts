@@ -1,7 +1,7 @@
 import type { Id, Minutes, Schedule, TimeEntry } from '@workforce/contracts';
 import { elapsedMinutes, entryMinutes, shiftInterval } from '@workforce/domain';
 
-/** What somebody was to work and has worked. */
+/** One person's planned and worked minutes. */
 export interface PersonHours {
   employeeId: Id;
   name: string;
@@ -9,7 +9,7 @@ export interface PersonHours {
   worked: Minutes;
 }
 
-/** Planned and worked minutes by person, in the order of their names. */
+/** Planned and worked minutes by person, sorted by name. */
 export function hoursPerPerson(
   shifts: readonly Schedule[],
   entries: readonly TimeEntry[],

@@ -5,17 +5,17 @@ import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/ti
 import { useTexts } from '../../texts/texts.ts';
 import { hoursPerPerson, type PersonHours } from './hours-per-person.ts';
 
-/** Minutes of open entries move on. */
+/** Refresh interval of open entries' minutes, in ms. */
 const MINUTE = 60_000;
 
-/** A day's planned hours against the worked ones, person by person; nothing until both are known in full. */
+/** Planned and worked hours of a day by person; renders nothing until both are fully loaded. */
 export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: Day } }) {
   const t = useTexts();
   const { timeZone } = useFormats();
   const now = useNow(MINUTE);
   const shifts = useSchedulesOfDayQuery(filter.date);
   const entries = useTimeEntryPagesInfiniteQuery(filter);
-  // A sum over a part would be a wrong sum.
+  // A total of some of the pages would be wrong.
   if (!shifts.currentData || !entries.currentData || entries.hasNextPage) return null;
   const isWanted = ({ employeeId }: { employeeId: string }) => (filter.employeeId ?? employeeId) === employeeId;
   const people = hoursPerPerson(

@@ -5,7 +5,7 @@ import TimeManagementPage from './time-management.page.tsx';
 
 configure({ defaultHidden: true });
 
-// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+// Load the lazy dialogs up front.
 beforeAll(() => Promise.all([import('./edit-dialog.tsx'), import('./delete-dialog.tsx')]));
 
 const LIST = 'GET /api/time-entries';
@@ -28,7 +28,7 @@ function open({
 
 const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg, .*, 9:00 AM/ }));
 
-test('a manager sees everything about an entry, and may edit and delete it', async () => {
+test('A manager sees all details of an entry and may edit and delete it', async () => {
   const entry = aTimeEntry({
     notes: 'Gate is stuck',
     editReason: 'Forgot to clock out',
@@ -61,7 +61,7 @@ test('a manager sees everything about an entry, and may edit and delete it', asy
   expect(screen.getByText('7h 30m worked')).toBeVisible();
 });
 
-test('an employee sees ‘My Time’ without other people, editing and export', async () => {
+test('An employee sees ‘My Time’ without other people, editing and export', async () => {
   const { api } = open({ [LIST]: [aTimeEntry()], user: aUser('employee') });
   await card();
   expect(screen.getByRole('heading', { name: 'My Time' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an employee sees ‘My Time’ without other people, editing and export', 
   expect(api.callsOf('GET /api/users')).toEqual([]);
 });
 
-test('open entries say how they stand', async () => {
+test('Open entries show their status', async () => {
   open({
     [LIST]: [
       anOpenEntry(),
@@ -84,7 +84,7 @@ test('open entries say how they stand', async () => {
   expect(screen.getByText('Found 2 time entries')).toBeVisible();
 });
 
-test('nothing found and nothing loaded are told in the words of the specification', async () => {
+test("An empty and a failed list of entries show the specification's texts", async () => {
   const message = 'The database is away.';
   const { api, person } = open({ [LIST]: answer(503, { code: 'SERVICE_UNAVAILABLE', message }) });
   expect(await screen.findByText('Error loading time entries: The database is away.')).toBeVisible();
@@ -95,7 +95,7 @@ test('nothing found and nothing loaded are told in the words of the specificatio
   expect(screen.getByText('Found 0 time entries')).toBeVisible();
 });
 
-test('filters stand in the address, go to the server and to the export, and are cleared together', async () => {
+test('The entry filters are in the address, go to request and export, and are cleared together', async () => {
   const { api, person, address } = open({ 'GET /api/time-entries/export': answer(503, { message: 'Not now.' }) });
   await person.click(await screen.findByLabelText('Employee'));
   await person.click(await screen.findByTitle('Bea Stone'));
@@ -116,13 +116,13 @@ test('filters stand in the address, go to the server and to the export, and are 
   await waitFor(() => expect(address()).toBe('/time-management'));
 });
 
-test('nonsense in an address is left out', async () => {
+test('Invalid address parameters of the entry list are ignored', async () => {
   const { api } = open({ at: '/time-management?employeeId=7&date=2026-02-30' });
   await screen.findByText('Found 0 time entries');
   expect(String(api.callsOf(LIST)[0]?.query)).toBe('limit=60');
 });
 
-test('more comes with the cursor of the page before; the sum of a day that goes on there waits for it', async () => {
+test('The next page of entries is requested with the cursor; the total of a day that continues there is hidden', async () => {
   const { api, person } = open({ [LIST]: answer(200, [aTimeEntry()], { 'X-Next-Cursor': 'c1' }) });
   expect(await screen.findByText('Found 1 time entry so far')).toBeVisible();
   expect(screen.queryByText(/ worked$/)).toBeNull();
@@ -135,7 +135,7 @@ test('more comes with the cursor of the page before; the sum of a day that goes 
   expect(screen.getByText('15h 0m worked')).toBeVisible();
 });
 
-test('a day’s planned hours stand beside the worked ones', async () => {
+test('Planned and worked hours of a day are shown side by side', async () => {
   const shift = {
     employeeId: 'a',
     employeeName: 'Anna Berg',
@@ -152,7 +152,7 @@ test('a day’s planned hours stand beside the worked ones', async () => {
   expect(hours).toHaveTextContent('Anna Berg7h 30m / 8h 0m');
 });
 
-describe('editing', () => {
+describe('Editing a time entry', () => {
   const entry = aTimeEntry();
   const PUT = `PUT /api/time-entries/${entry.id}`;
   async function edit(answers: Answers = {}) {
@@ -161,14 +161,14 @@ describe('editing', () => {
     return { ...screenOf, dialog: within(await screen.findByRole('dialog', { name: 'Edit Time Entry' })) };
   }
 
-  /** Types a time over the one that stands there. */
+  /** Types a time over the existing one. */
   async function enter(person: Awaited<ReturnType<typeof edit>>['person'], field: HTMLElement, time: string) {
     await person.clear(field);
     await person.type(field, time);
     await person.tab();
   }
 
-  test('needs a reason: Save waits for it and the field says so', async () => {
+  test('Editing an entry requires a reason: Save is disabled and the field says so', async () => {
     const { dialog, person } = await edit();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await person.type(dialog.getByLabelText('Reason for Edit'), '  ');
@@ -177,7 +177,7 @@ describe('editing', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   });
 
-  test('recomputes the total, reads nonsense as no break, and sends the whole entry', async () => {
+  test('Editing an entry recomputes the total, reads invalid minutes as no break, and sends the whole entry', async () => {
     const { api, dialog, person } = await edit({ [PUT]: entry });
     await enter(person, dialog.getByLabelText('Clock Out Time'), '16:30');
     expect(dialog.getByText('Total Time').nextSibling).toHaveTextContent('7h 30m');
@@ -199,7 +199,7 @@ describe('editing', () => {
     });
   });
 
-  test('what can’t be is refused at its field before anything is sent', async () => {
+  test('Invalid times are refused at their field before anything is sent', async () => {
     const { dialog, person } = await edit();
     await person.type(dialog.getByLabelText('Reason for Edit'), 'Typo');
     await enter(person, dialog.getByLabelText('Clock Out Time'), '08:00');
@@ -215,7 +215,7 @@ describe('editing', () => {
       'It overlaps another entry.',
     ],
     ['the fallback', answer(500), 'Failed to update time entry'],
-  ])('a refusal is told in %s and leaves what was typed', async (_, refusal, words) => {
+  ])('A refused edit shows %s and keeps the typed values', async (_, refusal, words) => {
     const { dialog, person } = await edit({ [PUT]: refusal });
     await person.type(dialog.getByLabelText('Reason for Edit'), 'Left early');
     await person.click(dialog.getByRole('button', { name: 'Save' }));
@@ -224,7 +224,7 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('Deleting a time entry', () => {
   const entry = aTimeEntry();
   const DELETE = `DELETE /api/time-entries/${entry.id}`;
 
@@ -232,7 +232,7 @@ describe('deleting', () => {
     ['is done with a reason', answer(204), 'Time Entry Deleted'],
     ['says why it can’t be', answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }), 'Not yours.'],
     ['says that it failed', answer(500), 'Failed to delete time entry'],
-  ])('%s', async (_, result, words) => {
+  ])('Deleting an entry: %s', async (_, result, words) => {
     const { api, person } = open({ [LIST]: [entry], [DELETE]: result });
     await person.click((await card()).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Time Entry' }));

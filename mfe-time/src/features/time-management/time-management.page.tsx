@@ -12,7 +12,7 @@ import css from './time-management.css';
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 
-/** Time Management, 'My Time' for employees (§2.19). */
+/** The 'Time Management' page, 'My Time' for employees (§2.19). */
 export default function TimeManagementPage() {
   const t = useTexts();
   const seesAll = useCan('time-entry.read-all');
@@ -20,7 +20,7 @@ export default function TimeManagementPage() {
   const filters = useSearchState(FILTERS);
   const [edited, setEdited] = useState<TimeEntry | null>(null);
   const [removed, setRemoved] = useState<TimeEntry | null>(null);
-  // An employee's address may carry somebody else's id: the server decides what they see.
+  // Drop another employee's id from an employee's address: the server returns only their own entries.
   const filter = seesAll ? filters.given : { ...filters.given, employeeId: undefined };
   return (
     <Stack gap={5}>

@@ -3,7 +3,7 @@ import { dayOf } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Writes from when to when an entry goes; names the day of an end that is on another one. */
+/** Formats an entry's times; adds the day when it ends on another one. */
 export function useTimeRange(): (entry: Pick<TimeEntry, 'date' | 'clockInTime' | 'clockOutTime'>) => string {
   const t = useTexts();
   const { time, date, timeZone } = useFormats();

@@ -8,11 +8,11 @@ import { useRequestDates } from './use-request-dates.ts';
 export interface DecideManyDialogProps {
   requests: readonly TimeOffRequest[];
   status: DecideTimeOffRequest['status'];
-  /** Called with those that were decided. */
+  /** Called with the ids of the decided requests. */
   onClose: (done: readonly string[]) => void;
 }
 
-/** Approves or denies several requests, one after the other. */
+/** Approves or denies several requests, sequentially. */
 export function DecideManyDialog({ requests, status, onClose }: DecideManyDialogProps) {
   const t = useTexts();
   const dates = useRequestDates();

@@ -8,14 +8,14 @@ import { useDecision } from './use-decision.ts';
 
 export interface DecisionFormProps {
   request: TimeOffRequest;
-  /** Id of the element that says whose request and which days. */
+  /** Id of the element that describes the request: person and days. */
   describedBy: string;
-  /** Whoever opened it wants to write a note. */
+  /** Starts with the note field open. */
   hasNote?: boolean;
   onDecided?: () => void;
 }
 
-/** Approve or Deny in one tap, with a note for who wants to add one. */
+/** Approve and Deny buttons with an optional note. */
 export function DecisionForm({ request, describedBy, hasNote = false, onDecided }: DecisionFormProps) {
   const t = useTexts();
   const { decide, deciding } = useDecision();

@@ -5,13 +5,13 @@ import { Card, Inline } from '@workforce/web-ui';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { CardHead } from '../cards/card-head.tsx';
-import { Remark } from '../cards/remark.tsx';
+import { LabelledText } from '../cards/labelled-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { useDecisionText } from './use-decision-text.ts';
 import { useRequestDates } from './use-request-dates.ts';
 
-/** One request: who, when, why, what was decided, and the decision itself for who may make it (§2.14). */
+/** One request: person, days, reason, decision, and the buttons for users who may decide it (§2.14). */
 export function RequestCard({ request }: { request: TimeOffRequest }) {
   const t = useTexts();
   const { dateTime } = useFormats();
@@ -31,8 +31,8 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
           <span>{t('timeOff.days', { count: days })}</span>
           <RequestStatus status={status} />
         </Inline>
-        <Remark name={t('timeOff.reason')} text={reason} />
-        <Remark name={t('timeOff.note')} text={notes} />
+        <LabelledText name={t('timeOff.reason')} text={reason} />
+        <LabelledText name={t('timeOff.note')} text={notes} />
         <p className="request__quiet">
           {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
           {decision !== null && (

@@ -22,11 +22,11 @@ const SCHEMA = { sort: enumParam(TIME_OFF_SORTS, '-requested', 'replace') };
 
 export interface RequestListProps {
   filter: TimeOffView;
-  /** What to add to 'No time off requests'. */
+  /** Key of the sentence below 'No time off requests'. */
   empty: 'emptyOwn' | 'emptyPending' | null;
 }
 
-/** Requests as cards, the latest first, or as a table; more come as one scrolls. */
+/** Requests as cards, newest first, or as a table; loads more on scroll. */
 export function RequestList({ filter, empty }: RequestListProps) {
   const t = useTexts();
   const [layout, chooseLayout] = useListLayout('time-off');

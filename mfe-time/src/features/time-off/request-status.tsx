@@ -10,7 +10,7 @@ const PRESENTATION: Record<TimeOffStatus, { tone: Tone; icon: ComponentType }> =
   denied: { tone: 'danger', icon: CloseIcon },
 };
 
-/** How a request stands. */
+/** Badge with a request's status. */
 export function RequestStatus({ status }: { status: TimeOffStatus }) {
   const t = useTexts();
   const { tone, icon: Icon } = PRESENTATION[status];

@@ -27,7 +27,7 @@ async function openTable(user = manager, answers: Answers = {}, at = '/time-off'
 
 const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-test('a row tells what a card tells', async () => {
+test('A row of the request table shows the content of a card', async () => {
   const { table } = await openTable();
   expect(cellsOf(table.getByRole('row', { name: /Ben Ode/ })).slice(1, -3)).toEqual([
     'Ben Ode',
@@ -41,7 +41,7 @@ test('a row tells what a card tells', async () => {
   expect(table.getByRole('checkbox', { name: /^Select Mona Manager/ })).toBeDisabled();
 });
 
-test('the server is asked for the order; the cards keep the newest first', async () => {
+test('Sorting the request table requests that order; the cards stay newest first', async () => {
   const { api, person, table, address } = await openTable();
   await person.click(table.getByRole('columnheader', { name: 'Dates' }));
   await waitFor(() => expect(api.callsOf(LIST).at(-1)?.query.get('sort')).toBe('start'));
@@ -51,12 +51,12 @@ test('the server is asked for the order; the cards keep the newest first', async
   expect(api.callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual([null, 'start']);
 });
 
-test('an order that an address cannot mean is the usual one', async () => {
+test('An invalid sort order in the address falls back to the default', async () => {
   const { api } = await openTable(manager, {}, '/time-off?sort=reason');
   expect(api.callsOf(LIST).map(({ query }) => query.get('sort'))).toEqual([null]);
 });
 
-test('several are approved one after the other, each with what came of it', async () => {
+test('Several requests are approved sequentially, each with its result', async () => {
   const [annasUrl, bensUrl] = [annas, bens].map(({ id }) => `PUT /api/time-off-requests/${id}`) as [string, string];
   const { api, person, table } = await openTable(manager, {
     [annasUrl]: { ...annas, status: 'approved' },
@@ -71,14 +71,14 @@ test('several are approved one after the other, each with what came of it', asyn
   expect(bar.getByRole('status')).toHaveTextContent('2 selected');
   await person.click(bar.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve Requests' }));
-  expect(dialog.getByText('2 requests are approved. The employees are told.')).toBeVisible();
+  expect(dialog.getByText('2 requests are approved. The employees are notified.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await dialog.findByText('1 of 2 done')).toBeVisible();
   expect(await dialog.findByText('This request has already been denied.')).toBeVisible();
   expect(api.callsOf(annasUrl).map(({ body }) => body)).toEqual([{ status: 'approved' }]);
 });
 
-test('a request is decided with a note from its menu', async () => {
+test('A request is decided with a note from its row menu', async () => {
   const url = `PUT /api/time-off-requests/${bens.id}`;
   const { api, person, table } = await openTable(manager, { [url]: { ...bens, status: 'denied' } });
   await person.click(table.getByRole('button', { name: 'Actions: Ben Ode, Apr 01, 2026' }));
@@ -90,7 +90,7 @@ test('a request is decided with a note from its menu', async () => {
   expect(api.callsOf(url).map(({ body }) => body)).toEqual([{ status: 'denied', notes: 'Too many are away' }]);
 });
 
-test('employees compare their own requests and select nothing', async () => {
+test('The request table lets employees sort but not select their own requests', async () => {
   const { table } = await openTable(aUser('employee'));
   expect(table.queryByRole('checkbox')).toBeNull();
   expect(table.queryByRole('columnheader', { name: 'Employee' })).toBeNull();

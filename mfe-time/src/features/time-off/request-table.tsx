@@ -19,7 +19,7 @@ export interface RequestTableProps {
   isBusy: boolean;
 }
 
-/** Requests as a table, to sort and, for who decides them, to decide several at once. */
+/** Requests as a table, sortable and, for users who decide, with bulk decisions. */
 export default function RequestTable({ requests, sort, isBusy }: RequestTableProps) {
   const t = useTexts();
   const user = useUser();

@@ -1,10 +1,10 @@
 import type { CreateTimeOffRequest, Day } from '@workforce/contracts';
 
-/** What stands in the fields of 'Request Time Off'; days are empty until they are chosen. */
+/** Form values of 'Request Time Off'; days are empty until selected. */
 export type RequestValues = CreateTimeOffRequest;
 export type RequestField = 'startDate' | 'endDate' | 'reason';
 
-/** What is wrong with a field, by the name of its text. */
+/** Fault of a field, named by its text key. */
 export type RequestFault = 'startRequired' | 'endRequired' | 'reasonRequired' | 'past';
 
 export interface RequestCheck {
@@ -13,7 +13,7 @@ export interface RequestCheck {
   isRangeInvalid: boolean;
 }
 
-/** Checks what was entered (§5): both days today or later, the end not before the start, a reason. */
+/** Validates the form (§5): both days today or later, the end not before the start, a reason. */
 export function checkRequest({ startDate, endDate, reason }: RequestValues, today: Day): RequestCheck {
   const faults: RequestCheck['faults'] = {};
   if (startDate === '') faults.startDate = 'startRequired';

@@ -24,7 +24,7 @@ function open(user: typeof manager, answers: Answers = {}, at = '/time-off') {
 
 const card = async () => within(await screen.findByRole('region', { name: /^Anna Berg/ }));
 
-test('employees have their own requests', async () => {
+test('Employees see their own time-off requests', async () => {
   open(anna, { [LIST]: [aTimeOffRequest({ employeeId: anna.id })] });
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My Time Off Requests']);
   const request = await card();
@@ -34,7 +34,7 @@ test('employees have their own requests', async () => {
   expect(request.queryByRole('button')).toBeNull();
 });
 
-test('managers begin with what waits for them and can see all', async () => {
+test('Managers see pending requests first and can switch to all', async () => {
   const { api, person } = open(manager);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Pending Approvals',
@@ -49,7 +49,7 @@ test('managers begin with what waits for them and can see all', async () => {
 test.each([
   ['approved', 'Approved Mar 08, 2026 9:00 AM by Mona Manager'],
   ['denied', 'Denied Mar 08, 2026 9:00 AM by Mona Manager'],
-] as const)('a request that is %s says when and by whom', async (status, words) => {
+] as const)('A request that is %s shows when and by whom', async (status, words) => {
   open(anna, {
     [LIST]: [
       aTimeOffRequest({
@@ -64,13 +64,13 @@ test.each([
   expect((await card()).getByText('Have fun')).toBeVisible();
 });
 
-test('‘Approved This Year’ is what the server counts', async () => {
+test("‘Approved This Year’ shows the server's count", async () => {
   open(anna, { 'GET /api/time-off-requests/summary': { approvedThisYear: 1_234 } });
   const label = await screen.findByText('Approved This Year');
   await waitFor(() => expect(label.previousSibling).toHaveTextContent('1,234'));
 });
 
-test('which requests show stands in the address; what it can’t mean is as if it weren’t there', async () => {
+test('The time-off tab is in the address; an invalid value is ignored', async () => {
   const { person, address, unmount } = open(manager, {}, '/time-off?tab=all');
   expect(screen.getByRole('tab', { name: 'All Requests' })).toHaveAttribute('aria-selected', 'true');
   await person.click(screen.getByRole('tab', { name: 'Pending Approvals' }));
@@ -83,7 +83,7 @@ test('which requests show stands in the address; what it can’t mean is as if i
   expect(screen.getByRole('tab', { name: 'My Time Off Requests' })).toHaveAttribute('aria-selected', 'true');
 });
 
-describe('a long list', () => {
+describe('A long list of requests', () => {
   const of = (employeeName: string) => aTimeOffRequest({ employeeName });
   const first = answer(200, [of('Anna Berg')], { 'X-Next-Cursor': 'c1' });
   const next = (later: unknown) => (call: { query: URLSearchParams }) =>
@@ -92,7 +92,7 @@ describe('a long list', () => {
   test.each([
     ['Pending Approvals', 'status=pending&limit=60&cursor=c1'],
     ['All Requests', 'limit=60&cursor=c1'],
-  ])('of ‘%s’ goes on where it stopped, narrowed as it was', async (tab, query) => {
+  ])('Load More of ‘%s’ continues at the cursor with the same filter', async (tab, query) => {
     const { api, person } = open(manager, { [LIST]: next([of('Ben Later')]) });
     await person.click(screen.getByRole('tab', { name: tab }));
     const panel = within(await screen.findByRole('tabpanel', { name: tab }));
@@ -103,7 +103,7 @@ describe('a long list', () => {
     expect(String(api.callsOf(LIST).at(-1)?.query)).toBe(query);
   });
 
-  test('keeps what was read when more of it fails, and tries again when asked', async () => {
+  test('Loaded requests stay when the next page fails, which can be retried', async () => {
     const { api, person } = open(manager, { [LIST]: next(answer(503)) });
     await person.click(await screen.findByRole('button', { name: 'Load More' }));
     expect(await screen.findByText('More time off requests could not be loaded')).toBeVisible();
@@ -113,7 +113,7 @@ describe('a long list', () => {
     expect(await screen.findByRole('region', { name: /^Ben Later/ })).toBeVisible();
   });
 
-  test('shows all that was read anew after a decision', async () => {
+  test('All loaded pages of requests are refetched after a decision', async () => {
     const decided = of('Ben Later');
     const { api, person } = open(manager, {
       [LIST]: next([decided]),
@@ -129,21 +129,21 @@ describe('a long list', () => {
   });
 });
 
-describe('deciding', () => {
+describe('Deciding a request', () => {
   const request = aTimeOffRequest();
   const PUT = `PUT /api/time-off-requests/${request.id}`;
 
   test.each([
     ['Approve', { status: 'approved' }, 'Time off request approved'],
     ['Deny', { status: 'denied' }, 'Time off request denied'],
-  ])('%s is one tap', async (name, body, words) => {
+  ])('%s takes one tap', async (name, body, words) => {
     const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
     await person.click((await card()).getByRole('button', { name }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(api.callsOf(PUT)[0]?.body).toEqual(body);
   });
 
-  test('a note goes with the decision', async () => {
+  test('A note is sent with the decision', async () => {
     const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
     await person.click((await card()).getByRole('button', { name: 'Add Note' }));
     await person.type(screen.getByLabelText('Note (optional)'), ' Two others are off ');
@@ -152,7 +152,7 @@ describe('deciding', () => {
     expect(api.callsOf(PUT)[0]?.body).toEqual({ status: 'denied', notes: 'Two others are off' });
   });
 
-  test('that somebody else was first is told in words, and the list shows it', async () => {
+  test('A request that another manager decided first shows a message, and the list is refetched', async () => {
     const message = 'This request has already been approved by Kim.';
     const { api, person } = open(manager, {
       [LIST]: [request],
@@ -165,13 +165,13 @@ describe('deciding', () => {
     expect(await screen.findByText('No time off requests')).toBeVisible();
   });
 
-  test('a failure without words is told', async () => {
+  test('A failed decision without a server message shows the fallback', async () => {
     const { person } = open(manager, { [LIST]: [request], [PUT]: answer(500) });
     await person.click((await card()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Failed to update time off request')).toBeVisible();
   });
 
-  test('a manager doesn’t decide their own request; an admin does', async () => {
+  test("A manager can't decide their own request; an admin can", async () => {
     const own = aTimeOffRequest({ employeeId: manager.id });
     const { unmount } = open(manager, { [LIST]: [own] });
     expect((await card()).queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -184,7 +184,7 @@ describe('deciding', () => {
   });
 });
 
-describe('asking', () => {
+describe('Requesting time off', () => {
   const tomorrow = addDays(today(new Date(), ZONE), 1);
 
   async function ask(start: string, end: string, reason: string, answers: Answers = {}) {
@@ -199,7 +199,7 @@ describe('asking', () => {
     return { ...page, dialog };
   }
 
-  test('sends days, type and reason', async () => {
+  test('Requesting time off sends days, type and reason', async () => {
     const { api } = await ask(tomorrow, addDays(tomorrow, 2), ' A wedding ', { [ASK]: answer(201, aTimeOffRequest()) });
     expect(await screen.findByText('Time off request submitted successfully')).toBeVisible();
     expect(api.callsOf(ASK)[0]?.body).toEqual({
@@ -210,7 +210,7 @@ describe('asking', () => {
     });
   });
 
-  test('an end before the start is an invalid range, and nothing is sent', async () => {
+  test('An end before the start is an invalid range, and nothing is sent', async () => {
     const { api, dialog } = await ask(addDays(tomorrow, 2), tomorrow, 'A wedding');
     expect(await dialog.findByText('Invalid Date Range')).toBeVisible();
     expect(dialog.getByText('End date must be after start date')).toBeVisible();
@@ -218,7 +218,7 @@ describe('asking', () => {
     expect(api.callsOf(ASK)).toEqual([]);
   });
 
-  test('what is missing or past is said at its field', async () => {
+  test('Missing and past dates show a message at their field', async () => {
     const { api, dialog } = await ask(addDays(tomorrow, -2), '', '');
     expect(await dialog.findByText('The date can’t be before today')).toBeVisible();
     expect(dialog.getByText('End date is required')).toBeVisible();
@@ -233,14 +233,14 @@ describe('asking', () => {
       'You already asked for these days.',
     ],
     ['the fallback', answer(500), 'Failed to submit time off request'],
-  ])('a refusal is told in %s and leaves what was typed', async (_, refusal, words) => {
+  ])('A refused time-off request shows %s and keeps the typed values', async (_, refusal, words) => {
     const { dialog } = await ask(tomorrow, tomorrow, 'A wedding', { [ASK]: refusal });
     expect(await screen.findByText(words)).toBeVisible();
     expect(dialog.getByLabelText('Reason')).toHaveValue('A wedding');
   });
 });
 
-test('requests that failed to load can be tried again', async () => {
+test('Time-off requests that failed to load can be retried', async () => {
   const { api, person } = open(anna, { [LIST]: answer(503) });
   expect(await screen.findByText('Time off requests could not be loaded')).toBeVisible();
   api.on(LIST, [aTimeOffRequest()]);

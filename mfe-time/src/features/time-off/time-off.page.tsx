@@ -12,7 +12,9 @@ const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
 const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace') };
 
-/** Time Off: one's own requests, or everybody's for who decides them (§2.14); which of them show stands in the address. */
+/**
+ * The 'Time Off' page: the user's own requests, or everyone's for users who decide (§2.14). The tab is in the address.
+ */
 export default function TimeOffPage() {
   const t = useTexts();
   const decides = useCan('time-off.decide');

@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Says when a request was approved or denied, and by whom; null of one that isn't decided. */
+/** Formats when and by whom a request was approved or denied; null for a pending one. */
 export function useDecisionText(): (request: TimeOffRequest) => string | null {
   const t = useTexts();
   const { dateTime } = useFormats();

@@ -4,12 +4,12 @@ import { toaster } from '@workforce/web-ui';
 import { useDecideTimeOffMutation } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Decides a request and tells how it went. `deciding` is what is being sent. */
+/** Decides a request and shows a toast with the result. `deciding` is the decision being sent. */
 export function useDecision() {
   const t = useTexts();
   const [send, { isLoading, originalArgs }] = useDecideTimeOffMutation();
 
-  /** @returns whether the server has taken it */
+  /** @returns whether the server accepted it */
   const decide = async (id: Id, status: DecideTimeOffRequest['status'], note = ''): Promise<boolean> => {
     const { error } = await send({ id, status, ...(note === '' ? {} : { notes: note }) });
     if (error) {

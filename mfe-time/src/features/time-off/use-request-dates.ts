@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Writes the days of a request; a single one once. */
+/** Formats the days of a request; a single day once. */
 export function useRequestDates(): (request: Pick<TimeOffRequest, 'startDate' | 'endDate'>) => string {
   const t = useTexts();
   const { date } = useFormats();

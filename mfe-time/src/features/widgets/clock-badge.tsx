@@ -7,10 +7,10 @@ import { useClockActions } from '../clock/use-clock-actions.ts';
 import { useOwnClock } from '../clock/use-own-clock.ts';
 import css from './widgets.css';
 
-/** The home's one call has read the entry when the badge mounts: it isn't read again within this time, in s. */
+/** Max age of the cached entry in s: the home's request has just loaded it when the badge mounts. */
 const HOME_READ_S = 5;
 
-/** 'Am I clocked in?' and the one tap that changes it, for the home (§2.4). */
+/** Clock status with a button that changes it, for the home (§2.4). */
 export function ClockBadge() {
   const t = useTexts();
   const { time } = useFormats();
@@ -27,7 +27,7 @@ export function ClockBadge() {
     );
   }
   const isOnBreak = entry?.status === 'on_break';
-  // Out or in; from a break the way leads back to work first.
+  // Clock Out or Clock In; during a break, End Break.
   const action = openActions(entry).at(-1);
   return (
     <ClockLine>
@@ -41,7 +41,7 @@ export function ClockBadge() {
         <Button
           type={entry === null ? 'primary' : 'default'}
           loading={actions.sending !== null}
-          onClick={() => void actions.give(action)}
+          onClick={() => void actions.perform(action)}
         >
           {t(`action.${action}`)}
         </Button>

@@ -18,7 +18,7 @@ export interface EmployeeCardProps {
   employeeId: Id;
 }
 
-/** Somebody's 5 latest time entries, for `/employee-dashboard`. */
+/** An employee's 5 latest time entries, for `/employee-dashboard`. */
 export function EmployeeTimeEntries({ employeeId }: EmployeeCardProps) {
   const t = useTexts();
   const { currentData, isError, refetch } = useTimeEntriesQuery({ employeeId, limit: FIRST }, ENTRY_LIST_POLLING);
@@ -38,7 +38,7 @@ export function EmployeeTimeEntries({ employeeId }: EmployeeCardProps) {
   );
 }
 
-/** Somebody's 5 latest requests for time off, for `/employee-dashboard`. */
+/** An employee's 5 latest time-off requests, for `/employee-dashboard`. */
 export function EmployeeTimeOff({ employeeId }: EmployeeCardProps) {
   const t = useTexts();
   const dates = useRequestDates();

@@ -11,11 +11,11 @@ import css from './widgets.css';
 const FIRST = 5;
 
 export interface PendingTimeOffProps {
-  /** What waits, when the dashboard has read it already; without it the card reads it itself. */
+  /** The pending requests when the dashboard already has them; otherwise they are queried here. */
   requests?: readonly TimeOffRequest[];
 }
 
-/** The first 5 requests that wait for a decision, for the manager dashboard (§2.7). */
+/** The first 5 pending requests, for the manager dashboard (§2.7). */
 export function PendingTimeOff({ requests: known }: PendingTimeOffProps) {
   const t = useTexts();
   const dates = useRequestDates();

@@ -4,11 +4,11 @@ import { TimeOffIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface PendingTileProps {
-  /** How many wait, when the dashboard has read it already; without it the tile reads it itself. */
+  /** The count when the dashboard already has it; otherwise it is queried here. */
   count?: number;
 }
 
-/** 'Time Off Requests' of the admin dashboard (§2.6): how many wait for a decision. */
+/** 'Time Off Requests' of the admin dashboard (§2.6): the number of pending requests. */
 export const TimeOffRequestsTile = ({ count }: PendingTileProps) => <PendingTile label="tile" count={count} />;
 
 /** 'Pending Approvals' of the manager dashboard (§2.7). */

@@ -22,7 +22,7 @@ function draw(widget: ReactNode, answers: Record<string, unknown>) {
   return { api, ...renderScreen(widget, { user: aUser('manager') }) };
 }
 
-test('the badge says that one is clocked out, and one tap clocks in', async () => {
+test('The clock badge shows clocked out, and one tap clocks in', async () => {
   const { api, person } = draw(<ClockBadge />, { [CURRENT]: null });
   const entry = anOpenEntry();
   api.on('POST /api/time-entries/clock-in', () => {
@@ -36,13 +36,13 @@ test('the badge says that one is clocked out, and one tap clocks in', async () =
   expect(screen.getByRole('button', { name: 'Clock Out' })).toBeEnabled();
 });
 
-test('during a break the badge leads back to work', async () => {
+test('The clock badge offers End Break during a break', async () => {
   draw(<ClockBadge />, { [CURRENT]: anOpenEntry({ status: 'on_break' }) });
   expect(await screen.findByText('On Break', { exact: false })).toBeVisible();
   expect(screen.getByRole('button', { name: 'End Break' })).toBeEnabled();
 });
 
-test('a badge that could not be loaded is asked for again', async () => {
+test('A clock badge that failed to load can be retried', async () => {
   const { api, person } = draw(<ClockBadge />, { [CURRENT]: answer(503) });
   const again = await screen.findByRole('button', { name: 'Time clock unavailable' });
   api.on(CURRENT, null);
@@ -50,7 +50,7 @@ test('a badge that could not be loaded is asked for again', async () => {
   expect(await screen.findByText('Clocked Out')).toBeVisible();
 });
 
-test('the first 5 requests that wait are listed, each with its way to the decision', async () => {
+test('The first 5 pending requests are listed, each with a link to its decision', async () => {
   const requests = ['Ann', 'Ben', 'Cem', 'Dan', 'Eve', 'Fay'].map((employeeName) => aTimeOffRequest({ employeeName }));
   const { api } = draw(<PendingTimeOff />, { [REQUESTS]: requests });
   const links = await screen.findAllByRole('link', { name: 'Review' });
@@ -66,14 +66,14 @@ test('the first 5 requests that wait are listed, each with its way to the decisi
 test.each([
   ['Time Off Requests', <TimeOffRequestsTile key="tile" />],
   ['Pending Approvals', <PendingApprovalsTile key="tile" />],
-])('the tile %s counts what waits and leads there', async (label, tile) => {
+])('The tile %s counts pending requests and links to them', async (label, tile) => {
   draw(tile, { [REQUESTS]: [aTimeOffRequest(), aTimeOffRequest()] });
   const link = screen.getByRole('link', { name: new RegExp(label) });
   await waitFor(() => expect(link).toHaveTextContent(`2${label}`));
   expect(link).toHaveAttribute('href', '/time-off');
 });
 
-test('what the dashboard has read already is not read again', () => {
+test('The time-off widgets make no request when the dashboard passes their data', () => {
   const { api } = draw(
     <>
       <PendingTimeOff requests={[aTimeOffRequest({ employeeName: 'Gus' })]} />
@@ -84,11 +84,11 @@ test('what the dashboard has read already is not read again', () => {
   );
   expect(screen.getByText('Gus')).toBeVisible();
   expect(screen.getByRole('link', { name: /1,234\s*Time Off Requests\s*Waiting for a decision/ })).toBeVisible();
-  expect(screen.getByRole('link', { name: /0\s*Pending Approvals\s*Nothing waits/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /0\s*Pending Approvals\s*None waiting/ })).toBeVisible();
   expect(api.callsOf(REQUESTS)).toEqual([]);
 });
 
-test('somebody’s latest entries and requests are shown for their details', async () => {
+test("An employee's details show their latest entries and requests", async () => {
   const id = '01900000-0000-7000-8000-00000000000a';
   const { api } = draw(
     <>
