@@ -8,7 +8,7 @@ import webpack from 'webpack';
 
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The workspace's swc settings; webpack resolves the sources' own `.ts` endings, which other builds rewrite. */
+/** The workspace's swc settings; webpack resolves the sources' `.ts` extensions, which other builds rewrite. */
 function swcOptions() {
   const options = JSON.parse(readFileSync(join(workspaceRoot, '.swcrc'), 'utf8'));
   return { ...options, swcrc: false, jsc: { ...options.jsc, rewriteRelativeImportExtensions: false } };
@@ -26,7 +26,7 @@ const precompressed = () => [
   }),
 ];
 
-/** What shell and remotes build alike; `production` minifies, hashes names and precompresses. */
+/** Common build settings of shell and remotes; `production` minifies, hashes names and precompresses. */
 export function baseConfig({ production }) {
   return {
     mode: production ? 'production' : 'development',
@@ -69,7 +69,7 @@ export function baseConfig({ production }) {
     performance: false,
     stats: 'errors-warnings',
     plugins: [
-      // One language; moment would bundle a hundred.
+      // Only one language is used; moment would bundle a hundred locales.
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
       ...(production ? precompressed() : []),
     ],

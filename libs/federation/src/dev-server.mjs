@@ -1,15 +1,15 @@
-/** Where `npm run dev` serves the shell and the one remote it watches. */
+/** Ports of `npm run dev` for the shell and the watched remote. */
 const SHELL_PORT = 4200;
 const REMOTE_PORT = 4201;
 
-/** The product's own socket is at `/ws`. */
+/** The product's own WebSocket is at `/ws`. */
 const SOCKET_PATH = '/dev-socket';
 
 const watching = (port) => ({
   host: 'localhost',
   port,
   static: false,
-  // Nothing accepts hot updates; a changed file reloads the page, and the session and its state come back by themselves.
+  // No module accepts hot updates: a changed file reloads the page, which restores the session and its state.
   hot: false,
   liveReload: true,
   webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
@@ -20,7 +20,7 @@ const watching = (port) => ({
 });
 
 /**
- * The shell's page; everything that isn't built here comes from the running product.
+ * Serves the shell's page and proxies everything that isn't built here to the running product.
  * @param {{apiUrl: string, watchedRemote?: string}} sources
  */
 export const shellDevServer = ({ apiUrl, watchedRemote }) => ({
@@ -40,5 +40,5 @@ export const shellDevServer = ({ apiUrl, watchedRemote }) => ({
   ],
 });
 
-/** The watched remote; the shell's server asks it. */
+/** Serves the watched remote; the shell's dev server proxies to it. */
 export const remoteDevServer = () => watching(REMOTE_PORT);

@@ -5,7 +5,7 @@ import { remoteDevServer } from './dev-server.mjs';
 import { consumedModules } from './shared-modules.mjs';
 
 /**
- * The build of a remote that stands in the folder it is run from.
+ * The build of the remote in the working directory.
  * @param {{name: string, exposes: Record<string, string>}} remote `name` as in `REMOTE_NAMES` of the contracts
  */
 export function remoteConfig({ name, exposes }) {
@@ -16,9 +16,9 @@ export function remoteConfig({ name, exposes }) {
     return {
       ...config,
       context: folder,
-      // It would warn at each build that 'auto' is resolved in the browser, as it shall be.
+      // Suppresses a warning at each build that the intended 'auto' is resolved in the browser.
       infrastructureLogging: { level: 'error' },
-      // A remote has no page of its own: everything hangs on what it exposes.
+      // A remote has no page of its own: its exposed modules are its entries.
       entry: {},
       output: { ...config.output, path: join(folder, 'dist'), publicPath: 'auto', uniqueName: `workforce_${name}` },
       plugins: [
@@ -31,7 +31,7 @@ export function remoteConfig({ name, exposes }) {
           shareStrategy: 'loaded-first',
           manifest: true,
           dts: false,
-          // The shell's page already holds the federation runtime.
+          // The shell's page provides the federation runtime.
           experiments: { externalRuntime: true, optimization: { target: 'web' } },
         }),
       ],

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const output = mkdtempSync(join(tmpdir(), 'remotes-'));
 afterAll(() => rmSync(output, { recursive: true }));
 
-/** Folders whose files only the shell may carry. */
+/** Folders whose files only the shell may bundle. */
 const SHELL_ONLY = [
   ...[...SHARED_MODULES, ...BEHIND_WEB_CORE].map((name: string) =>
     name.startsWith('@workforce/') ? `/libs/${name.split('/')[1]}/` : `/node_modules/${packageOf(name)}/`,
@@ -35,14 +35,14 @@ const copies = (modules: string[]): string[] =>
   modules.filter((file) => SHELL_ONLY.some((part) => file.includes(part)));
 
 describe.each(['checklists', 'schedule', 'time', 'chat'])('the remote %s', (name) => {
-  test('carries its own screens and no copy of what the shell shares', () => {
+  test('The build of the remote contains its own screens and no copy of a shared module', () => {
     const modules = build(`mfe-${name}/webpack.config.js`);
 
     expect(modules.filter((file) => file.includes(`/mfe-${name}/src/`)).length).toBeGreaterThan(2);
     expect(copies(modules)).toEqual([]);
   }, 60_000);
 
-  test('lists in its manifest what it exposes, with hashed names', () => {
+  test('The manifest of the remote lists its exposed modules with hashed names', () => {
     const manifest = JSON.parse(readFileSync(join(root, `mfe-${name}/dist/mf-manifest.json`), 'utf8')) as {
       metaData: { remoteEntry: { name: string } };
       exposes: { name: string }[];
@@ -54,7 +54,7 @@ describe.each(['checklists', 'schedule', 'time', 'chat'])('the remote %s', (name
   });
 });
 
-test('a remote that packs its own React is found out', () => {
+test('The bundle check finds a remote that bundles its own React', () => {
   const found = copies(build('libs/federation/test/own-copy/webpack.config.mjs'));
 
   expect(found.some((file) => file.includes('/node_modules/react/'))).toBe(true);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const readJson = (relative) => JSON.parse(readFileSync(new URL(relative, import.meta.url), 'utf8'));
 
-/** Part of every first load: they travel inside the shell's first files, so that nothing waits for a second round trip. */
+/** Used on every first load: part of the shell's initial chunks, to avoid a second round trip. */
 const FIRST_LOAD = [
   'react',
   'react/jsx-runtime',
@@ -16,19 +16,19 @@ const FIRST_LOAD = [
   '@workforce/web-ui/icons',
 ];
 
-/** What only the shell and `web-core` stand on: not shared, so that what nobody uses of it stays out; remotes must not bring it. */
+/** Used only by the shell and `web-core`: not shared, so that unused parts are tree-shaken; remotes must not bundle them. */
 export const BEHIND_WEB_CORE = ['@reduxjs/toolkit', 'react-redux', 'i18next', 'react-i18next'];
 
-/** The shell's own, for the page before the app's code is there. */
+/** The shell's own, for the page before the app's code has loaded. */
 const UNSHARED = ['@workforce/web-ui/plain'];
 
-/** Shared as well, but fetched with the first screen that needs them. */
+/** Shared too, but loaded with the first screen that uses them. */
 const ON_DEMAND = webUiSubpaths();
 
-/** Every module of which a page holds one copy, the shell's. */
+/** Every shared module, of which a page has one copy, the shell's. */
 export const SHARED_MODULES = [...new Set([...FIRST_LOAD, ...ON_DEMAND])];
 
-/** The design system's parts by weight, as its package lists them. */
+/** The design system's subpaths, as its package lists them. */
 function webUiSubpaths() {
   const { exports } = readJson('../../web-ui/package.json');
   const subpaths = Object.keys(exports).map((path) => `@workforce/web-ui${path.slice(1)}`);
@@ -46,20 +46,20 @@ function versionOf(request) {
 }
 
 /**
- * Packages of which the shell provides a part, `provided/<name>.mjs`: sharing keeps a module whole, whatever of it is used, and
- * these bring much that nobody here wants.
+ * Packages of which the shell provides a part, `provided/<name>.mjs`: sharing keeps a whole module regardless of use, and these
+ * contain much that is unused here.
  */
 const IN_PART = ['react-router'];
 
 const providedFile = (name) => fileURLToPath(new URL(`provided/${name}.mjs`, import.meta.url));
 
-/** What the shell imports to provide the module. */
+/** The shell's import request for the module. */
 const requestOf = (name) => (IN_PART.includes(name) ? providedFile(name) : name);
 
-/** What the shell's build has to import so that all of them are provided. */
+/** What the shell's build must import so that all of them are provided. */
 export const providedRequests = () => SHARED_MODULES.map(requestOf);
 
-/** The names that may be imported from packages that are provided in part. */
+/** The exports that may be imported from partly provided packages. */
 export const providedNames = () =>
   Object.fromEntries(
     IN_PART.map((name) => {
@@ -68,7 +68,7 @@ export const providedNames = () =>
     }),
   );
 
-/** The shell's side: it provides all of them. */
+/** The shell's side: provides all of them. */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED_MODULES.map((name) => [
@@ -83,7 +83,7 @@ export const providedModules = () =>
     ]),
   );
 
-/** A remote's side: it takes all of them and carries none, so its own build holds no copy. */
+/** A remote's side: consumes all of them and bundles none. */
 export const consumedModules = () =>
   Object.fromEntries(
     SHARED_MODULES.map((name) => [name, { singleton: true, import: false, requiredVersion: `^${versionOf(name)}` }]),

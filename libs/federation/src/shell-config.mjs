@@ -8,14 +8,14 @@ import { shellDevServer } from './dev-server.mjs';
 import { providedModules, providedRequests } from './shared-modules.mjs';
 import { bootScriptPlugin, serviceWorkerPlugin, standaloneScriptsConfig } from './standalone-scripts.mjs';
 
-/** Webpack only provides what somebody imports; this module imports what the shell itself may never use. */
+/** Webpack provides only imported modules; this module imports those that the shell itself may not use. */
 const providers = `data:text/javascript,${encodeURIComponent(
   `export default [${providedRequests()
     .map((request) => `() => import(${JSON.stringify(request)})`)
     .join(',')}]`,
 )}`;
 
-/** The plugin requires the CommonJS build of what the application imports as a module; the page needs one of them. */
+/** The plugin requires the CommonJS build of the runtime that the application imports as a module; alias both to one. */
 const oneFederationRuntime = Object.fromEntries(
   ['error-codes', 'runtime-core', 'sdk'].map((name) => [
     `@module-federation/${name}$`,
@@ -24,10 +24,10 @@ const oneFederationRuntime = Object.fromEntries(
 );
 
 /**
- * The build of the host that stands in the folder it is run from.
+ * The build of the host in the working directory.
  * @param {{entry: string, template: string, publicFolder: string, serviceWorker: string, boot: string, apiUrl?: string,
- *   watchedRemote?: string}} shell files of `publicFolder` are served as they are; the last two are for watch mode: where the
- *   product runs, and which remote is watched beside the shell
+ *  watchedRemote?: string}} shell files of `publicFolder` are served unchanged; the last two are for watch mode: the running
+ *  product's URL, and the remote that is watched beside the shell
  */
 export function shellConfig({
   entry,
@@ -54,7 +54,7 @@ export function shellConfig({
       output: { ...config.output, path: join(folder, 'dist'), publicPath: '/', uniqueName: 'workforce_shell' },
       optimization: {
         ...config.optimization,
-        // Libraries change seldom: a release of the product leaves them in the caches.
+        // Libraries rarely change: a separate chunk stays cached across releases.
         splitChunks: { cacheGroups: { libraries: { name: 'libraries', chunks: 'initial', test: /node_modules/ } } },
       },
       plugins: [

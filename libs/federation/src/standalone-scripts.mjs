@@ -6,12 +6,12 @@ import webpack from 'webpack';
 import { InjectManifest } from 'workbox-webpack-plugin';
 import { baseConfig } from './base-config.mjs';
 
-/** Where the compiled scripts wait for the shell's build. */
+/** Output of the compiled scripts, read by the shell's build. */
 const compiled = (folder, name) => join(folder, 'node_modules/.cache/standalone-scripts', name);
 
 /**
- * The build of the shell's scripts that share nothing with its page: the service worker, and the page's first script, which
- * must not wait for anything. Watch mode has neither: the one would show yesterday's build, and the app does without the other.
+ * The build of the shell's scripts that share no code with its page: the service worker and the page's first script, which must not
+ * wait for other chunks. Watch mode has neither: the worker would serve a stale build, and the app works without the first script.
  *
  * @param {{serviceWorker: string, boot: string}} entries
  */
@@ -28,7 +28,7 @@ export function standaloneScriptsConfig(folder, { serviceWorker, boot }) {
   };
 }
 
-/** Tells the compiled worker the shell's files and puts it at `/sw.js`. */
+/** Injects the shell's file list into the compiled worker and emits it as `/sw.js`. */
 export const serviceWorkerPlugin = (folder) =>
   new InjectManifest({
     swSrc: compiled(folder, 'sw.js'),
@@ -39,7 +39,7 @@ export const serviceWorkerPlugin = (folder) =>
     maximumFileSizeToCacheInBytes: 5_000_000,
   });
 
-/** Puts the compiled first script beside the shell's files, with its hash in its name, and first into the page's head. */
+/** Emits the compiled first script with a hashed name, first in the page's head. */
 export const bootScriptPlugin = (folder) => ({
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('BootScript', (compilation) => {
@@ -53,7 +53,7 @@ export const bootScriptPlugin = (folder) => ({
         },
       );
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('BootScript', (groups) => {
-        // Deferred scripts run in the order they stand in: an app that runs first asks for everything itself.
+        // Deferred scripts run in document order: an app that runs first would not use the preloads.
         const attributes = { src: `/${name}`, defer: true, fetchpriority: 'high' };
         groups.headTags.unshift({ tagName: 'script', voidTag: false, meta: {}, attributes });
         return groups;

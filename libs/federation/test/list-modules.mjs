@@ -1,5 +1,5 @@
 /**
- * Builds a project as its own webpack.config says, into a folder of its own, and prints the paths of all modules in it.
+ * Builds a project by its own webpack.config into a given folder, and prints the paths of all modules in it.
  * Arguments: the configuration file, the output folder.
  */
 import { dirname } from 'node:path';

@@ -1,4 +1,4 @@
-/** Every address of the app (§2.1). Screens link by these names, never by a literal. */
+/** All routes of the app (§2.1). Screens link by these names, never by a literal. */
 export const paths = {
   login: '/login',
   firstAdmin: '/first-admin',
@@ -30,17 +30,17 @@ export const paths = {
 export type PathName = keyof typeof paths;
 export type AppPath = (typeof paths)[PathName];
 
-/** The address of one employee's details (target of 'View Details', §2.1). */
+/** Path of an employee's details (target of 'View Details', §2.1). */
 export const employeeDetailsPath = (employeeId: string): string =>
   `${paths.employeeDetails}?employeeId=${encodeURIComponent(employeeId)}`;
 
-/** The address of a checklist's details in the history (§2.10). */
+/** Path of a checklist's details in the history (§2.10). */
 export const checklistDetailsPath = (instanceId: string): string =>
   `${paths.completedChecklists}?details=${encodeURIComponent(instanceId)}`;
 
-/** The address of a group's messages (§2.13). */
+/** Path of a group's messages (§2.13). */
 export const chatGroupPath = (groupId: string): string => `${paths.chat}?group=${encodeURIComponent(groupId)}`;
 
-/** The address of one of the person's own checklists (§2.9). */
+/** Path of one of the user's own checklists (§2.9). */
 export const myChecklistPath = (instanceId: string): string =>
   `${paths.myChecklists}?checklist=${encodeURIComponent(instanceId)}`;

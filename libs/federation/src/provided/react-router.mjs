@@ -1,4 +1,4 @@
-/** The router in the browser, without its framework and server modes. */
+/** The router's browser part, without its framework and server modes. */
 export {
   BrowserRouter,
   Link,

@@ -1,6 +1,6 @@
 import { remoteConfig } from '../../src/index.mjs';
 
-/** A remote that forgot to take React from the shell: it packs its own. */
+/** A remote that wrongly bundles its own React. */
 export default (env, argv) => {
   const config = remoteConfig({ name: 'own-copy', exposes: { './widgets': './src/widgets.mjs' } })(env, argv);
   return {

@@ -2,20 +2,20 @@ import type { Day, Id } from '@workforce/contracts';
 import { isBoundedDay } from '@workforce/domain';
 
 /**
- * What a change of a parameter does to the browser's history: `push` adds an entry, `replace` changes the one that is there, and
- * `push-once` adds one when the parameter leaves its default only: for text that changes letter by letter.
+ * Effect of a changed parameter on the browser's history: `push` adds an entry, `replace` replaces the current one, and `push-once`
+ * adds one only when the parameter leaves its default: for text that changes by keystroke.
  */
 export type HistoryMode = 'push' | 'replace' | 'push-once';
 
-/** One parameter of an address. Its value is written as it is; the default isn't written. */
+/** A search parameter, written verbatim; the default isn't written. */
 export interface SearchParam<Value extends string> {
-  /** What the address says; undefined when the parameter can't mean it. */
+  /** The parsed value; undefined when invalid. */
   parse(written: string): Value | undefined;
   default: Value;
   history: HistoryMode;
 }
 
-/** The parameters that a screen keeps in its address, by name, in the order in which they are written. */
+/** The search parameters of a screen, by name, in the order in which they are written. */
 export type SearchSchema = Readonly<Record<string, SearchParam<string>>>;
 
 export type SearchValues<Schema extends SearchSchema> = {
@@ -49,14 +49,14 @@ export const dayParam = (history: HistoryMode = 'push'): SearchParam<Day | ''> =
   history,
 });
 
-/** Text of at most so many characters. */
+/** Text of a maximum length. */
 export const textParam = (maxLength: number, history: HistoryMode = 'replace'): SearchParam<string> => ({
   parse: (written) => written.slice(0, maxLength),
   default: '',
   history,
 });
 
-/** What an address says: what it can't mean, and what it doesn't say, is the default. */
+/** The values of an address; missing and invalid ones are the default. */
 export function readSearch<Schema extends SearchSchema>(schema: Schema, search: string): SearchValues<Schema> {
   const written = new URLSearchParams(search);
   const read = ([name, param]: [string, SearchParam<string>]) => {
@@ -66,7 +66,7 @@ export function readSearch<Schema extends SearchSchema>(schema: Schema, search: 
   return Object.fromEntries(Object.entries(schema).map(read)) as SearchValues<Schema>;
 }
 
-/** The shortest address that says the values; parameters of others stay. */
+/** The shortest address with the values; parameters of others stay. */
 export function writeSearch<Schema extends SearchSchema>(
   schema: Schema,
   search: string,

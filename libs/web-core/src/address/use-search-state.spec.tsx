@@ -72,7 +72,7 @@ const wait = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 const becomes = (search: string) => waitFor(() => expect(address()).toBe(PAGE + search));
 const drawn = (text: string) => waitFor(() => expect(screen.getByTestId('search').textContent).toBe(text));
 
-test('typed text shows at once and is in the address after a pause', async () => {
+test('Typed text shows at once and is written to the address after the debounce', async () => {
   open();
   type('emplo');
   expect(box()).toHaveValue('emplo');
@@ -81,7 +81,7 @@ test('typed text shows at once and is in the address after a pause', async () =>
   await drawn('emplo');
 });
 
-test('letters typed while the navigation before them is still to be rendered are kept', async () => {
+test('Text typed while the previous navigation is not rendered yet is kept', async () => {
   open();
   await act(async () => {
     type('emplo');
@@ -97,7 +97,7 @@ test('letters typed while the navigation before them is still to be rendered are
   expect(box()).toHaveValue('employe');
 });
 
-test('each update starts from the one before it, also while none is rendered', () => {
+test('Each update of the search state starts from the previous one, even while none is rendered', () => {
   open('?week=1');
   act(() => {
     for (const _press of [1, 2, 3]) press('Next');
@@ -107,21 +107,21 @@ test('each update starts from the one before it, also while none is rendered', (
   expect(screen.getByTestId('values')).toHaveTextContent('{"week":"4"}');
 });
 
-test('several updates in one tick are merged into one entry of the history', () => {
+test('Several updates in one tick are merged into one history entry', () => {
   const { addedEntries } = open();
   press('Several');
   expect(address()).toBe(`${PAGE}?view=month&date=2026-11-21&tab=all`);
   expect(addedEntries()).toBe(1);
 });
 
-test('an update writes the text that is typed meanwhile too', () => {
+test('An update also writes text that is still being debounced', () => {
   open();
   type('anna');
   press('Next');
   expect(address()).toBe(`${PAGE}?week=1&search=anna`);
 });
 
-test('a parameter replaces or pushes an entry as its schema says; text pushes its first one only', async () => {
+test('A parameter replaces or pushes a history entry as its schema says; text pushes only its first one', async () => {
   const { addedEntries } = open();
   press('All');
   expect(addedEntries()).toBe(0);
@@ -134,7 +134,7 @@ test('a parameter replaces or pushes an entry as its schema says; text pushes it
   expect(addedEntries()).toBe(2);
 });
 
-test('the way back shows what the address says there, and drops what is typed but not written', async () => {
+test("Back shows the address's state and drops typed text that is not written yet", async () => {
   open();
   type('anna');
   fireEvent.blur(box());
@@ -147,14 +147,14 @@ test('the way back shows what the address says there, and drops what is typed bu
   expect(address()).toBe(PAGE);
 });
 
-test('a link to the same screen takes its text along', async () => {
+test('A link to the same screen carries its text along', async () => {
   open('?search=anna');
   expect(box()).toHaveValue('anna');
   fireEvent.click(screen.getByRole('link', { name: 'Reload' }));
   expect(box()).toHaveValue('');
 });
 
-test('Clear clears the text that is not in the address yet', async () => {
+test('Clear also clears text that is still being debounced', async () => {
   open('?week=3');
   type('anna');
   press('Clear');
@@ -163,14 +163,14 @@ test('Clear clears the text that is not in the address yet', async () => {
   expect(address()).toBe(PAGE);
 });
 
-test('leaving the box writes its text at once', () => {
+test('Leaving the text box writes its text at once', () => {
   open();
   type('anna');
   fireEvent.blur(box());
   expect(address()).toBe(`${PAGE}?search=anna`);
 });
 
-test("text that rests after the screen was left doesn't reach the next screen's address", async () => {
+test("Debounced text of a screen that was left is not written to the next screen's address", async () => {
   open();
   type('anna');
   fireEvent.click(screen.getByRole('link', { name: 'Leave' }));

@@ -10,23 +10,23 @@ import {
   type SearchValues,
 } from './search-params.ts';
 
-/** How long typing pauses before the address follows, in ms. */
+/** Debounce of typed text in ms. */
 const DEBOUNCE_MS = 300;
 
-/** Spread over a text box. */
+/** Props to spread over a text box. */
 export interface TextField {
   value: string;
   onChange: (text: string) => void;
-  /** Writes what is typed at once: whoever leaves the box may leave the screen next. */
+  /** Writes typed text at once: the next action may leave the screen. */
   onBlur: () => void;
   onPressEnter: () => void;
 }
 
 /**
- * State that a link should carry: parameters of the address, typed by a schema that stays the same object.
+ * State in the address, typed by a schema that must be a stable object.
  *
- * An update starts from the address as the last one has left it, which the screen may not have rendered yet. Several updates in
- * one tick add one entry to the history. What is typed shows at once and is in the address after a pause.
+ * An update starts from the last navigation's address, which may not be rendered yet. Several updates in one tick add one history
+ * entry. Typed text shows at once and is written to the address after a debounce.
  */
 export function useSearchState<Schema extends SearchSchema>(schema: Schema) {
   type Values = SearchValues<Schema>;
@@ -35,15 +35,15 @@ export function useSearchState<Schema extends SearchSchema>(schema: Schema) {
   const values = useMemo(() => readSearch(schema, search), [schema, search]);
   const given = useMemo(() => withoutDefaults(schema, values), [schema, values]);
 
-  /** Typed text by parameter, shown instead of what the address says. */
+  /** Typed text by parameter, shown instead of the address's value. */
   const [typed, setTyped] = useState<Partial<Values>>({});
-  /** The part of it that the address doesn't have yet. */
+  /** The part of it that isn't written to the address yet. */
   const pending = useRef<Partial<Values>>({});
-  /** What the address said when the text was typed or written: anything else was said by somebody else since, and wins. */
+  /** The address's values when the text was typed or written: a different value was set by other code since, and wins. */
   const base = useRef<Partial<Values>>({});
   const hasPushed = useRef(false);
 
-  /** The address's values as the last navigation has left them; null when it has left this screen. */
+  /** The address's values after the last navigation; null when it has left this screen. */
   const latest = useCallback(
     () => (window.location.pathname === pathname ? readSearch(schema, window.location.search) : null),
     [pathname, schema],
@@ -89,7 +89,7 @@ export function useSearchState<Schema extends SearchSchema>(schema: Schema) {
 
   const debounced = useDebouncedCallback(() => update({}), DEBOUNCE_MS, { flushOnExit: true });
 
-  // Somebody else has changed the address: the way back, a link, another part of the screen.
+  // Other code has changed the address: Back, a link, another part of the screen.
   useLayoutEffect(() => {
     const current = latest();
     if (current !== null) dropOutdatedText(current);
@@ -106,13 +106,13 @@ export function useSearchState<Schema extends SearchSchema>(schema: Schema) {
   };
 
   return {
-    /** The values as the rendered address says them. */
+    /** The values of the rendered address. */
     values,
     /** Those that differ from their default. */
     given,
-    /** Changes what is named; everything else stays. `history` overrides what the schema says. */
+    /** Changes the given parameters and keeps the others. `history` overrides the schema. */
     update,
-    /** Back to the defaults. */
+    /** Resets to the defaults. */
     reset: () => update(readSearch(schema, '')),
     /** A text box's value and handlers. */
     textField: (name: keyof Values & string): TextField => ({

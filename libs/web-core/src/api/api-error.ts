@@ -1,22 +1,22 @@
 import { ERROR_CODES, type ErrorBody, type ErrorCode, type FieldError } from '@workforce/contracts';
 
-/** A call that failed, the same for every cause. */
+/** A failed call, with the same shape for every cause. */
 export interface ApiError {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** What a client may branch on; `NETWORK` when no answer came. */
+  /** What a client may branch on; `NETWORK` without a response. */
   code: ErrorCode | 'NETWORK';
-  /** The server's sentence for the person; null when it sent none: show the fallback text of §8 then. */
+  /** The server's message for the user; null when it sent none: show the fallback text of §8 then. */
   message: string | null;
-  /** What a failed sign-in shows before the message (§8); absent where the server sent none. */
+  /** Shown before the message for a failed sign-in (§8); absent when the server sent none. */
   debug?: string;
-  /** Refused fields, empty unless the input was invalid. */
+  /** Refused fields; empty unless the input was invalid. */
   details: FieldError[];
   /** `{status}: {body text}`, the status text when the body is empty (§7). */
   summary: string;
 }
 
-/** The error of an answer that isn't 2xx. */
+/** The error of a response that isn't 2xx. */
 export function errorOfAnswer(status: number, statusText: string, body: string): ApiError {
   const parsed = parseBody(body);
   return {
@@ -29,7 +29,7 @@ export function errorOfAnswer(status: number, statusText: string, body: string):
   };
 }
 
-/** The error of a call that got no answer. */
+/** The error of a call without a response. */
 export const errorWithoutAnswer = (reason: string): ApiError => ({
   status: 0,
   code: 'NETWORK',
@@ -42,7 +42,7 @@ export const errorWithoutAnswer = (reason: string): ApiError => ({
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'status' in value && 'summary' in value;
 
-/** What to tell the person: the server's sentence where there is one, else the fallback (§8). */
+/** The message to show: the server's if there is one, else the fallback (§8). */
 export const messageOf = (error: unknown, fallback: string): string =>
   (isApiError(error) ? error.message : null) ?? fallback;
 

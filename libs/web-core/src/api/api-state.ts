@@ -4,7 +4,7 @@ import type { SessionState } from '../session/session.slice.ts';
 import type { api } from './api.ts';
 import type { configApi } from './config.api.ts';
 
-/** As much of the page's state as the API's calls look at. */
+/** The part of the page's state that the API's calls read. */
 export interface ApiState {
   session: SessionState;
   connection: ConnectionState;
@@ -12,5 +12,5 @@ export interface ApiState {
   config: ReturnType<typeof configApi.reducer>;
 }
 
-/** Dispatches calls and what goes with them. */
+/** Dispatch of calls and thunks. */
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;

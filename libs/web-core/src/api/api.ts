@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** What cached answers are about; a write names what it changes and every domain's lists follow. */
+/** Cache tags; a write invalidates what it changes. */
 export const TAGS = [
   'Instance',
   'CompletedInstance',
@@ -25,7 +25,7 @@ export const TAGS = [
 ] as const;
 export type Tag = (typeof TAGS)[number];
 
-/** Reads are fresh for 2 minutes, dropped 5 minutes after their last use, never repeated by themselves (§9). */
+/** Reads are fresh for 2 minutes, dropped 5 minutes after their last use, never refetched automatically (§9). */
 export const CACHE_RULES = {
   keepUnusedDataFor: 300,
   refetchOnMountOrArgChange: 120,
@@ -33,7 +33,7 @@ export const CACHE_RULES = {
   refetchOnReconnect: false,
 };
 
-/** The one cache of what the person may read. Domains add their calls with `injectEndpoints`. */
+/** The cache of the user's data. Domains inject their endpoints with `injectEndpoints`. */
 export const api = createApi({
   ...CACHE_RULES,
   reducerPath: 'api',

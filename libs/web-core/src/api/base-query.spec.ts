@@ -26,7 +26,7 @@ function signedInStore(token = 'good') {
   return store;
 }
 
-test('a call carries the stored token', async () => {
+test('A request carries the stored token', async () => {
   const api = fakeApi({ 'GET /api/checklist-templates': [] });
 
   await signedInStore().dispatch(templates.initiate());
@@ -34,7 +34,7 @@ test('a call carries the stored token', async () => {
   expect(api.calls[0]?.headers.get('Authorization')).toBe('Bearer good');
 });
 
-test('empty filters are left out of the address', async () => {
+test("Empty filters are left out of a request's URL", async () => {
   const api = fakeApi({ 'GET /api/checklist-instances': [] });
 
   await signedInStore().dispatch(instances.initiate({ date: '2026-03-07', employeeId: '' }));
@@ -42,7 +42,7 @@ test('empty filters are left out of the address', async () => {
   expect(api.calls[0]?.query.toString()).toBe('date=2026-03-07');
 });
 
-test('a write carries JSON and an idempotency key of its own; a read carries neither', async () => {
+test('A write sends JSON and its own idempotency key; a read sends neither', async () => {
   const api = fakeApi({
     'GET /api/checklist-templates': [],
     'DELETE /api/checklist-instances/7': answer(204),
@@ -60,7 +60,7 @@ test('a write carries JSON and an idempotency key of its own; a read carries nei
   expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
 });
 
-test('a picture travels as a form, its place before the file', async () => {
+test('A photo is sent as a form, its fields before the file', async () => {
   const api = fakeApi({ 'POST /api/photos/upload': {} });
 
   await signedInStore().dispatch(
@@ -72,7 +72,7 @@ test('a picture travels as a form, its place before the file', async () => {
   expect(api.calls[0]?.headers.get('Content-Type')).toBeNull();
 });
 
-test("a refusal carries the server's words and '{status}: {body text}'", async () => {
+test("An error response yields the server's message and '{status}: {body text}'", async () => {
   const body = { statusCode: 409, code: 'CHECKLIST_NOT_SUBMITTABLE', message: 'Not yet.', details: [] };
   fakeApi({ 'POST /api/checklist-instances/create-today': answer(409, body) });
 
@@ -87,7 +87,7 @@ test("a refusal carries the server's words and '{status}: {body text}'", async (
   });
 });
 
-test('a refusal without the envelope still has a status and a summary', async () => {
+test('An error response without the envelope still has a status and a summary', async () => {
   fakeApi({ 'GET /api/checklist-templates': answer(502, '<html>') });
 
   const { error } = await signedInStore().dispatch(templates.initiate());
@@ -95,7 +95,7 @@ test('a refusal without the envelope still has a status and a summary', async ()
   expect(error).toMatchObject({ status: 502, code: 'INTERNAL', message: null, details: [], summary: '502: <html>' });
 });
 
-test('no answer at all is an error of its own', async () => {
+test('A call without a response is an error of its own', async () => {
   fakeApi({ 'GET /api/checklist-templates': noAnswer });
 
   const { error } = await signedInStore().dispatch(templates.initiate());
@@ -103,7 +103,7 @@ test('no answer at all is an error of its own', async () => {
   expect(error).toMatchObject({ status: 0, code: 'NETWORK', message: null });
 });
 
-test('a session that the server no longer knows ends here too, with everything read in it', async () => {
+test('A 401 ends the session and clears everything read in it', async () => {
   const api = fakeApi({ 'GET /api/checklist-templates': [] });
   const store = signedInStore();
   await store.dispatch(templates.initiate());
@@ -116,7 +116,7 @@ test('a session that the server no longer knows ends here too, with everything r
   expect(templates.select()(store.getState()).data).toBeUndefined();
 });
 
-test('a late 401 of an earlier session leaves the new one of the same person alone, which the page then goes on with', async () => {
+test("A late 401 of an earlier session leaves the same person's new one, which the page continues", async () => {
   const store = signedInStore(aToken(mia));
   const newer = aToken(mia);
   const api = fakeApi({
@@ -138,7 +138,7 @@ describe('whose call it is', () => {
   const REMOVE = 'DELETE /api/checklist-instances/7';
   const remove = deleteInstance.initiate({ id: '7', reason: 'double' });
 
-  test('stands in every call, read or write', async () => {
+  test('Every request, read or write, names its acting user', async () => {
     const api = fakeApi({ 'GET /api/checklist-templates': [], [REMOVE]: answer(204) });
     const store = signedInStore(aToken(mia));
     await store.dispatch(templates.initiate());
@@ -147,7 +147,7 @@ describe('whose call it is', () => {
     expect(api.calls.map(({ headers }) => headers.get('X-Acting-User'))).toEqual([mia.id, mia.id]);
   });
 
-  test('a page of one person sends nothing with the token of another: it is over, and tells nobody', async () => {
+  test("A page of one person sends nothing with another's token: its session ends and it shows no error", async () => {
     const api = fakeApi({ [REMOVE]: answer(204) });
     const store = signedInStore(aToken(mia));
     const bens = aToken(ben);
@@ -161,7 +161,7 @@ describe('whose call it is', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe(bens);
   });
 
-  test('a page whose token another tab has taken off the device sends nothing, not even by the cookie', async () => {
+  test('A page whose token was removed by another tab sends nothing, not even by cookie', async () => {
     const api = fakeApi({ [REMOVE]: answer(204) });
     const store = signedInStore(aToken(mia));
     localStorage.removeItem(TOKEN_KEY);
@@ -173,7 +173,7 @@ describe('whose call it is', () => {
     expect(store.getState().session.status).toBe('signed-out');
   });
 
-  test('what nobody’s page still asks for borrows no cookie; asking who is signed in does take one', async () => {
+  test('A request of a signed-out page omits the cookie; asking who is signed in includes it', async () => {
     const sent: (RequestInit | undefined)[] = [];
     fakeApi({ 'GET /api/checklist-templates': [], 'GET /api/auth/me': answer(401) });
     const { fetch } = globalThis;
@@ -189,7 +189,7 @@ describe('whose call it is', () => {
     expect(sent.map((init) => init?.credentials)).toEqual(['omit', 'include']);
   });
 
-  test('refused as somebody else’s, the page asks whose session it is, and ends when it isn’t its person’s', async () => {
+  test("A request refused as another's makes the page check its session, and ends it if it is another's", async () => {
     const mismatch = answer(409, { code: 'IDENTITY_MISMATCH', message: 'Not yours.' });
     const api = fakeApi({ [REMOVE]: mismatch, 'GET /api/auth/me': mia });
     const store = signedInStore();
@@ -204,7 +204,7 @@ describe('whose call it is', () => {
   });
 });
 
-test('a write that was begun is not taken back by the end of the session; a read is', async () => {
+test('A started write is not aborted by the end of the session; a read is', async () => {
   const signals: Record<string, AbortSignal | null | undefined> = {};
   const { promise: held, resolve: release } = Promise.withResolvers<Response>();
   globalThis.fetch = (_address, init) => {
@@ -224,7 +224,7 @@ test('a write that was begun is not taken back by the end of the session; a read
   release(new Response(null, { status: 204 }));
 });
 
-test('a refused proof of identity is no end of a session', async () => {
+test('A refused proof of identity does not end the session', async () => {
   fakeApi({ 'GET /api/auth/me': answer(401, { code: 'UNAUTHENTICATED', message: 'Wrong.' }) });
   const store = signedInStore();
 
@@ -234,7 +234,7 @@ test('a refused proof of identity is no end of a session', async () => {
   expect(store.getState().session.status).toBe('signed-in');
 });
 
-test("every answer tells the server's time", async () => {
+test("Every response updates the server's time", async () => {
   const ahead = new Date(Date.now() + 3_600_000);
   fakeApi({ 'GET /api/checklist-templates': answer(200, [], { Date: ahead.toUTCString() }) });
 
@@ -244,7 +244,7 @@ test("every answer tells the server's time", async () => {
   expect(Math.abs(store.clock.now().getTime() - ahead.getTime())).toBeLessThan(2_000);
 });
 
-test('a preloaded answer is taken once, and only with the token that it was requested with', async () => {
+test('A preloaded response is taken once, and only with the token it was requested with', async () => {
   const api = fakeApi({ 'GET /api/checklist-templates': [] });
   const preloads = new Preloads();
   const read = () => {
@@ -262,7 +262,7 @@ test('a preloaded answer is taken once, and only with the token that it was requ
   expect(api.calls).toHaveLength(4);
 });
 
-test('an address takes its filter along', () => {
+test('apiUrl adds the filter to the URL', () => {
   expect(apiUrl('/photos/7', { size: 'thumb', label: undefined })).toBe('/api/photos/7?size=thumb');
   expect(apiUrl('/photos/7')).toBe('/api/photos/7');
 });

@@ -10,43 +10,43 @@ import { identityDoubted } from '../session/session.slice.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
-/** A call without pictures that isn't answered after this long has failed, in milliseconds. */
+/** Timeout of a call without pictures, in ms. */
 const TIMEOUT = 30_000;
 
 type QueryValue = string | number | boolean | null | undefined;
 
-/** One call; `url` is below `/api`. */
+/** One call; `url` is relative to `/api`. */
 export interface ApiRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** An object travels as JSON, a form as multipart. */
+  /** An object is sent as JSON, a form as multipart. */
   body?: object;
-  /** Empty values are left out. */
+  /** Empty values are omitted. */
   params?: Record<string, QueryValue>;
-  /** For a write that is sent again later; by default every write gets a key of its own (`decisions §2`). */
+  /** For a write that is retried later; by default every write gets a new key (`decisions §2`). */
   idempotencyKey?: string;
-  /** The person whom the call was made for, when that was before: it is sent for nobody else. By default whose page it is. */
+  /** The user who made a deferred call: it is sent for nobody else. Defaults to the page's user. */
   actingUser?: Id;
-  /** The answer 401 is about the credentials sent, not about the session. */
+  /** A 401 refuses the credentials in the body, not the session. */
   provesIdentity?: boolean;
 }
 
-/** What the page's store gives to its calls, as the thunks' extra argument. */
+/** Dependencies of calls from the page's store, as the thunks' extra argument. */
 export interface CallExtra {
-  /** Requests sent before the store was made. */
+  /** Requests sent before the store was created. */
   preloads: Pick<Preloads, 'take'>;
   firstScreen: Pick<FirstScreen, 'track'>;
   clock: ServerClock;
-  /** Puts the persisted part of the cache back. Never rejects. */
+  /** Restores the persisted part of the cache. Never rejects. */
   restoreReads: () => Promise<void>;
 }
 
-/** Which cursor continues a list; on `meta` of every query. */
+/** The cursor of the next page; on `meta` of every query. */
 export interface ApiMeta {
   nextCursor: string | null;
 }
 
-/** The address of a call, for links and pictures too. */
+/** The URL of a call, also for links and pictures. */
 export function apiUrl(url: string, params: Record<string, QueryValue> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
@@ -56,10 +56,10 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 }
 
 /**
- * Sends a call with the bearer token, cookies and the person it is made for, learns the server's time from the answer and ends the
- * session when the server no longer knows it. A call of somebody who isn't signed in here any more isn't sent. A write that was
- * begun isn't taken back when the session ends meanwhile. When a read gets no answer, what the device has persisted is put into the cache before
- * it fails (`decisions §10`). Failures are `ApiError`s.
+ * Sends a call with the bearer token, cookies and the acting user, updates the server's time from the response and ends the session
+ * on a 401. A call of a user who is no longer signed in here isn't sent. A started write isn't aborted when the session ends. When a
+ * read gets no response, the device's persisted data is restored into the cache before it fails (`decisions §10`). Failures are
+ * `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
@@ -79,11 +79,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
     fetch(address, {
       method,
       headers,
-      // Whoever is nobody here borrows no cookie that may still be there.
+      // A signed-out page must not send a leftover cookie.
       credentials: userId === null && !provesIdentity ? 'omit' : 'include',
       signal: AbortSignal.any([
         ...(method === 'GET' ? [signal] : []),
-        // Pictures take as long as the network needs.
+        // Uploads have no timeout.
         ...(isForm ? [] : [AbortSignal.timeout(TIMEOUT)]),
       ]),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -107,7 +107,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
       meta: { nextCursor: answer.headers.get(HEADERS.nextCursor) },
     };
   } catch (failure) {
-    // Nobody waits for this answer any more: that says nothing about the network.
+    // An aborted request says nothing about the network.
     if (!signal.aborted) {
       if (!isOffline(getState)) dispatch(connectionLost());
       if (method === 'GET' && userId !== null) await restoreReads();
@@ -116,7 +116,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   }
 };
 
-/** The preloaded answer if there is a good one, else a fresh one. */
+/** The preloaded response if there is a valid one, else a new request's. */
 async function firstOf(
   preload: Promise<TimedAnswer | undefined> | undefined,
   send: () => Promise<Response>,

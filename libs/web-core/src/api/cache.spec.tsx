@@ -18,7 +18,7 @@ function Templates() {
 
 const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Opens the screen for a moment and leaves it again. */
+/** Mounts the screen briefly and unmounts it. */
 async function visit(store: Store) {
   const view = render(
     <Provider store={store}>
@@ -31,7 +31,7 @@ async function visit(store: Store) {
   return shown;
 }
 
-test('what was read is fresh for 2 minutes', async () => {
+test('A read is fresh for 2 minutes', async () => {
   const api = fakeApi({ [READ]: [] });
   const store = createStore();
 
@@ -45,7 +45,7 @@ test('what was read is fresh for 2 minutes', async () => {
   expect(api.callsOf(READ)).toHaveLength(2);
 });
 
-test('what nobody looks at is dropped after 5 minutes', async () => {
+test('Unused data is dropped from the cache after 5 minutes', async () => {
   fakeApi({ [READ]: [] });
   const store = createStore();
   const kept = () => Object.keys(store.getState().api.queries).length;
@@ -57,7 +57,7 @@ test('what nobody looks at is dropped after 5 minutes', async () => {
   expect(kept()).toBe(0);
 });
 
-test('a failed read is not repeated by itself, nor by coming back to the window', async () => {
+test('A failed read is not retried automatically, nor on window focus', async () => {
   const api = fakeApi({ [READ]: answer(503) });
   const store = createStore();
   render(

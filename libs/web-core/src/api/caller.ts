@@ -15,10 +15,10 @@ const refusal = (status: 401 | 409, code: 'UNAUTHENTICATED' | 'IDENTITY_MISMATCH
 });
 
 /**
- * For whom a call that is about to be sent is made: the page's person, or an error when somebody else is signed in on the device
- * by now, or nobody any more. The page then follows.
+ * The acting user of a call about to be sent: the page's user, or an error when another user or nobody is signed in on the device by
+ * now. The page then follows.
  *
- * @param actingUser the person whom it was made for, when that was before
+ * @param actingUser the user who made a deferred call
  */
 export function callerFor(holder: SessionHolder, actingUser?: Id): Caller {
   const standing = followStored(holder);
@@ -30,7 +30,7 @@ export function callerFor(holder: SessionHolder, actingUser?: Id): Caller {
   return { caller: { userId, token: session.token } };
 }
 
-/** Ends the session that the server doesn't know any more, unless another sign-in has taken its place meanwhile. */
+/** Ends the session that the server refused, unless another sign-in has replaced it meanwhile. */
 export function sessionRefused(holder: SessionHolder, token: string | null): void {
   if (sessionOf(holder).token === token && followStored(holder) === 'same') holder.dispatch(sessionEnded());
 }

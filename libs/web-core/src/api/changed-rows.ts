@@ -4,10 +4,9 @@ import { api } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
 
 /**
- * Reads those checklists again that are shown in an older version than the server says there is; what this device has changed
- * itself it knows from its own answer.
+ * Refetches those cached checklists whose version is older than the pushed one; changes of this device are already in the cache.
  *
- * @returns whether every row was found where checklists are shown, and is there still
+ * @returns whether every row was found in the cache and still exists
  */
 export const readChangedRows =
   (rows: readonly ChangedRow[]) =>
@@ -22,7 +21,7 @@ export const readChangedRows =
     return (await Promise.all(readings)).every(Boolean);
   };
 
-/** Whether it is there. Without an answer what is shown stays; a new link reads everything. */
+/** Whether it still exists. Without a response the cached state stays; a new connection refetches everything. */
 const readInstanceAgain =
   (id: Id) =>
   async (dispatch: ApiDispatch): Promise<boolean> => {
@@ -31,7 +30,7 @@ const readInstanceAgain =
     return !(error && 'status' in error && error.status === 404);
   };
 
-/** The checklists in the cache, by id, as often as they are there. */
+/** All cached copies of checklists, by id. */
 function shownInstances(state: ApiState): Map<Id, ChecklistInstance[]> {
   const { instances, instance } = checklistsApi.endpoints;
   const all = checklistsApi.util.selectInvalidatedBy(state, ['Instance']).flatMap(({ endpointName, originalArgs }) => {

@@ -11,7 +11,7 @@ const anna = aUser();
 const { chatGroups, groupMessages } = chatApi.endpoints;
 const { messages: inbox } = injectedApi.endpoints;
 
-/** A page that has the group, its messages and the inbox open. */
+/** A page with the group, its messages and the inbox in its cache. */
 async function open(group: ChatGroup, messages: ChatMessage[], answers: Answers = {}) {
   const api = fakeApi({
     'GET /api/chat-groups': [group],
@@ -43,7 +43,7 @@ async function open(group: ChatGroup, messages: ChatMessage[], answers: Answers 
 
 const unread = (group: ChatGroup, number: number) => aMessage(group, number, { isRead: false });
 
-test('a message that arrives is the last of its group, the first of the inbox, and unread', async () => {
+test('A pushed message is the last of its group, the first of the inbox, and unread', async () => {
   const group = aGroup({ lastMessageNumber: 1 });
   const page = await open(group, [aMessage(group, 1)]);
   await page.settled();
@@ -60,7 +60,7 @@ test('a message that arrives is the last of its group, the first of the inbox, a
   });
 });
 
-test('a message that arrives twice shows and counts once', async () => {
+test('A message pushed twice shows and counts once', async () => {
   const group = aGroup({ lastMessageNumber: 1 });
   const page = await open(group, [aMessage(group, 1)]);
   await page.settled();
@@ -71,7 +71,7 @@ test('a message that arrives twice shows and counts once', async () => {
   expect(page.shown()).toMatchObject({ group: { unreadCount: 1 }, numbers: [1, 2] });
 });
 
-test('a message that arrives while older answers are under way is not lost', async () => {
+test('A message pushed while older responses are pending is not lost', async () => {
   const group = aGroup({ lastMessageNumber: 1 });
   const page = await open(group, [aMessage(group, 1)]);
 
@@ -81,7 +81,7 @@ test('a message that arrives while older answers are under way is not lost', asy
   expect(page.shown()).toMatchObject({ group: { unreadCount: 1, lastMessageNumber: 2 }, numbers: [1, 2] });
 });
 
-test('a message that the answer under way has counted already counts once', async () => {
+test('A message already counted by a pending response counts once', async () => {
   const group = aGroup({ lastMessageNumber: 2, unreadCount: 1 });
   const page = await open(group, [aMessage(group, 1), unread(group, 2)]);
 
@@ -91,7 +91,7 @@ test('a message that the answer under way has counted already counts once', asyn
   expect(page.shown()).toMatchObject({ group: { unreadCount: 1 }, numbers: [1, 2] });
 });
 
-test('messages that overtake each other stand in their order', async () => {
+test('Messages pushed out of order are shown in order', async () => {
   const group = aGroup();
   const page = await open(group, []);
   await page.settled();
@@ -101,7 +101,7 @@ test('messages that overtake each other stand in their order', async () => {
   expect(page.shown().numbers).toEqual([1, 2, 3]);
 });
 
-test('where the numbers show that a message is missing, the group is read again', async () => {
+test('A gap in message numbers refetches the group', async () => {
   const group = aGroup({ lastMessageNumber: 1 });
   const page = await open(group, [aMessage(group, 1)]);
   await page.settled();
@@ -117,7 +117,7 @@ test('where the numbers show that a message is missing, the group is read again'
   expect(page.shown().numbers).toEqual([1, 2, 3]);
 });
 
-test('own messages are never unread, and nobody is told of them', async () => {
+test('Own messages are never unread and raise no alert', async () => {
   const told: number[] = [];
   const stop = onArrival('message', ({ number }) => told.push(number));
   const group = aGroup();
@@ -131,7 +131,7 @@ test('own messages are never unread, and nobody is told of them', async () => {
   stop();
 });
 
-test('what was read on another device is read here', async () => {
+test('A read mark of another device applies here', async () => {
   const group = aGroup({ lastMessageNumber: 1, unreadCount: 1 });
   const page = await open(group, [unread(group, 1)]);
   await page.settled();
@@ -141,7 +141,7 @@ test('what was read on another device is read here', async () => {
   expect(page.shown()).toMatchObject({ group: { unreadCount: 0 }, inbox: [{ isRead: true }] });
 });
 
-test('a sent message stands in the group as soon as the server has it', async () => {
+test('A sent message shows in the group as soon as the server has it', async () => {
   const group = aGroup();
   const sent = aMessage(group, 1, { senderId: anna.id });
   const page = await open(group, [], { 'POST /api/messages': sent });

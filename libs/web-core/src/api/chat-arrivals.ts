@@ -6,7 +6,7 @@ import { chatApi, type MessageToSend } from './chat.api.ts';
 
 type Thunk<Result> = (dispatch: ApiDispatch, getState: () => ApiState) => Result;
 
-/** Shows messages that were pushed, or answered to a send, everywhere; known ones change nothing. Tells of those to be read. */
+/** Applies pushed messages, and those in the response to a send, to the cache; known ones change nothing. Announces unread ones. */
 export const messagesArrived =
   (arrived: readonly ChatMessage[]): Thunk<void> =>
   (dispatch, getState) => {
@@ -21,7 +21,7 @@ export const messagesArrived =
       if (!message.isRead && message.senderId !== userId) announceArrival('message', message);
   };
 
-/** Whether the numbers show that some messages never came. */
+/** Whether the numbers show a gap. */
 function lackSome(groups: readonly ChatGroup[], arrived: readonly ChatMessage[]): boolean {
   return groups.some(({ id, lastMessageNumber }) => {
     const numbers = arrived
@@ -31,13 +31,13 @@ function lackSome(groups: readonly ChatGroup[], arrived: readonly ChatMessage[])
   });
 }
 
-/** Shows how far the person has read, here or on another device. */
+/** Applies the user's read mark, of this or another device. */
 export const readMarkMoved = (row: ReadMark) => rowsArrived([{ type: 'read-mark', row }]);
 
 /**
- * Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't answer.
+ * Sends a message; it shows as soon as the server has it. Throws an `ApiError` when the server refuses or doesn't respond.
  *
- * @param actingUser who wrote it, when that was before: apart from the message, of which an earlier shell sends every field
+ * @param actingUser the author of a queued message; not part of the message, because an earlier shell sends all its fields
  */
 export const sendMessage =
   (message: MessageToSend, actingUser?: Id): Thunk<Promise<ChatMessage>> =>

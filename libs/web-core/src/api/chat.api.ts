@@ -10,18 +10,18 @@ import type { MessagePage } from '../rows/chat-rows.ts';
 
 export type { MessagePage };
 
-/** A message to send; the key makes sure that it is sent once, however often it is tried (`decisions §2`). */
+/** A message to send; the key makes retries idempotent (`decisions §2`). */
 export type MessageToSend = SendMessageRequest & { idempotencyKey: string };
 
-/** What the frame shows of the chat, what the device keeps of it, and what the outbox sends (§7 Chat). */
+/** Chat endpoints of the frame, the device cache and the outbox (§7 Chat). */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The caller's groups, for managers and admins all of them, in the order they were put in. */
+    /** The caller's groups, for managers and admins all groups, in their custom order. */
     chatGroups: build.query<ChatGroup[], void>({
       query: () => ({ url: '/chat-groups' }),
       providesTags: ['ChatGroup'],
     }),
-    /** A group's messages: the first page holds the latest, each next one those before; members only. */
+    /** A group's messages: the first page has the latest, each further one older ones; members only. */
     groupMessages: build.infiniteQuery<MessagePage, Id, Id | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -34,7 +34,7 @@ export const chatApi = api.injectEndpoints({
       }),
       providesTags: (_pages, _error, id) => [{ type: 'Message', id }],
     }),
-    /** Says something in a group; `messagesArrived` takes the answer. */
+    /** Sends a message to a group; `messagesArrived` applies the response. */
     sendMessage: build.mutation<ChatMessage, MessageToSend & { actingUser?: Id }>({
       query: ({ idempotencyKey, actingUser, ...body }) => ({
         url: '/messages',

@@ -3,20 +3,20 @@ import { api } from './api.ts';
 import { readInstance } from '../rows/instance-reading.ts';
 import { appliesRows } from '../rows/server-row.ts';
 
-/** An update of one checklist: only what changes. */
+/** An update of one checklist: only the changes. */
 export interface InstanceUpdate {
   id: Id;
   update: InstanceUpdateRequest;
-  /** Stays the same however often the update is sent (`decisions §2`). */
+  /** The same for every attempt (`decisions §2`). */
   idempotencyKey?: string;
-  /** Who made it, when that was before. */
+  /** The author of a queued update. */
   actingUser?: Id;
 }
 
-/** The server's state of a checklist counts wherever it is shown. */
+/** Applies the checklist of a response to all cached copies. */
 const showsChecklist = appliesRows((row: ChecklistInstance) => [{ type: 'checklist', row }]);
 
-/** Lists of checklists and the changes that the outbox sends (§7 Checklists). */
+/** Lists of checklists and the updates sent by the outbox (§7 Checklists). */
 export const checklistsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Unfinished ones and those completed in the last 30 days; employees get their own. */
@@ -32,7 +32,7 @@ export const checklistsApi = api.injectEndpoints({
       onQueryStarted: showsChecklist,
       providesTags: ['Instance', 'CompletedInstance'],
     }),
-    /** Changes tasks, starts, submits; the lists show the server's word on it. */
+    /** Changes tasks, starts, submits; the response is applied to the cached lists. */
     updateInstance: build.mutation<ChecklistInstance, InstanceUpdate>({
       query: ({ id, update, idempotencyKey, actingUser }) => ({
         url: `/checklist-instances/${id}`,

@@ -1,9 +1,9 @@
-/** Where the next part of a list begins; null at its end. */
+/** Cursor of the next page; null at the end. */
 interface CursorPage {
   nextCursor: string | null;
 }
 
-/** How an infinite query follows the server's cursors from page to page. */
+/** Cursor pagination of an infinite query. */
 export const CURSOR_PAGES = {
   initialPageParam: null,
   getNextPageParam: ({ nextCursor }: CursorPage): string | undefined => nextCursor ?? undefined,

@@ -6,7 +6,7 @@ import { dashboardsApi } from './dashboards.api.ts';
 const READ = 'GET /api/dashboards/manager';
 
 test.each(['Instance', 'NeedsAttention', 'Template', 'Schedule', 'TimeEntry', 'TimeOff', 'User'] as const)(
-  'a dashboard is read again at once when something of the kind %s has changed',
+  'A dashboard is refetched at once after a change of %s',
   async (tag) => {
     const server = fakeApi({ [READ]: aManagerDashboard() });
     const store = createStore();

@@ -13,7 +13,7 @@ import { checklistsApi } from './checklists.api.ts';
 import { schedulesApi } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
-/** Everything that a dashboard adds up. */
+/** Tags of everything that a dashboard sums up. */
 const ADDED_UP: readonly Tag[] = [
   'Instance',
   'CompletedInstance',
@@ -26,31 +26,31 @@ const ADDED_UP: readonly Tag[] = [
   'User',
 ];
 
-/** What the homes show, in one call each (`decisions §10`). */
+/** The home screens' data, one call each (`decisions §10`). */
 export const dashboardsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The admin's overview (§2.6). */
+    /** The admin's dashboard (§2.6). */
     adminDashboard: build.query<AdminDashboard, void>({
       query: () => ({ url: '/dashboards/admin' }),
       providesTags: [...ADDED_UP],
     }),
-    /** The manager's overview (§2.7). */
+    /** The manager's dashboard (§2.7). */
     managerDashboard: build.query<ManagerDashboard, void>({
       query: () => ({ url: '/dashboards/manager' }),
       providesTags: [...ADDED_UP],
     }),
-    /** The signed-in employee's day (§2.4), by their id. Its parts are put into the cache as if each had been asked for. */
+    /** The employee's day (§2.4), by their id. Its parts are put into the cache as responses of their own endpoints. */
     employeeDashboard: build.query<EmployeeDashboard, Id>({
       query: () => ({ url: '/dashboards/employee' }),
       transformResponse: (day: EmployeeDashboard) => ({ ...day, checklists: day.checklists.map(readInstance) }),
-      // The tags of its parts: what changes while it is under way makes it read again.
+      // Tags of its parts: a change during the call refetches it.
       providesTags: ['Instance', 'JobFunction', 'Schedule', 'TimeEntry'],
-      // Its parts are what is kept.
+      // Only its parts are cached.
       keepUnusedDataFor: 0,
       onQueryStarted: async (employeeId, { dispatch, queryFulfilled, getCacheEntry }) => {
         const answered = await queryFulfilled.catch(() => undefined);
         if (!answered) return;
-        // Rows that arrived while the call was under way have been applied to the entry, not to the answer.
+        // Rows that arrived during the call were applied to the cache entry, not to the response.
         for (const part of partsOf(getCacheEntry().data ?? answered.data, employeeId)) dispatch(part);
       },
     }),
@@ -59,10 +59,10 @@ export const dashboardsApi = api.injectEndpoints({
 
 export const { useAdminDashboardQuery, useManagerDashboardQuery, useEmployeeDashboardQuery } = dashboardsApi;
 
-/** What the home asks for the checklists of a day with. */
+/** The home's filter for the checklists of a day. */
 export const checklistsOfHome = (employeeId: Id, day: Day): InstanceFilter => ({ from: addDays(day, -1), employeeId });
 
-/** The queries of the home's parts, answered from the day. A home whose device is at another day finds none of its lists among them. */
+/** Cache entries of the home's parts. A device whose clock is on another day finds none of its lists among them. */
 function partsOf({ day, checklists, shifts, jobFunctions, currentEntry }: EmployeeDashboard, employeeId: Id) {
   const yesterday = addDays(day, -1);
   const startingOn = (date: Day) => shifts.filter((shift) => shift.date === date);

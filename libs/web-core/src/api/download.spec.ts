@@ -20,7 +20,7 @@ describe('a file', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('is fetched as the signed-in person and kept under the name the server gave it', async () => {
+  it("A file is downloaded as the signed-in user under the server's file name", async () => {
     storeToken('t1');
     const disposition = { 'Content-Disposition': 'attachment; filename="completed-2026-03-07.csv"' };
     const server = fakeApi({ [CALL]: answer(200, 'a,b', disposition) });
@@ -30,7 +30,7 @@ describe('a file', () => {
     expect(server.calls[0]?.headers.get('Authorization')).toBe('Bearer t1');
   });
 
-  it('that the server refuses is not saved; the refusal is thrown', async () => {
+  it('A download that the server refuses saves nothing and throws the error', async () => {
     fakeApi({ [CALL]: answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }) });
     await expect(createStore().dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({
       status: 403,
@@ -39,7 +39,7 @@ describe('a file', () => {
     expect(saved).toEqual([]);
   });
 
-  it('ends the session when the server no longer knows it', async () => {
+  it('A download ends the session on a 401', async () => {
     fakeApi({ [CALL]: answer(401) });
     const store = createStore();
     store.dispatch(userKnown(aUser('manager')));
@@ -47,7 +47,7 @@ describe('a file', () => {
     expect(store.getState().session.status).toBe('signed-out');
   });
 
-  it('without an answer is an error like that of every call', async () => {
+  it('A download without a response throws the usual network error', async () => {
     fakeApi({ [CALL]: noAnswer });
     await expect(createStore().dispatch(downloadFile(ADDRESS))).rejects.toMatchObject({ code: 'NETWORK' });
   });

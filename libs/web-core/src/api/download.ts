@@ -6,14 +6,14 @@ import { callerFor, sessionRefused } from './caller.ts';
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Fetches a file as the signed-in person and hands it to the browser to keep, under the name that the server gave it. A plain
- * link would leave the app when the server refuses. Throws an `ApiError`.
+ * Downloads a file as the signed-in user under the server's file name. A plain link would navigate away when the server refuses.
+ * Throws an `ApiError`.
  */
 export const downloadFile =
   (address: string) =>
   async (dispatch: ApiDispatch, getState: () => ApiState): Promise<void> => {
     const { caller, error } = callerFor({ dispatch, getState });
-    // An `ApiError` is an object that says all there is to say.
+    // An `ApiError` is a plain object, not an `Error`.
     if (error) throw error as unknown;
     const headers = identityHeaders(caller);
     const answer = await fetch(address, { headers, credentials: 'include' }).catch(withoutAnswer);
@@ -35,6 +35,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads the address after this task.
+  // The browser reads the object URL after this task.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -32,7 +32,7 @@ function page() {
   return {
     store,
     readDay: () => store.dispatch(dashboardsApi.endpoints.employeeDashboard.initiate(employeeId)),
-    /** Everything that the home's parts read, as they ask for it. */
+    /** Reads all parts with the home's own arguments. */
     readParts: async () => {
       const answers = await Promise.all([
         store.dispatch(checklistsApi.endpoints.instances.initiate(checklistsOfHome(employeeId, day))),
@@ -47,7 +47,7 @@ function page() {
   };
 }
 
-test("the parts of the employee's day are in the cache when the one call is answered", async () => {
+test("The one call of the employee's day fills the cache entries of its parts", async () => {
   const server = fakeApi({ [READ]: dashboard });
   const { readDay, readParts } = page();
   await readDay();
@@ -62,7 +62,7 @@ test("the parts of the employee's day are in the cache when the one call is answ
   expect(server.calls.map(({ call }) => call)).toEqual([READ]);
 });
 
-test('nobody is clocked in: that is an answer too', async () => {
+test("The employee's day caches that nobody is clocked in", async () => {
   const server = fakeApi({ [READ]: { ...dashboard, currentEntry: null } });
   const { readDay, readParts } = page();
   await readDay();
@@ -79,7 +79,7 @@ const PARTS = {
   'GET /api/time-entries/current': null,
 };
 
-test('when the one call fails, each part asks for itself', async () => {
+test('Each part is fetched on its own when the one call of the day fails', async () => {
   const server = fakeApi({ [READ]: answer(500), ...PARTS });
   const { readDay, readParts } = page();
   await readDay();
@@ -87,7 +87,7 @@ test('when the one call fails, each part asks for itself', async () => {
   expect(server.calls).toHaveLength(7);
 });
 
-test("when the server is at another day, the lists of the device's day ask for themselves", async () => {
+test("The lists of the device's day are fetched on their own when the server is on another day", async () => {
   const server = fakeApi({ [READ]: { ...dashboard, day: '2026-03-08' }, ...PARTS });
   const { readDay, readParts } = page();
   await readDay();
@@ -97,7 +97,7 @@ test("when the server is at another day, the lists of the device's day ask for t
   expect(server.callsOf('GET /api/schedules')).toHaveLength(1);
 });
 
-test('rows that arrive while the call is under way are not taken back by its answer', async () => {
+test("Rows that arrive during the day's call are not overwritten by its response", async () => {
   let respond: (value: unknown) => void = () => undefined;
   fakeApi({ [READ]: () => new Promise((resolve) => (respond = resolve)) });
   const { store, readDay, readParts } = page();
@@ -125,7 +125,7 @@ test('rows that arrive while the call is under way are not taken back by its ans
   ]);
 });
 
-test('a change of a part while the call is under way makes the day read again', async () => {
+test("A change of a part during the day's call refetches the day", async () => {
   let respond: (value: unknown) => void = () => undefined;
   const server = fakeApi({ [READ]: () => new Promise((resolve) => (respond = resolve)) });
   const { store, readDay, readParts } = page();

@@ -8,7 +8,7 @@ import type {
 } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** Endpoints as remotes add them, for the specs of what holds for every endpoint. */
+/** Endpoints injected like a remote's, for specs about all endpoints. */
 export const injectedApi = api.injectEndpoints({
   endpoints: (build) => ({
     templates: build.query<ChecklistTemplate[], void>({

@@ -4,7 +4,7 @@ import { rowsArrived } from '../rows/server-row.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
 import { notificationsApi } from './notifications.api.ts';
 
-/** Shows a pushed notification, and tells of it unless it was shown before: it may have grown. */
+/** Applies a pushed notification and announces it unless it was shown before: it may have been updated. */
 export const notificationArrived =
   (row: Notification) =>
   (dispatch: ApiDispatch, getState: () => ApiState): void => {

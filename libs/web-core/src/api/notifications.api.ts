@@ -43,7 +43,7 @@ export const {
   useDeleteNotificationMutation,
 } = notificationsApi;
 
-/** What a change does to both lists. */
+/** A change to both lists. */
 interface ListChange {
   all: (shown: Notification[]) => Notification[];
   unread: (shown: Notification[]) => Notification[];
@@ -58,7 +58,7 @@ const reading = (ids: readonly Id[] | 'all'): ListChange => {
   };
 };
 
-/** Shows a change before the server has answered; a refusal takes it back. */
+/** Optimistic update of both lists; undone by a refusal. */
 async function showAtOnce(dispatch: ApiDispatch, answered: Promise<unknown>, change: ListChange): Promise<void> {
   const shown = [
     dispatch(notificationsApi.util.updateQueryData('notifications', undefined, change.all)),

@@ -2,29 +2,29 @@ import type { Id, Photo, PhotoMapping, PhotoSyncResponse } from '@workforce/cont
 import { api } from './api.ts';
 import { appliesRows } from '../rows/server-row.ts';
 
-/** A picture to store with one task. */
+/** A photo of a task to upload. */
 export interface PhotoUpload {
   instanceId: Id;
   itemId: Id;
   file: Blob;
-  /** File name to send; a camera picture has none of its own. */
+  /** File name to send; a camera picture has none. */
   name?: string;
   label?: string;
-  /** The device's own id of the picture: sent again it is stored once. */
+  /** The photo's id on the device: repeated uploads store it once. */
   deviceId?: string;
-  /** Who took it, when that was before. */
+  /** The author of a queued photo. */
   actingUser?: Id;
 }
 
-/** Pictures held on the device: the n-th file belongs to the n-th mapping. */
+/** Queued photos: file n belongs to mapping n. */
 export interface PhotoSync {
   files: { blob: Blob; name: string }[];
   mappings: PhotoMapping[];
-  /** Who took them, when that was before. */
+  /** The author of the queued photos. */
   actingUser?: Id;
 }
 
-// Fields come before the file, so that the server knows where it belongs when it arrives.
+// Fields precede the file, so that the server knows its task when the file arrives.
 function uploadForm(
   { itemId, file, name = 'photo.jpg', label, deviceId }: PhotoUpload,
   fields: Record<string, string> = {},
@@ -38,13 +38,13 @@ function uploadForm(
   return form;
 }
 
-/** A stored photo counts for its task at once, not only when the lists have been read again. */
+/** A stored photo counts for its task at once, before the lists are refetched. */
 const countsPhoto = appliesRows((row: Photo) => [{ type: 'photo', row }]);
 
-/** How the outbox sends pictures of tasks (§7 Photos). Every one shows in the checklists' `photoIds`. */
+/** Uploads of task photos by the outbox (§7 Photos). Each is added to the checklists' `photoIds`. */
 export const photosApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Adds a picture from the card or the alternate view. */
+    /** Uploads a photo from the card or the alternate view. */
     addPhoto: build.mutation<Photo, PhotoUpload>({
       query: (upload) => ({
         url: `/checklist-instances/${upload.instanceId}/photos`,
@@ -55,7 +55,7 @@ export const photosApi = api.injectEndpoints({
       onQueryStarted: countsPhoto,
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
-    /** Adds a picture from the 'Add Photo' dialog. */
+    /** Uploads a photo from the 'Add Photo' dialog. */
     uploadPhoto: build.mutation<Photo, PhotoUpload>({
       query: (upload) => ({
         url: '/photos/upload',
@@ -66,7 +66,7 @@ export const photosApi = api.injectEndpoints({
       onQueryStarted: countsPhoto,
       invalidatesTags: (_photo, _error, { instanceId }) => ['Instance', { type: 'Photo', id: instanceId }],
     }),
-    /** Sends held pictures; a repeated sync adds nothing. */
+    /** Uploads queued photos; repeating the sync adds nothing. */
     syncPhotos: build.mutation<PhotoSyncResponse, PhotoSync>({
       query: ({ files, mappings, actingUser }) => {
         const form = new FormData();

@@ -6,14 +6,14 @@ import { viewerOf } from './viewer.ts';
 import { withRow } from '../rows/with-row.ts';
 
 /**
- * Applies rows from the server to every cached answer that shows them. An answer under way meanwhile may have been given before:
- * it gets them too, in the moment it arrives.
+ * Applies rows from the server to every cache entry that shows them, and to pending responses when they arrive, because these may have
+ * been created before.
  */
 export const rowsMiddleware =
   (): Middleware<object, ApiState, ApiDispatch> =>
   ({ dispatch, getState }) => {
-    /** Rows that arrived while a read was under way, by its key in the cache. */
-    const underWay = new Map<unknown, { requestId: string; rows: ServerRow[] }>();
+    /** Rows that arrived during a read, by its cache key. */
+    const inFlight = new Map<unknown, { requestId: string; rows: ServerRow[] }>();
     const entries = () => api.util.selectAllQueryEntries(getState());
 
     const apply = (entry: ReturnType<typeof entries>[number], rows: readonly ServerRow[]) => {
@@ -24,7 +24,7 @@ export const rowsMiddleware =
         (known, row) => withRow({ endpointName, arg, data: known }, row, viewer),
         data,
       );
-      // The base api has no endpoints of its own: their names are only known at run time.
+      // The base api has no endpoints of its own: their names are known only at run time.
       if (after !== data) dispatch(api.util.updateQueryData(endpointName as never, arg as never, () => after as never));
     };
 
@@ -35,16 +35,16 @@ export const rowsMiddleware =
           apply(entry, action.payload);
           if (entry.status !== 'pending') continue;
           const { requestId, queryCacheKey } = entry;
-          const waiting = underWay.get(queryCacheKey);
+          const waiting = inFlight.get(queryCacheKey);
           const earlier = waiting?.requestId === requestId ? waiting.rows : [];
-          underWay.set(queryCacheKey, { requestId, rows: [...earlier, ...action.payload] });
+          inFlight.set(queryCacheKey, { requestId, rows: [...earlier, ...action.payload] });
         }
-      } else if (underWay.size > 0) {
+      } else if (inFlight.size > 0) {
         const all = new Map(entries().map((entry) => [entry.queryCacheKey as unknown, entry]));
-        for (const [key, { requestId, rows }] of underWay) {
+        for (const [key, { requestId, rows }] of inFlight) {
           const entry = all.get(key);
           if (entry?.status === 'pending' && entry.requestId === requestId) continue;
-          underWay.delete(key);
+          inFlight.delete(key);
           if (entry) apply(entry, rows);
         }
       }

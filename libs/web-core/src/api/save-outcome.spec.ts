@@ -11,10 +11,10 @@ test.each([
   ['the server failed', refusal(500, {}), { is: 'failed' }],
   ['no answer came', errorWithoutAnswer('offline'), { is: 'failed' }],
   ['something else went wrong', new Error('x'), { is: 'failed' }],
-])('a change that failed because %s', (_, error, outcome) => {
+])('outcomeOfFailure of a change that failed because %s', (_, error, outcome) => {
   expect(outcomeOfFailure(error, false)).toEqual(outcome);
 });
 
-test('what is only being made is neither stale nor gone, whatever it leads to is', () => {
+test('outcomeOfFailure of a new row is neither stale nor gone', () => {
   expect(outcomeOfFailure(refusal(404, { code: 'NOT_FOUND' }), true)).toEqual({ is: 'failed' });
 });

@@ -1,13 +1,13 @@
 import type { FieldError } from '@workforce/contracts';
 import { isApiError } from './api-error.ts';
 
-/** What became of an attempt to save: `stale` means that somebody else saved first, `gone` that somebody deleted it. */
+/** Result of a save: `stale` means that somebody else saved first, `gone` that somebody deleted the row. */
 export type SaveOutcome = { is: 'saved' | 'stale' | 'gone' | 'failed' } | { is: 'refused'; details: FieldError[] };
 
 /**
- * What the failure of a save means to a form.
+ * Meaning of a failed save for a form.
  *
- * @param isNew what is only being made can't be stale or gone
+ * @param isNew a new row can't be stale or gone
  */
 export function outcomeOfFailure(error: unknown, isNew: boolean): SaveOutcome {
   if (!isApiError(error)) return { is: 'failed' };

@@ -8,7 +8,7 @@ const WEEK = { from: '2026-11-01', to: '2026-11-07' };
 const read = (store: ReturnType<typeof createStore>) =>
   store.dispatch(schedulesApi.endpoints.schedules.initiate(WEEK)).unwrap();
 
-test('a window is read to its end, however many pages the server makes of it', async () => {
+test('A window of shifts is read to its end over all pages', async () => {
   const [first, second] = [aSchedule(), aSchedule()];
   const api = fakeApi({
     [READ]: ({ query }: RecordedCall) =>
@@ -21,7 +21,7 @@ test('a window is read to its end, however many pages the server makes of it', a
   ]);
 });
 
-test('a window of which a page fails has failed', async () => {
+test('A window of shifts fails when one of its pages fails', async () => {
   fakeApi({
     [READ]: ({ query }: RecordedCall) =>
       query.get('cursor') === null ? answer(200, [aSchedule()], { 'X-Next-Cursor': 'here' }) : answer(503),

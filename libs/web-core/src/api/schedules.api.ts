@@ -1,19 +1,19 @@
 import type { Day, Id, JobFunction, Schedule } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** Which shifts to read; what isn't said doesn't narrow, and without `from` it begins 60 days ago (`decisions §6`). */
+/** Filter of shifts; omitted fields don't filter, and without `from` it starts 60 days ago (`decisions §6`). */
 export interface ShiftWindow {
-  /** First and last day on which shifts start. */
+  /** First and last start day of the shifts. */
   from?: Day;
   to?: Day;
   employeeId?: Id;
   jobFunctionId?: Id;
 }
 
-/** Shifts and job functions (§7). Employees get their own shifts only. */
+/** Shifts and job functions (§7). Employees get only their own shifts. */
 export const schedulesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All shifts of the window by day, however many pages the server makes of them. */
+    /** All shifts of the window by day, read over all pages. */
     schedules: build.query<Schedule[], ShiftWindow>({
       queryFn: async (window, _api, _options, ask) => {
         const shifts: Schedule[] = [];

@@ -3,23 +3,23 @@ import type { ClockAction } from '@workforce/domain';
 import { appliesRows } from '../rows/server-row.ts';
 import { api } from './api.ts';
 
-/** One press of a button of the time clock, complete: it can be sent now, later, or again, and counts once. */
+/** A complete clock action: it can be sent now, later, or again, and counts once. */
 export interface ClockCommand {
-  /** Also the last part of its address (§7). */
+  /** Also the last segment of its URL (§7). */
   action: ClockAction;
-  /** Stays the same however often the command is sent (`decisions §2`). */
+  /** The same for every attempt (`decisions §2`). */
   idempotencyKey: string;
-  /** Only of a command that could not be sent when it was given (`decisions §10`). */
+  /** Only for a deferred action (`decisions §10`). */
   occurredAt?: Instant;
-  /** Who pressed, when that was before. */
+  /** The author of a queued action. */
   actingUser?: Id;
   notes?: string | null;
 }
 
-/** The time clock and what it has recorded (§7 Time). */
+/** The time clock and its entries (§7 Time). */
 export const timeEntriesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of entries, the latest first; employees get their own, managers and admins everyone's. */
+    /** One page of entries, latest first; employees get their own, managers and admins everyone's. */
     timeEntries: build.query<TimeEntry[], TimeEntryFilter | void>({
       query: (filter) => ({ url: '/time-entries', params: { ...filter } }),
       providesTags: ['TimeEntry'],
@@ -29,7 +29,7 @@ export const timeEntriesApi = api.injectEndpoints({
       query: () => ({ url: '/time-entries/current' }),
       providesTags: ['TimeEntry'],
     }),
-    /** Clocks in or out, or starts or ends a break; answers with the entry as it then is. */
+    /** Clocks in or out, or starts or ends a break; returns the entry afterwards. */
     clock: build.mutation<TimeEntry, ClockCommand>({
       query: ({ action, idempotencyKey, actingUser, ...body }) => ({
         url: `/time-entries/${action}`,
@@ -38,7 +38,7 @@ export const timeEntriesApi = api.injectEndpoints({
         actingUser,
         body,
       }),
-      // The server's state of an entry counts wherever it is shown.
+      // Applies the entry of the response to all cached copies.
       onQueryStarted: appliesRows((row: TimeEntry) => [{ type: 'time-entry', row }]),
       invalidatesTags: ['TimeEntry', 'TimeAudit', 'Schedule'],
     }),

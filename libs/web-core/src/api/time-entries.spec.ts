@@ -10,7 +10,7 @@ const clockIn = { action: 'clock-in', idempotencyKey: 'k1' } as const;
 
 const anna = aUser('employee');
 
-/** A store that knows that nobody is clocked in. */
+/** A store whose cache says that nobody is clocked in. */
 async function clockedOut() {
   const api = fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, [CURRENT]: null });
   const store = createStore();
@@ -20,7 +20,7 @@ async function clockedOut() {
   return { api, store, status: () => currentTimeEntry.select()(store.getState()).data?.status };
 }
 
-test('a reading that an action overtook shows the action all the same: the clock never jumps back', async () => {
+test('A read overtaken by a clock action shows the action: the clock never jumps back', async () => {
   const { api, store, status } = await clockedOut();
   const entry = anOpenEntry({ employeeId: anna.id });
   let answerOld: (value: unknown) => void = () => undefined;
@@ -36,7 +36,7 @@ test('a reading that an action overtook shows the action all the same: the clock
   expect(status()).toBe('clocked_in');
 });
 
-test('a command carries its own key, when it was given and the notes', async () => {
+test('A clock action sends its own key, its time and the notes', async () => {
   const { api, store } = await clockedOut();
   api.on('POST /api/time-entries/clock-in', answer(201, anOpenEntry()));
   const occurredAt = '2026-03-07T14:00:00.000Z';

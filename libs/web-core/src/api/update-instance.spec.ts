@@ -7,7 +7,7 @@ import { photosApi } from './photos.api.ts';
 const { instances, updateInstance } = checklistsApi.endpoints;
 const LIST = 'GET /api/checklist-instances';
 
-/** A list read into the cache. */
+/** A list in the cache. */
 async function setUp(answered: (instance: ChecklistInstance) => unknown) {
   const instance = anInstance();
   const api = fakeApi({ [LIST]: [instance], [`PUT /api/checklist-instances/${instance.id}`]: answered(instance) });
@@ -24,20 +24,20 @@ async function setUp(answered: (instance: ChecklistInstance) => unknown) {
   };
 }
 
-test("the lists show the server's word on a change", async () => {
+test("The cached lists show the server's response to an update", async () => {
   const { update, shown } = await setUp((instance) => ({ ...instance, status: 'in_progress', version: 9 }));
   await update({ status: 'in_progress' });
   expect(shown()).toMatchObject({ status: 'in_progress', version: 9 });
 });
 
-test('a refused change leaves them as they were, and the caller hears why', async () => {
+test('A refused update leaves the lists unchanged, and the caller gets the reason', async () => {
   const refusal = { code: 'PHOTO_REQUIRED', message: 'A photo, please.' };
   const { update, shown, instance } = await setUp(() => answer(400, refusal));
   expect((await update({ status: 'completed' })).error).toMatchObject({ code: 'PHOTO_REQUIRED' });
   expect(shown()).toEqual(instance);
 });
 
-test('a reading that a change overtook does not take it back', async () => {
+test('A read overtaken by an update does not overwrite it', async () => {
   const { api, store, instance, update, shown } = await setUp((each) => ({
     ...each,
     status: 'in_progress',
@@ -52,14 +52,14 @@ test('a reading that a change overtook does not take it back', async () => {
   expect(shown()?.status).toBe('in_progress');
 });
 
-test('a submitted checklist makes the lists be read again', async () => {
+test('Submitting a checklist refetches the lists', async () => {
   const { api, update } = await setUp((instance) => ({ ...instance, status: 'completed' }));
   await update({ status: 'completed' });
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(api.callsOf(LIST)).toHaveLength(2);
 });
 
-test('a stored photo counts for its task before the lists have been read again', async () => {
+test('A stored photo counts for its task before the lists are refetched', async () => {
   const { api, store, instance, itemId, shown } = await setUp(() => null);
   api.on('POST /api/photos/upload', answer(201, { id: 'p1', checklistInstanceId: instance.id, itemId }));
   api.on(LIST, () => new Promise(() => undefined));

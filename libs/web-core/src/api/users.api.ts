@@ -1,10 +1,10 @@
 import type { User } from '@workforce/contracts';
 import { api } from './api.ts';
 
-/** The people that lists and forms choose from (§7 Users). */
+/** The people in lists and forms (§7 Users). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Everyone the caller may see, by name; managers and admins only, so skip it for others (§6). */
+    /** All users visible to the caller, by name; managers and admins only, so skip it for others (§6). */
     users: build.query<User[], void>({
       queryFn: async (_none, _queryApi, _extra, send) => {
         const people: User[] = [];

@@ -4,7 +4,7 @@ import { usersApi } from './users.api.ts';
 
 const LIST = 'GET /api/users';
 
-test('a list that comes in pages is read to its end', async () => {
+test('A paged list of users is read to its end', async () => {
   const api = fakeApi({
     [LIST]: ({ query }: { query: URLSearchParams }) =>
       query.get('cursor') === null

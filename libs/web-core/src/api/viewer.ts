@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import type { ApiState } from './api-state.ts';
 import type { Viewer } from '../rows/with-row.ts';
 
-/** Who looks at the page, and what of it the changes of answers depend on. */
+/** The viewer-dependent context for applying rows to the cache. */
 export function viewerOf(state: ApiState): Viewer {
   const answersOf = (endpointName: string) =>
     api.util

@@ -1,10 +1,10 @@
-/** Where the offset outlives the page: without a network nothing new is learned (`decisions §10`). */
+/** Persists the offset: offline it can't be learned (`decisions §10`). */
 const KEY = 'workforce.clock-offset';
 
-/** The `Date` header has whole seconds, in ms: a smaller difference is rounding. */
+/** Resolution of the `Date` header in ms: a smaller difference is rounding. */
 const RESOLUTION_MS = 1_000;
 
-/** The server's time on this device, learned from its answers (`decisions §1`): device clocks are hints. One for each page. */
+/** The server's time, estimated from its responses (`decisions §1`): device clocks are hints. One instance per page. */
 export class ServerClock {
   /** Device time plus this is the server's time, in ms. */
   #offset = readOffset();
@@ -13,10 +13,10 @@ export class ServerClock {
   readonly now = (): Date => new Date(Date.now() + this.#offset);
 
   /**
-   * Learns from an answer's `Date` header how far the device's clock is off.
-   * @param header as received; null or nonsense changes nothing
-   * @param sentAt device time in ms when the request left
-   * @param receivedAt device time in ms when the answer came
+   * Updates the offset from a response's `Date` header.
+   * @param header as received; null or invalid changes nothing
+   * @param sentAt device time in ms when the request was sent
+   * @param receivedAt device time in ms when the response came
    */
   sync(header: string | null, sentAt: number, receivedAt: number): void {
     const stated = Date.parse(header ?? '');
@@ -27,7 +27,7 @@ export class ServerClock {
     try {
       localStorage.setItem(KEY, String(Math.round(measured)));
     } catch {
-      // Without storage it is learned anew with the next answer.
+      // Without storage it is estimated again from the next response.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 
-/** Whether the server answers. */
+/** Whether the server is reachable. */
 export interface ConnectionState {
   isOffline: boolean;
 }
@@ -9,9 +9,9 @@ const slice = createSlice({
   name: 'connection',
   initialState: { isOffline: false } as ConnectionState,
   reducers: {
-    /** A call got no answer, or the device says that it has no network. */
+    /** A call got no response, or the device reports that it is offline. */
     connectionLost: (): ConnectionState => ({ isOffline: true }),
-    /** The server answered. */
+    /** The server responded. */
     connectionFound: (): ConnectionState => ({ isOffline: false }),
   },
 });

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** `off`: nobody is signed in; `connecting`: for the first time or again. */
+/** `off`: nobody is signed in; `connecting`: connecting or reconnecting. */
 export type RealtimeStatus = 'off' | 'connecting' | 'open';
 
 const slice = createSlice({

@@ -1,9 +1,9 @@
 import type { Id } from '@workforce/contracts';
 
-/** What follows holds the id of the person who writes. */
+/** Followed by the author's id. */
 const PREFIX = 'workforce.draft.';
 
-/** What the tab keeps under this name; null without it. */
+/** The tab's draft of this name; null without one. */
 export function readDraft(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);
@@ -12,22 +12,22 @@ export function readDraft(name: string): string | null {
   }
 }
 
-/** Keeps a text for the tab, so that neither a reload nor a call loses it; null ends it. */
+/** Stores a draft in the tab's session storage, so that it survives a reload; null deletes it. */
 export function writeDraft(name: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, text);
   } catch {
-    // Without storage the draft lasts as long as what shows it.
+    // Without storage the draft lasts as long as the component.
   }
 }
 
-/** Whoever signs out leaves no half-written words behind; those of others on this device stay theirs. */
+/** Deletes the user's drafts on sign-out; those of other users stay. */
 export function forgetDrafts(userId: Id): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX) && key.includes(userId)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { readDraft, writeDraft } from './draft-storage.ts';
 
-/**
- * What the person is typing, kept for the tab so that neither a reload nor a call loses it. `initial` stands where nothing is
- * being typed; `forget` ends the draft.
- */
+/** The text being typed, stored for the tab so that it survives a reload. `initial` applies without a draft; `forget` deletes it. */
 export function useDraft(
   name: string,
   initial: string,

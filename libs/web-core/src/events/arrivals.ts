@@ -1,15 +1,15 @@
 import type { ChatMessage, Notification } from '@workforce/contracts';
 
-/** What may come at any moment, wherever the person is. */
+/** Pushes that are announced on any screen. */
 export interface Arrivals {
-  /** A message of somebody else, once. */
+  /** A message of somebody else, announced once. */
   message: ChatMessage;
   notification: Notification;
 }
 
 const eventOf = (name: keyof Arrivals): string => `workforce:${name}`;
 
-/** Calls back for everything that arrives from now on. Returns the function that stops it. */
+/** Subscribes to arrivals. Returns the function that unsubscribes. */
 export function onArrival<Name extends keyof Arrivals>(
   name: Name,
   listener: (arrived: Arrivals[Name]) => void,
@@ -19,7 +19,7 @@ export function onArrival<Name extends keyof Arrivals>(
   return () => window.removeEventListener(eventOf(name), hear);
 }
 
-/** Tells everyone who waits for it. */
+/** Notifies the subscribers. */
 export function announceArrival<Name extends keyof Arrivals>(name: Name, arrived: Arrivals[Name]): void {
   window.dispatchEvent(new CustomEvent(eventOf(name), { detail: arrived }));
 }

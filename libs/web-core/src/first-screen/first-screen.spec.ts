@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('the first screen has settled when nothing was pending for a moment', async () => {
+test('The first screen is settled when nothing was pending for the idle time', async () => {
   const { firstScreen, state } = aPage();
   let answer: (value: string) => void = () => undefined;
   const work = firstScreen.track(new Promise<string>((resolve) => (answer = resolve)));
@@ -22,7 +22,7 @@ test('the first screen has settled when nothing was pending for a moment', async
   answer('tasks');
   expect(await work).toBe('tasks');
   await pass(200);
-  // One answer led to the next request.
+  // A response triggers the next request.
   void firstScreen.track(Promise.resolve());
   await pass(300);
   expect(state.isSettled).toBe(false);
@@ -30,7 +30,7 @@ test('the first screen has settled when nothing was pending for a moment', async
   expect(state.isSettled).toBe(true);
 });
 
-test('work that fails is over too', async () => {
+test('Failed work counts as finished for the first screen', async () => {
   const { firstScreen, state } = aPage();
   const work = firstScreen.track(Promise.reject(new Error('no line')));
   await expect(work).rejects.toThrow('no line');
@@ -38,7 +38,7 @@ test('work that fails is over too', async () => {
   expect(state.isSettled).toBe(true);
 });
 
-test('the first screen settles at its deadline, whatever is still pending', async () => {
+test('The first screen settles at its deadline, whatever is still pending', async () => {
   const { firstScreen, state } = aPage();
   void firstScreen.track(new Promise(() => undefined));
   await pass(11_000);

@@ -1,13 +1,13 @@
-/** Idle time in ms before the first screen counts as settled: one answer often leads to the next request. */
+/** Idle time in ms before the first screen counts as settled: a response often triggers the next request. */
 const IDLE_MS = 400;
 
-/** The first screen counts as settled after this long in ms, whatever is still pending. */
+/** Deadline in ms after which the first screen counts as settled, whatever is still pending. */
 const DEADLINE_MS = 12_000;
 
-/** Without `requestIdleCallback` rendering gets this long, in ms. */
+/** Time for rendering in ms without `requestIdleCallback`. */
 const RENDER_MS = 300;
 
-/** Tracks the work of the page's first screen, so that what isn't part of it starts later; one for each page. */
+/** Tracks the work of the page's first screen, so that other work starts later; one instance per page. */
 export class FirstScreen {
   readonly #waiting: (() => void)[] = [];
   #pending = 0;
@@ -15,7 +15,7 @@ export class FirstScreen {
   #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #deadline: ReturnType<typeof setTimeout> | undefined;
 
-  /** Counts work that the first screen may be waiting for, and returns it unchanged. */
+  /** Tracks work that the first screen may depend on, and returns it unchanged. */
   track<Work extends PromiseLike<unknown>>(work: Work): Work {
     if (this.#isSettled) return work;
     this.#pending += 1;
@@ -29,8 +29,8 @@ export class FirstScreen {
   }
 
   /**
-   * Resolves once the first screen has settled: its requests are answered, its remotes are loaded, and the browser is idle. What
-   * isn't part of the first screen waits for this, so that it takes neither bandwidth nor processor time from it.
+   * Resolves once the first screen has settled: its requests are answered, its remotes are loaded, and the browser is idle. Other work
+   * awaits this, so that it doesn't compete for bandwidth and processor time.
    */
   whenSettled(): Promise<void> {
     if (this.#isSettled) return Promise.resolve();

@@ -4,7 +4,7 @@ import { clockKind } from './clock.kind.ts';
 import { messageKind } from './message.kind.ts';
 import { photoKind } from './photo.kind.ts';
 
-/** What is sent wherever the person is in the app: registered on every page, so no remote has to be loaded for it. */
+/** Kinds registered on every page, so that their entries are sent without loading a remote. */
 export const ALWAYS_LOADED_KINDS: readonly OutboxKind<object>[] = [
   checklistUpdateKind,
   photoKind,

@@ -8,18 +8,18 @@ import { photoKind } from './photo.kind.ts';
 import { resultOf } from './send-call.ts';
 import { KEY_LIFETIME_MS } from './server-memory.ts';
 
-/** A change of a checklist: ticks, notes, start, submission. */
+/** An update of a checklist: ticks, notes, start, submission. */
 export interface ChecklistUpdateCommand {
   instanceId: Id;
   request: InstanceUpdateRequest;
 }
 
-/** Changes of checklists. */
+/** Updates of checklists. */
 export const checklistUpdateKind: OutboxKind<ChecklistUpdateCommand> = {
   name: 'update',
   lifetimeMs: KEY_LIFETIME_MS,
   laneOf: () => FLOOR_LANE,
-  // Once it is submitted, a checklist takes nothing any more.
+  // A submitted checklist accepts no further updates.
   foundationsOf: ({ instanceId, request }, pending) =>
     request.status !== 'completed'
       ? []

@@ -10,18 +10,18 @@ import { FLOOR_LANE } from './lanes.ts';
 import { resultOf } from './send-call.ts';
 import { KEY_LIFETIME_MS } from './server-memory.ts';
 
-/** A press of a button of the time clock. */
+/** A clock action. */
 export interface ClockPress {
   action: ClockAction;
   notes?: string | null;
-  /** There was no network: it says when it happened from the first attempt on (`decisions §10`). */
+  /** Made offline: sends its time from the first attempt on (`decisions §10`). */
   isOffline: boolean;
 }
 
-/** A clock action that is sent within this many ms happens now, as far as the server is concerned. */
+/** An action sent within this many ms is sent without its time, so the server's now applies. */
 const PROMPT_MS = 5_000;
 
-/** Presses of the time clock. */
+/** Clock actions. */
 export const clockKind: OutboxKind<ClockPress> = {
   name: 'clock',
   lifetimeMs: KEY_LIFETIME_MS,
@@ -40,8 +40,8 @@ export const clockKind: OutboxKind<ClockPress> = {
 };
 
 /**
- * A first attempt right away happens now, by the server's clock. Any later one says when it happened, and so has another body: when
- * the first had arrived after all, its key is known, and the first body gets the first answer.
+ * An immediate first attempt has no `occurredAt`: the server's now applies. Retries send the time, and so have another body: when the
+ * first attempt did arrive, its key is known, and the server repeats its first response.
  */
 async function press(dispatch: Dispatch, entry: OutboxEntry<ClockPress>): Promise<SendResult> {
   const { key: idempotencyKey, userId: actingUser, madeAt, attempts } = entry;

@@ -1,4 +1,4 @@
-/** What people read of work that the server hasn't acknowledged, wherever they are. */
+/** Descriptions of pending and rejected entries. */
 export const outboxTexts = {
   done: {
     completed: 'Completed: {{subject}}',

@@ -36,7 +36,7 @@ const message =
   (outbox) =>
     outbox.enqueue(messageKind, { groupId, content: 'Hello' });
 
-/** A device without a network on which this was done, one after the other. */
+/** An offline device with these entries queued in order. */
 async function offlineWith(...steps: Step[]): Promise<Device> {
   const device = new Device();
   const { outbox } = openPage(device, new Server(), { kinds, mayDeliver: () => false, now: () => NOW });
@@ -56,7 +56,7 @@ const refusing = (code: 'CONFLICT' | 'ALREADY_CLOCKED_IN', what: (entry: OutboxE
 const isPress = (action: Action) => (entry: OutboxEntry) =>
   isOfKind(clockKind, entry) && entry.command.action === action;
 
-test('a working day without its beginning is not sent', async () => {
+test('A clock action whose clock-in was refused is not sent', async () => {
   const presses = (['clock-in', 'break-start', 'break-end', 'clock-out', 'clock-in'] as const).map(press);
   const device = await offlineWith(...presses);
   let clockIns = 0;
@@ -66,7 +66,7 @@ test('a working day without its beginning is not sent', async () => {
   expect(server.applied).toHaveLength(1);
 });
 
-test('a working day whose beginning the server knows already is sent', async () => {
+test('A clock action whose clock-in the server already has is sent', async () => {
   const device = await offlineWith(press('clock-in'), press('clock-out'));
   const server = refusing('ALREADY_CLOCKED_IN', isPress('clock-in'));
   await reopen(device, server);
@@ -74,7 +74,7 @@ test('a working day whose beginning the server knows already is sent', async () 
   expect(refusalsOn(device)).toEqual(['ALREADY_CLOCKED_IN']);
 });
 
-test('a clock-out is sent although a break before it was refused', async () => {
+test('A clock-out is sent although a break before it was refused', async () => {
   const device = await offlineWith(press('break-start'), press('break-end'), press('clock-out'));
   const server = refusing('CONFLICT', isPress('break-start'));
   await reopen(device, server);
@@ -82,7 +82,7 @@ test('a clock-out is sent although a break before it was refused', async () => {
   expect(server.applied).toHaveLength(1);
 });
 
-test('the submission of a checklist whose photo was refused is not sent, that of another is', async () => {
+test('The submission of a checklist whose photo was refused is not sent, that of another one is', async () => {
   const device = await offlineWith(photo, submission('c1'), submission('c2'));
   const server = refusing('CONFLICT', (entry) => isOfKind(photoKind, entry));
   await reopen(device, server);
@@ -90,7 +90,7 @@ test('the submission of a checklist whose photo was refused is not sent, that of
   expect(server.applied).toHaveLength(1);
 });
 
-test('after 24 hours only a photo is still sent: the server forgets the other keys', async () => {
+test('After 24 hours only photos are still sent: the server no longer knows other keys', async () => {
   const device = await offlineWith(press('clock-in'), tick, message('g1'), photo);
   const server = new Server();
   await reopen(device, server, { now: () => new Date(NOW.getTime() + 24 * HOUR_MS) });
@@ -98,7 +98,7 @@ test('after 24 hours only a photo is still sent: the server forgets the other ke
   expect(server.applied).toHaveLength(1);
 });
 
-test('a slow photo delays no message, and one group no other; what is done on the floor stays in order', async () => {
+test('A slow photo delays no message, and one group no other; floor entries stay in order', async () => {
   const device = await offlineWith(photo, tick, press('clock-in'), message('g1'), message('g2'));
   const server = new Server();
   const { outbox } = openPage(device, server, {
@@ -113,7 +113,7 @@ test('a slow photo delays no message, and one group no other; what is done on th
   outbox.close();
 });
 
-test('messages that an earlier version kept for the tab are taken over, whatever stands there', () => {
+test('Messages stored in the tab by an earlier version are taken over, invalid content ignored', () => {
   const name = 'workforce.draft.chat.outbox.anna';
   const kept = { key: 'k1', groupId: 'g1', content: 'Hello', createdAt: NOW.toISOString(), after: 3, status: 'failed' };
   sessionStorage.setItem(name, JSON.stringify([kept]));

@@ -1,8 +1,8 @@
 /**
- * Task changes, photos and clock actions are sent in the order they were made in (`decisions §10`): a task may need its photo, and a
- * submitted checklist takes nothing more.
+ * Task updates, photos and clock actions are sent in the order they were made (`decisions §10`): a task may need its photo, and a
+ * submitted checklist accepts no updates.
  */
 export const FLOOR_LANE = 'floor';
 
-/** Messages stay in order within their group. */
+/** One lane per group: messages of a group stay in order. */
 export const chatLane = (groupId: string): string => `chat-${groupId}`;

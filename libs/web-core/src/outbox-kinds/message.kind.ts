@@ -13,15 +13,15 @@ export interface MessageCommand {
   content: string;
 }
 
-/** How much of a message is shown where it is only named, in characters. */
+/** Length of a message's excerpt in its description, in characters. */
 const EXCERPT = 60;
 
-/** Chat messages: those of one group stay in order, and groups don't wait for each other. */
+/** Chat messages: ordered within a group, independent between groups. */
 export const messageKind: OutboxKind<MessageCommand> = {
   name: 'message',
   lifetimeMs: KEY_LIFETIME_MS,
   isResendable: true,
-  // It stays in the conversation until the person sends it again or discards it.
+  // A rejected message stays in the conversation until it is resent or discarded.
   keepsRejected: true,
   laneOf: ({ groupId }) => chatLane(groupId),
   send: (dispatch, { key: idempotencyKey, userId, command: { groupId, content } }) =>
@@ -39,7 +39,7 @@ export const messageKind: OutboxKind<MessageCommand> = {
   pathOf: ({ groupId }) => chatGroupPath(groupId),
 };
 
-/** Where the chat of the version before kept unsent messages for the tab. */
+/** Where an earlier version stored the tab's unsent messages. */
 const tabNameOf = (userId: Id) => `chat.outbox.${userId}`;
 
 interface TabMessage {

@@ -9,7 +9,7 @@ import { FLOOR_LANE } from './lanes.ts';
 import { text } from './kinds.texts.ts';
 import { resultOf } from './send-call.ts';
 
-/** A picture of a task; `via` says by which of §7's calls it goes first. */
+/** A photo of a task; `via` names the call of §7 used for the first attempt. */
 export interface PhotoCommand {
   instanceId: Id;
   itemId: Id;
@@ -18,7 +18,7 @@ export interface PhotoCommand {
   via: 'dialog' | 'list';
 }
 
-/** Pictures of tasks. The server knows them by the device's id for good, so they never expire. */
+/** Photos of tasks. The server remembers their device ids for good, so they never expire. */
 export const photoKind: OutboxKind<PhotoCommand> = {
   name: 'photo',
   lifetimeMs: null,
@@ -38,7 +38,7 @@ function upload(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promise<S
   ]);
 }
 
-/** A picture that was sent before goes by the call for pictures of the device, which knows it by the device's id (§7). */
+/** Retries use the sync call, which deduplicates by the device's id (§7). */
 async function sync(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promise<SendResult> {
   const { key: photoId, userId: actingUser } = entry;
   const { instanceId: checklistInstanceId, itemId, blob, name } = entry.command;
@@ -48,7 +48,7 @@ async function sync(dispatch: Dispatch, entry: OutboxEntry<PhotoCommand>): Promi
       { track: false },
     ),
   );
-  // Not a toast: the banner still says what is pending (§8).
+  // No toast: the banner still shows what is pending (§8).
   if (error) console.warn('Photo sync failed', error);
   if (error) return { error };
   const { photo, ...refusal } = data.results[0] ?? {};

@@ -1,7 +1,7 @@
 import type { SendResult } from '../offline/outbox/outbox-kind.ts';
 import type { ServerRow } from '../rows/server-row.ts';
 
-/** Awaits a call of the api and reads the rows of its answer. */
+/** Awaits an api call and reads the rows of its response. */
 export async function resultOf<T>(
   call: PromiseLike<{ data?: T | undefined; error?: object | undefined }>,
   rowsOf: (data: T) => readonly ServerRow[],

@@ -11,16 +11,16 @@ import { checklistUpdateKind } from './checklist-update.kind.ts';
 import { clockKind, type ClockPress } from './clock.kind.ts';
 import { photoKind, type PhotoCommand } from './photo.kind.ts';
 
-/** A change of a checklist that the server hasn't acknowledged. */
+/** An unacknowledged update of a checklist. */
 export interface UnsentUpdate {
   instanceId: Id;
   request: InstanceUpdateRequest;
   madeAt: Date;
-  /** Pictures that are sent before it. */
+  /** Photos that are sent before it. */
   photos: SentBefore[];
 }
 
-/** The person's unacknowledged changes of all checklists, in order, and whether they are held up. */
+/** The user's unacknowledged updates of all checklists, in order, and whether they wait for a retry. */
 export function useUnsentUpdates(): { updates: UnsentUpdate[]; isWaitingForRetry: boolean } {
   const { pending, isWaitingForRetry } = useUnsentOf(checklistUpdateKind);
   const entries = useOutboxEntries();
@@ -34,7 +34,7 @@ export function useUnsentUpdates(): { updates: UnsentUpdate[]; isWaitingForRetry
   }, [pending, entries, isWaitingForRetry]);
 }
 
-/** Pictures go in one lane with the updates of checklists, so what stands before an update reaches the server before it. */
+/** Photos share a lane with the updates of checklists, so those queued before an update are sent before it. */
 const photosBefore = (key: string, entries: readonly OutboxEntry[]): SentBefore[] =>
   entries
     .slice(
@@ -45,15 +45,15 @@ const photosBefore = (key: string, entries: readonly OutboxEntry[]): SentBefore[
     .filter(isPending)
     .map(({ key: id, command: { itemId } }) => ({ id, itemId }));
 
-/** A picture on the device that is pending, or that the server wouldn't take. */
+/** A photo on the device that is pending or was rejected. */
 export interface PendingPhoto extends Omit<PhotoCommand, 'via'> {
-  /** The device's own id of the picture; sending it twice adds nothing. */
+  /** The photo's id on the device; repeated uploads add nothing. */
   deviceId: string;
   /** Null while it is pending. */
   refusal: Refusal | null;
 }
 
-/** The signed-in person's pictures on the device ('Photos Ready to Upload', §2.4): pending ones in order, then rejected ones. */
+/** The signed-in user's photos on the device ('Photos Ready to Upload', §2.4): pending ones in order, then rejected ones. */
 export function usePendingPhotos(): PendingPhoto[] {
   const { pending, rejected } = useUnsentOf(photoKind);
   return useMemo(
@@ -66,15 +66,15 @@ export function usePendingPhotos(): PendingPhoto[] {
   );
 }
 
-/** A press of the time clock that the server hasn't acknowledged. */
+/** An unacknowledged clock action. */
 export interface UnsentPress extends ClockPress {
   key: string;
   madeAt: string;
-  /** It tells the server when it was made: there was no network, or it got no answer. */
+  /** It is sent with its time: it was made offline, or an attempt got no response. */
   isLate: boolean;
 }
 
-/** The person's unacknowledged presses of the time clock, in order, and whether they are held up. */
+/** The user's unacknowledged clock actions, in order, and whether they wait for a retry. */
 export function useUnsentPresses(): { presses: UnsentPress[]; isWaitingForRetry: boolean } {
   const { pending, isWaitingForRetry } = useUnsentOf(clockKind);
   return useMemo(() => {
@@ -86,7 +86,7 @@ export function useUnsentPresses(): { presses: UnsentPress[]; isWaitingForRetry:
   }, [pending, isWaitingForRetry]);
 }
 
-/** The open entry as it will be once the server has taken what is pending; `undefined` while it isn't known. */
+/** The open entry after the optimistic update by all pending actions; `undefined` while it isn't loaded. */
 export function useOptimisticEntry(entry: TimeEntry | null | undefined, now: Date): TimeEntry | null | undefined {
   const user = useUser();
   const { presses } = useUnsentPresses();

@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a preloaded answer is read by its requester and by its taker, and taken once', async () => {
+test('A preloaded response is read by its requester and by its taker, and taken once', async () => {
   const preloads = new Preloads();
   const fetched = answering('{"id":1}');
   expect(await (await preloads.request('/api/auth/me', 'anna')).text()).toBe('{"id":1}');
@@ -26,7 +26,7 @@ test('a preloaded answer is read by its requester and by its taker, and taken on
   expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer anna');
 });
 
-test('a preload is requested as the person whose token it is', async () => {
+test('A preload is requested as the user whose token it is', async () => {
   const anna = aUser();
   const preloads = new Preloads();
   const fetched = answering('{}', '{}');
@@ -36,7 +36,7 @@ test('a preload is requested as the person whose token it is', async () => {
   expect(actingUsers).toEqual([anna.id, null]);
 });
 
-test('a preload can be taken while it is under way', async () => {
+test('A preload can be taken while it is pending', async () => {
   let arrive: (response: Response) => void = () => undefined;
   globalThis.fetch = jest.fn<typeof fetch>().mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const preloads = new Preloads();
@@ -47,7 +47,7 @@ test('a preload can be taken while it is under way', async () => {
   expect(await (await requested).text()).toBe('here');
 });
 
-test("nobody takes another person's answer, and its own person not after them", async () => {
+test("A preload is not taken with another user's token, nor afterwards by its own", async () => {
   answering('mine');
   const preloads = new Preloads();
   await preloads.request('/api/auth/me', 'anna');
@@ -55,7 +55,7 @@ test("nobody takes another person's answer, and its own person not after them", 
   expect(preloads.take('/api/auth/me', 'anna')).toBeUndefined();
 });
 
-test('an old answer is not taken', async () => {
+test('A stale preload is not taken', async () => {
   answering('old');
   const preloads = new Preloads();
   jest.useFakeTimers({ advanceTimers: true });
@@ -64,7 +64,7 @@ test('an old answer is not taken', async () => {
   expect(await preloads.take('/api/config', null)).toBeUndefined();
 });
 
-test('a failed request is no answer', async () => {
+test('A failed preload is not taken', async () => {
   globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new Error('no line'));
   const preloads = new Preloads();
   await expect(preloads.request('/api/chat-groups', null)).rejects.toThrow('no line');

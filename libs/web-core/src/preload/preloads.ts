@@ -1,7 +1,7 @@
 import { identityHeaders } from '../session/identity.ts';
 import { personOf } from '../session/token.ts';
 
-/** An answer with the device times, in ms, at which it was asked for and came. */
+/** A response with the device times, in ms, of its request and arrival. */
 export interface TimedAnswer {
   response: Response;
   sentAt: number;
@@ -9,20 +9,20 @@ export interface TimedAnswer {
 }
 
 interface Preload {
-  /** Whose answer it is. */
+  /** The token it was requested with. */
   token: string | null;
   timed: Promise<TimedAnswer>;
 }
 
-/** A request on a dead line is aborted after this, in ms: whoever waits for it then sends their own. */
+/** Timeout of a preload in ms; whoever awaits it then sends a request of their own. */
 const TIMEOUT_MS = 20_000;
 
-/** An answer older than this is not used, in ms after it came. */
+/** Maximum age of a response in ms. */
 const LIFETIME_MS = 15_000;
 
 /**
- * Requests that were sent before the code that needs their answers was there. The page's first script fills it and hands it to the
- * store (`createStore`), whose calls take each answer once.
+ * Requests sent before the code that needs them has loaded. The page's first script fills it and passes it to the store
+ * (`createStore`), whose calls take each response once.
  */
 export class Preloads {
   readonly #preloads = new Map<string, Preload>();
@@ -36,8 +36,8 @@ export class Preloads {
   }
 
   /**
-   * The answer for its one taker; undefined when nothing was requested, when the request failed, when the answer is too old, or
-   * when it was requested with another token: the taker then sends a request of its own.
+   * The response for its single taker; undefined when none was requested, the request failed, the response is too old, or it was
+   * requested with another token: the taker then sends a request of its own.
    */
   take(address: string, token: string | null): Promise<TimedAnswer | undefined> | undefined {
     const preload = this.#preloads.get(address);

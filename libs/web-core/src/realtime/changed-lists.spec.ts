@@ -19,14 +19,14 @@ const ENTRIES = 'GET /api/time-entries';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  // What was answered in one session must not show in the next.
+  // Responses of one session must not show in the next.
   createStore().dispatch(sessionEnded());
   jest.useRealTimers();
 });
 
 const passTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Somebody with the checklist 'one' on the screen, whose photos are open too, and what the server has of it by now. */
+/** A user with the checklist 'one' and its photos in the cache, and the server's current state of it. */
 async function someone(role: Role, { stored = {} }: { stored?: Partial<ChecklistInstance> } = {}) {
   const known = anInstance({ id: 'one', version: 3 });
   const server = fakeApi({
@@ -61,27 +61,27 @@ async function someone(role: Role, { stored = {} }: { stored?: Partial<Checklist
   };
 }
 
-test('of a ticked task a second device reads that checklist alone, and shows it', async () => {
+test('A push for a ticked task makes a second device refetch and show that checklist only', async () => {
   const { push, reads, shown } = await someone('employee', { stored: { version: 4, completionPercentage: 50 } });
   await push({ list: 'checklist-progress', rows: [{ id: 'one', version: 4 }] });
   expect(reads().filter((read) => read !== PHOTOS)).toEqual([ONE]);
   expect(shown()).toMatchObject([{ id: 'one', version: 4, completionPercentage: 50 }]);
 });
 
-test('the device that made the change reads nothing', async () => {
+test('The device that made a change refetches nothing', async () => {
   const { push, reads } = await someone('employee');
   await push({ list: 'checklist-progress', rows: [{ id: 'one', version: 3 }] });
   await push({ list: 'checklists', rows: [{ id: 'one', version: 3 }] });
   expect(reads()).toEqual([]);
 });
 
-test('a photo, which no version counts, is shown on the checklist and in its list of photos', async () => {
+test('A pushed photo, which no version counts, shows on the checklist and in its list of photos', async () => {
   const { push, reads } = await someone('employee');
   await push({ list: 'checklist-progress', rows: [{ id: 'one' }] });
   expect(reads().sort()).toEqual([ONE, PHOTOS].sort());
 });
 
-test('progress of a checklist that isn’t shown is none of one’s business, a new one is read with the list', async () => {
+test('Progress of an uncached checklist is ignored, a new one is read with the list', async () => {
   const { push, reads } = await someone('employee');
   await push({ list: 'checklist-progress', rows: [{ id: 'two', version: 2 }] });
   expect(reads()).toEqual([]);
@@ -89,7 +89,7 @@ test('progress of a checklist that isn’t shown is none of one’s business, a 
   expect(reads()).toEqual([LIST]);
 });
 
-test('a checklist that is gone leaves the list', async () => {
+test('A deleted checklist leaves the list', async () => {
   const { server, push, reads, shown } = await someone('employee');
   server.on(ONE, answer(404, { code: 'NOT_FOUND', message: 'The checklist was not found.' }));
   server.on(LIST, []);
@@ -98,7 +98,7 @@ test('a checklist that is gone leaves the list', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('management reads alerts and dashboard at once, then once in five seconds, however much happens', async () => {
+test('Management refetches alerts and dashboard at once, then at most every five seconds', async () => {
   const { push, reads } = await someone('manager');
   const readsOf = (path: string) => reads().filter((read) => read === path).length;
   for (let second = 0; second < 20; second += 1) {
@@ -115,7 +115,7 @@ test('management reads alerts and dashboard at once, then once in five seconds, 
   expect(readsOf(ALERTS)).toBe(6);
 });
 
-test('a change of one’s own shows at once, also while pushes wait', async () => {
+test("The user's own change shows at once, also while pushes are being coalesced", async () => {
   const { store, push, reads } = await someone('manager');
   await push({ list: 'time-entries' });
   await push({ list: 'time-entries' });
@@ -125,7 +125,7 @@ test('a change of one’s own shows at once, also while pushes wait', async () =
   expect(reads().slice(before).sort()).toEqual([ALERTS, DASHBOARD].sort());
 });
 
-test('nothing is read any more once the link has ended', async () => {
+test('Nothing is refetched after the connection has ended', async () => {
   const { lists, push, reads } = await someone('manager');
   await push({ list: 'time-entries' });
   await push({ list: 'time-entries' });

@@ -4,15 +4,15 @@ import { api, type Tag } from '../api/api.ts';
 import { readChangedRows } from '../api/changed-rows.ts';
 import type { Store } from '../state/state.ts';
 
-/** What management sees of everybody is read again at most this often, in ms, however much happens. */
+/** Minimum interval of management's refetches in ms. */
 export const REFETCH_INTERVAL_MS = 5_000;
 
 interface ListReading {
-  /** What is read again when any row of the list may have changed. */
+  /** Tags to invalidate when any row of the list may have changed. */
   tags: readonly Tag[];
-  /** What is read again although it is known which rows have changed: what adds them up. Absent: a list without such rows. */
+  /** Tags of totals, invalidated even when the changed rows are known. Absent: a list without such rows. */
   sums?: readonly Tag[];
-  /** Who sees everybody's rows, and so hears of a change every second. */
+  /** The permission to see everybody's rows; its holders get pushes up to every second. */
   crowd?: Permission;
 }
 
@@ -34,7 +34,7 @@ const READINGS: Record<ChangedList, ListReading> = {
   notifications: { tags: ['Notification'] },
 };
 
-/** Everything that pushes keep up to date: read again after a time without the link, when some may have been missed. */
+/** Tags of everything that pushes keep up to date: invalidated on reconnect, because pushes may have been missed. */
 export const PUSHED_TAGS: readonly Tag[] = [
   ...new Set([
     ...Object.values(READINGS).flatMap(({ tags }) => tags),
@@ -45,14 +45,14 @@ export const PUSHED_TAGS: readonly Tag[] = [
   ] as const),
 ];
 
-/** Reads again what others have changed, while the link stands. */
+/** Refetches what others have changed, while the connection is open. */
 export class ChangedLists {
   private readonly waiting = new Set<Tag>();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly store: Store) {}
 
-  /** Applies a push; a list that this version doesn't know changes nothing. */
+  /** Applies a push; a list unknown to this version is ignored. */
   async apply({ list, rows }: ServerEvents['changed']): Promise<void> {
     if (!Object.hasOwn(READINGS, list)) return;
     const { tags, sums, crowd } = READINGS[list];
@@ -60,11 +60,11 @@ export class ChangedLists {
     if (rows === undefined || sums === undefined) return invalidate(tags);
     invalidate(sums);
     const isComplete = await this.store.dispatch(readChangedRows(rows));
-    // Of a new checklist no list has the row.
+    // A new checklist is in no cached list.
     if (!isComplete && list === 'checklists') invalidate(['Instance']);
   }
 
-  /** Forgets what waits, because the link has ended. */
+  /** Drops scheduled refetches, because the connection has ended. */
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -80,7 +80,7 @@ export class ChangedLists {
     this.store.dispatch(api.util.invalidateTags([...tags]));
   };
 
-  /** At once after a quiet time; then together with whatever else changes, every five seconds. */
+  /** Throttle: at once after a quiet period, then coalesced every five seconds. */
   private readonly invalidateSpaced = (tags: readonly Tag[]): void => {
     for (const tag of tags) this.waiting.add(tag);
     if (this.timer === undefined) this.flush();

@@ -69,16 +69,16 @@ const aNotification = (id: string): Notification => ({
   createdAt: '2026-03-07T08:00:00.000Z',
 });
 
-/** The server at the other end: what it has, what it answers, and what it pushes. */
+/** A fake server: its data, its responses and its pushes. */
 class FakeServer {
   groups = [aGroup()];
   messages: ChatMessage[] = [];
   notifications: Notification[] = [];
-  /** Rows of the other lists, of which only the number matters here. */
+  /** Rows of the other lists, of which only the count matters here. */
   readonly rows = { 'time-entries': 0, 'time-off-requests': 0, schedules: 0, checklists: 0, templates: 0 };
   opened = 0;
   closed = 0;
-  /** The token that an attempt would show. */
+  /** The token that a connection attempt would send. */
   shownToken: () => string | null = () => null;
   private events: RealtimeEvents | undefined;
   readonly api = fakeApi({
@@ -114,7 +114,7 @@ class FakeServer {
     this.link().onPush(event, payload);
   }
 
-  /** Somebody says something: it is stored, counted and, if the link stands, pushed. */
+  /** A message of another member: stored, counted and, if connected, pushed. */
   say(number: number, changes: Partial<ChatMessage> = {}): ChatMessage {
     const message = aMessage(number, changes);
     this.messages = [...this.messages, message];
@@ -130,7 +130,7 @@ class FakeServer {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-/** What the screens show of everything that is pushed. */
+/** The cached state of everything that is pushed. */
 function shown(store: Store) {
   const state = store.getState();
   return {
@@ -167,7 +167,7 @@ async function openScreens(store: Store) {
   await settled();
 }
 
-/** What somebody sees who opens the app now. */
+/** The cached state after a fresh load. */
 async function freshLoad() {
   const store = createStore();
   await openScreens(store);
@@ -180,7 +180,7 @@ afterEach(() => {
   stops = [];
 });
 
-/** Somebody with all screens open and the link standing. */
+/** A connected user with all screens mounted. */
 async function connected(server: FakeServer) {
   const store = createStore();
   stops.push(connectRealtime(store, async () => server.open));
@@ -194,7 +194,7 @@ async function connected(server: FakeServer) {
 
 type Happening = (server: FakeServer) => unknown;
 
-/** What others do to a list, by its name. */
+/** A change by somebody else, by list. */
 const CHANGES: Record<ChangedList, Happening> = {
   'chat-groups': (server) =>
     (server.groups = [...server.groups, aGroup({ id: 'another', title: 'Front desk', displayOrder: 2 })]),
@@ -206,7 +206,7 @@ const CHANGES: Record<ChangedList, Happening> = {
   'checklist-progress': ({ rows }) => (rows.checklists += 1),
 };
 
-/** What happens at the server, by event; each is pushed when the link stands. */
+/** A change at the server, by event; pushed when connected. */
 const HAPPENINGS: Record<Exclude<ServerEventName, 'changed'>, Happening> = {
   message: (server) => server.say(server.messages.length + 1),
   notification: (server) => {
@@ -244,7 +244,7 @@ const EVENTS: [name: string, event: ServerEventName, happen: Happening][] = [
 ];
 
 describe.each(EVENTS)('after %s', (_name, event, happen) => {
-  /** Everything that a push can be about stands there already. */
+  /** Rows that pushes refer to exist already. */
   const aServer = () => {
     const server = new FakeServer();
     server.say(1);
@@ -253,7 +253,7 @@ describe.each(EVENTS)('after %s', (_name, event, happen) => {
     return server;
   };
 
-  test('pushed, the screens show what a fresh load shows', async () => {
+  test('A push shows what a fresh load shows', async () => {
     const server = aServer();
     const store = await connected(server);
     const before = shown(store);
@@ -265,7 +265,7 @@ describe.each(EVENTS)('after %s', (_name, event, happen) => {
     expect(shown(store)).toEqual(await freshLoad());
   });
 
-  test('missed while the link was down, the screens show the same once it stands again', async () => {
+  test('A push missed while disconnected shows after the reconnect', async () => {
     const server = aServer();
     const store = await connected(server);
 
@@ -277,7 +277,7 @@ describe.each(EVENTS)('after %s', (_name, event, happen) => {
     expect(shown(store)).toEqual(await freshLoad());
   });
 
-  test('pushed twice, it counts once', async () => {
+  test('A push that arrives twice counts once', async () => {
     const server = aServer();
     const store = await connected(server);
 
@@ -290,7 +290,7 @@ describe.each(EVENTS)('after %s', (_name, event, happen) => {
   });
 });
 
-test('a notification that has grown takes the place of what it was, and what was read stays read', async () => {
+test('An updated notification replaces its former state, and a read one stays read', async () => {
   const server = new FakeServer();
   server.notifications = [aNotification('second'), { ...aNotification('first'), isRead: true }];
   const store = await connected(server);
@@ -304,7 +304,7 @@ test('a notification that has grown takes the place of what it was, and what was
   expect(shown(store).unread?.map(({ id, title }) => [id, title])).toEqual([['second', 'Grown']]);
 });
 
-test('messages that come in another order, or with one missing, end up as a fresh load shows them', async () => {
+test('Messages pushed out of order, or with one missing, end up as a fresh load shows them', async () => {
   const server = new FakeServer();
   const store = await connected(server);
 
@@ -320,7 +320,7 @@ test('messages that come in another order, or with one missing, end up as a fres
   expect(shown(store).messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('an answer that was given before a message was said does not undo its push', async () => {
+test('A response created before a message does not undo its push', async () => {
   const server = new FakeServer();
   const store = await connected(server);
   let release = () => undefined as void;
@@ -336,7 +336,7 @@ test('an answer that was given before a message was said does not undo its push'
   expect(shown(store).groups).toEqual(server.groups);
 });
 
-test('what one says oneself stands once, however answer and push come', async () => {
+test('An own message shows once, in whatever order response and push arrive', async () => {
   const server = new FakeServer();
   let pushedFirst: ChatMessage[] = [];
   const own = aMessage(1, { senderId: anna.id, senderName: anna.name, isRead: true });
@@ -358,7 +358,7 @@ test('what one says oneself stands once, however answer and push come', async ()
   expect(server.api.callsOf('POST /api/messages')[0]?.headers.get('Idempotency-Key')).toBe('key-1');
 });
 
-test('the change of a template is told to the window', async () => {
+test('A changed template dispatches its window event', async () => {
   const server = new FakeServer();
   await connected(server);
   const heard = jest.fn();
@@ -370,7 +370,7 @@ test('the change of a template is told to the window', async () => {
   window.removeEventListener('templateUpdated', heard);
 });
 
-test('events of a newer server change nothing', async () => {
+test('Events of a newer server are ignored', async () => {
   const server = new FakeServer();
   const store = await connected(server);
   const before = shown(store);
@@ -380,7 +380,7 @@ test('events of a newer server change nothing', async () => {
 });
 
 describe('the link', () => {
-  test('stands while somebody is signed in, and says so', async () => {
+  test('The real-time connection is open while a user is signed in, and its status says so', async () => {
     const server = new FakeServer();
     const store = createStore();
     stops.push(connectRealtime(store, async () => server.open));
@@ -401,7 +401,7 @@ describe('the link', () => {
     expect([server.closed, store.getState().link]).toEqual([1, 'off']);
   });
 
-  test('shows its person’s token only, and closes when somebody else has signed in in another tab', async () => {
+  test("The real-time connection sends only its user's token, and closes when another user signs in in another tab", async () => {
     const server = new FakeServer();
     const own = aToken(anna);
     localStorage.setItem(TOKEN_KEY, own);
@@ -419,7 +419,7 @@ describe('the link', () => {
     localStorage.clear();
   });
 
-  test('that is refused ends a session that the server no longer knows', async () => {
+  test('A refused real-time connection ends a session that the server no longer knows', async () => {
     const server = new FakeServer();
     server.api.on('GET /api/auth/me', answer(401));
     const store = await connected(server);
@@ -428,7 +428,7 @@ describe('the link', () => {
     expect(store.getState().session.status).toBe('signed-out');
   });
 
-  test('that is refused to a good session is tried again after five seconds', async () => {
+  test('A real-time connection refused to a valid session is retried after five seconds', async () => {
     const server = new FakeServer();
     server.api.on('GET /api/auth/me', anna);
     const store = await connected(server);

@@ -8,16 +8,16 @@ import { linkChanged } from '../connection/realtime.slice.ts';
 import { applyPush } from './pushes.ts';
 import type { RealtimeSocket, openSocket } from './socket.ts';
 
-/** A refused link asks again after this when the session turns out to be good, in milliseconds. */
-const REFUSED_PAUSE = 5_000;
+/** Retry delay in ms after a refusal when the session turns out to be valid. */
+const REFUSED_RETRY_DELAY_MS = 5_000;
 
 type Opener = typeof openSocket;
 
-/** Socket.IO is a part of its own, so that nothing on the first screen waits for it. */
+/** Socket.IO is a lazy chunk, so that the first screen doesn't wait for it. */
 const loadOpener = async (): Promise<Opener> => (await import('./socket.ts')).openSocket;
 
 /**
- * Keeps the real-time link open while somebody is signed in (§4). Call it once, after the first screen stands.
+ * Keeps the real-time connection open while a user is signed in (§4). Call it once, after the first screen has settled.
  *
  * @returns the function that ends it
  */
@@ -39,7 +39,7 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
     const isCurrent = () => link === opening;
     const again = () => {
       opening.socket?.close();
-      opening.retry = setTimeout(() => isCurrent() && void open(userId), REFUSED_PAUSE);
+      opening.retry = setTimeout(() => isCurrent() && void open(userId), REFUSED_RETRY_DELAY_MS);
     };
     store.dispatch(linkChanged('connecting'));
     try {
@@ -49,7 +49,7 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
         onOpen: () => {
           if (!isCurrent()) return;
           store.dispatch(linkChanged('open'));
-          // Between the reads on screen and now something may have been missed, the first time too.
+          // Changes since the cached reads may have been missed, on the first connect too.
           store.dispatch(api.util.invalidateTags([...PUSHED_TAGS]));
         },
         onClose: () => isCurrent() && store.dispatch(linkChanged('connecting')),
@@ -57,18 +57,18 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
           if (!isCurrent()) return;
           store.dispatch(linkChanged('connecting'));
           again();
-          // A refusal is about the session more often than not.
+          // A refusal is usually about the session.
           void store.dispatch(checkIdentity());
         },
         onPush: (event, payload) => isCurrent() && receive(event, payload, isCurrent),
       });
     } catch {
-      // The part didn't load: without a network there would be no link either.
+      // The chunk didn't load: offline, a connection would fail too.
       if (isCurrent()) again();
     }
   };
 
-  /** At each attempt: the token that belongs to the page then, never one of somebody who has signed in in another tab. */
+  /** Called for each attempt: the page's current token, never another user's from another tab. */
   const ownToken = () => {
     followStored(store);
     return store.getState().session.token;
@@ -76,7 +76,7 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
 
   const receive = (event: ServerEventName, payload: unknown, isCurrent: () => boolean) => {
     if (event !== 'changed') return store.dispatch(applyPush(event, payload));
-    // An answer under way may have been given before this happened.
+    // A pending response may have been created before this change.
     const running = Promise.allSettled(store.dispatch(api.util.getRunningQueriesThunk()));
     void running.then(() => (isCurrent() ? changedLists.apply(payload as ServerEvents['changed']) : undefined));
   };

@@ -9,7 +9,7 @@ type Effect = (dispatch: ApiDispatch, getState: () => ApiState) => void;
 type PatchingEvent = Exclude<ServerEventName, 'changed'>;
 type Handlers = { [Name in PatchingEvent]: (payload: ServerEvents[Name]) => Effect };
 
-/** What each push does to the cache: afterwards it shows what a fresh read would. */
+/** Effect of each push on the cache: afterwards it equals a fresh read. */
 const PUSHES: Handlers = {
   notification: notificationArrived,
   message: (message) => messagesArrived([message]),
@@ -19,7 +19,7 @@ const PUSHES: Handlers = {
   },
 };
 
-/** Brings a push into the cache. What this version doesn't know changes nothing. */
+/** Applies a push to the cache. Unknown events are ignored. */
 export function applyPush(event: string, payload: unknown): Effect {
   if (!Object.hasOwn(PUSHES, event)) return () => undefined;
   return (PUSHES[event as PatchingEvent] as (payload: unknown) => Effect)(payload);

@@ -6,7 +6,7 @@ import { useTemplatesQuery } from '../api/injected-endpoints.harness.ts';
 import { createStore } from '../store/store.ts';
 import { useTemplateUpdatedEvent } from './template-updated.ts';
 
-test('the window event templateUpdated makes templates and checklists reload', async () => {
+test('The window event templateUpdated invalidates templates and checklists', async () => {
   const api = fakeApi({ 'GET /api/checklist-templates': [], 'GET /api/checklist-instances': [] });
   const Screen = () => {
     useTemplateUpdatedEvent();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { useAppDispatch } from '../state/hooks.ts';
 
-/** Window event that makes templates and checklists reload (§2.1). */
+/** Window event that invalidates templates and checklists (§2.1). */
 export const TEMPLATE_UPDATED = 'templateUpdated';
 
-/** Reloads templates and checklists whenever the window hears `templateUpdated`. */
+/** Invalidates templates and checklists on every `templateUpdated` of the window. */
 export function useTemplateUpdatedEvent(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

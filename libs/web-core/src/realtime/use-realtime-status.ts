@@ -1,5 +1,5 @@
 import { useAppSelector } from '../state/hooks.ts';
 import type { RealtimeStatus } from '../connection/realtime.slice.ts';
 
-/** Whether pushes arrive right now, for a mark that says so. */
+/** Status of the real-time connection, for its indicator. */
 export const useRealtimeStatus = (): RealtimeStatus => useAppSelector(({ link }) => link);

@@ -1,11 +1,11 @@
 import type { ChecklistInstance, ChecklistItem, Photo } from '@workforce/contracts';
 import { laterOf } from './later-of.ts';
 
-/** A checklist after another state of it, or of any, was answered. */
+/** The cached checklist after a row of the same or another one. */
 export const withChecklist = (known: ChecklistInstance, answered: ChecklistInstance): ChecklistInstance =>
   known.id === answered.id ? laterOf(known, answered) : known;
 
-/** The checklist with the stored photo counted for its task; the same checklist when it is counted already, or another's. */
+/** The checklist with the stored photo added to its task; the same object when it is included already, or for another checklist. */
 export function withPhoto(
   instance: ChecklistInstance,
   { id, checklistInstanceId, itemId }: Pick<Photo, 'id' | 'checklistInstanceId' | 'itemId'>,
@@ -16,7 +16,7 @@ export function withPhoto(
   return { ...instance, items };
 }
 
-/** The list with each of its checklists changed; the same list when nothing changes. */
+/** The list with each checklist changed; the same array when nothing changes. */
 export function inList<T>(list: T[], change: (each: T) => T): T[] {
   const changed = list.map(change);
   return changed.every((each, index) => each === list[index]) ? list : changed;

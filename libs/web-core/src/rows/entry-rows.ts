@@ -1,16 +1,16 @@
 import type { TimeEntry, TimeEntryFilter } from '@workforce/contracts';
 import { laterOf, withLater } from './later-of.ts';
 
-/** The entry while it is open, else null: what 'current' answers after it. */
+/** The entry while it is open, else null: the value of 'current' after it. */
 export const openOf = (entry: TimeEntry): TimeEntry | null => (entry.clockOutTime === null ? entry : null);
 
-/** The open entry after one of the person's was acknowledged; one of another working day says nothing about it. */
+/** The open entry after a row of the user's entries; a closed one of another working day doesn't change it. */
 export function currentAfter(current: TimeEntry | null, entry: TimeEntry): TimeEntry | null {
   if (current !== null && current.id !== entry.id) return openOf(entry) ?? current;
   return openOf(current === null ? entry : laterOf(current, entry));
 }
 
-/** The first page of a list, the latest first, after an entry was acknowledged; it comes in where the filter has it. */
+/** The first page of a list, latest first, after an entry's row; a new entry is inserted when the filter includes it. */
 export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter = {}): TimeEntry[] {
   if (entries.some(({ id }) => id === entry.id)) return withLater(entries, entry);
   if (!isWithin(entry, filter)) return entries;

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 
-/** A checklist as screens want it: `items` may arrive as JSON text, and are empty when that can't be read (§3). */
+/** A checklist for the screens: `items` may arrive as JSON text, and are empty when that can't be parsed (§3). */
 export const readInstance = (
   instance: Omit<ChecklistInstance, 'items'> & { items: ChecklistItem[] | string },
 ): ChecklistInstance => ({ ...instance, items: readItems(instance.items) });

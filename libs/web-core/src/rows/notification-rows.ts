@@ -1,11 +1,11 @@
 import type { Notification } from '@workforce/contracts';
 
-/** How many notifications a list holds at most (`decisions §8`). */
+/** Maximum number of notifications in a list (`decisions §8`). */
 const LIST_LENGTH = 200;
 
 /**
- * The notifications, the newest first, with one that arrived. One that is known already takes the place of what it was, for it may
- * have grown; what the person has read stays read.
+ * The notifications, newest first, with a pushed one. A known one is replaced, because it may have been updated; a read one stays
+ * read.
  */
 export function withNotification(shown: Notification[], notification: Notification): Notification[] {
   const at = shown.findIndex(({ id }) => id === notification.id);

@@ -9,7 +9,7 @@ import type {
   TimeEntry,
 } from '@workforce/contracts';
 
-/** A row as the server has it: from the answer to a write or to the read of one row, from a push, or from another tab. */
+/** A row from the server: in the response to a write or to the read of one row, in a push, or from another tab. */
 export type ServerRow =
   | { type: 'checklist'; row: ChecklistInstance }
   | { type: 'photo'; row: Photo }
@@ -19,7 +19,7 @@ export type ServerRow =
   | { type: 'read-mark'; row: ReadMark }
   | { type: 'notification'; row: Notification };
 
-/** Rows have arrived from the server: they are applied wherever they are shown, and to answers that are older. */
+/** Rows from the server have arrived: applied to every cache entry that shows them, and to older responses. */
 export const rowsArrived = createAction<readonly ServerRow[]>('rows/arrived');
 
 interface WriteLifecycle<Answer> {
@@ -27,7 +27,7 @@ interface WriteLifecycle<Answer> {
   queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** `onQueryStarted` of an endpoint whose answer consists of rows that other screens show too. */
+/** `onQueryStarted` of an endpoint whose response contains rows that other screens show too. */
 export const appliesRows =
   <Answer>(rowsOf: (answer: Answer) => readonly ServerRow[]) =>
   async (_arg: unknown, { dispatch, queryFulfilled }: WriteLifecycle<Answer>): Promise<void> => {

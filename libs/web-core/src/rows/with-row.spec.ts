@@ -15,7 +15,7 @@ describe('a checklist', () => {
   const answered: ChecklistInstance = { ...instance, status: 'in_progress', version: 4 };
   const row: ServerRow = { type: 'checklist', row: answered };
 
-  test('stands in every answer that has it, and nothing else changes', () => {
+  test("A checklist's row is applied to every cache entry that has it, and nothing else changes", () => {
     expect(after(row, 'instances', [other, instance])).toEqual([other, answered]);
     expect(after(row, 'instance', instance)).toEqual(answered);
     expect(after(row, 'instance', other)).toBe(other);
@@ -26,7 +26,7 @@ describe('a checklist', () => {
     ]);
   });
 
-  test('leaves answers alone that do not show it, or that no row is known to change', () => {
+  test("A checklist's row leaves entries unchanged that do not show it or have no known rows", () => {
     for (const [endpoint, data] of [
       ['instances', [other]],
       ['notifications', [{ id: instance.id, version: 1 }]],
@@ -36,12 +36,12 @@ describe('a checklist', () => {
     expect(after({ type: 'toString', row: {} } as unknown as ServerRow, 'instances', other)).toBe(other);
   });
 
-  test('is not taken back by an answer that is older: a repeated change gets its first answer', () => {
+  test('A checklist is not overwritten by an older response: a repeated request gets its first response', () => {
     const newer = { ...instance, version: 9 };
     expect(after(row, 'instances', [newer])).toEqual([newer]);
   });
 
-  test('counts a stored photo for its task, once', () => {
+  test("A checklist's stored photo counts for its task, once", () => {
     const photo = { id: 'p1', checklistInstanceId: instance.id, itemId: task?.id ?? '' };
     const stored = { type: 'photo', row: photo } as ServerRow;
     const changed = after(stored, 'instances', [instance, other]);
@@ -60,7 +60,7 @@ describe('the current entry', () => {
     ['stays as it is when the answer is older', { ...open, version: 7 }, open, { ...open, version: 7 }],
     ['stays when another one was closed', open, aTimeEntry({ employeeId: 'anna' }), open],
     ['stays when somebody else’s was changed', null, anOpenEntry({ employeeId: 'ben' }), null],
-  ])('%s', (_what, before, entry, expected) => {
+  ])('The current entry, %s', (_what, before, entry, expected) => {
     expect(after(clocked(entry), 'currentTimeEntry', before)).toEqual(expected);
   });
 });
@@ -78,7 +78,7 @@ describe('a list of entries', () => {
     [{ from: '2026-03-08' }, false],
     [{ to: '2026-03-06' }, false],
     [{ limit: 60, cursor: 'x' }, false],
-  ])('with the filter %j has a new entry in its place: %s', (filter, isThere) => {
+  ])('A list of entries with the filter %j inserts a new entry in order: %s', (filter, isThere) => {
     const expected = isThere ? [entry, earlier] : [earlier];
     expect(after(clocked(entry), 'timeEntries', [earlier], filter)).toEqual(expected);
     if (filter && 'cursor' in filter) return;
@@ -89,12 +89,12 @@ describe('a list of entries', () => {
     ]);
   });
 
-  test('keeps its order and its length', () => {
+  test('A list of entries keeps its order and its length', () => {
     const later = aTimeEntry({ clockInTime: '2026-03-07T20:00:00.000Z' });
     expect(after(clocked(entry), 'timeEntries', [later, earlier], { limit: 2 })).toEqual([later, entry]);
   });
 
-  test('shows the later state of an entry that it has, on whichever page', () => {
+  test('A list of entries shows the newer version of an entry, on any page', () => {
     const closed = aTimeEntry({ id: entry.id, version: 2 });
     expect(after(clocked(closed), 'timeEntries', [entry, earlier])).toEqual([closed, earlier]);
     expect(after(clocked(entry), 'timeEntries', [closed, earlier])).toEqual([closed, earlier]);
@@ -110,7 +110,7 @@ describe('a conversation', () => {
   const group = aGroup();
   const message = (number: number) => aMessage(group, number);
 
-  test('has a message in its place among the pages that were read, once', () => {
+  test('A conversation inserts a message in order among its loaded pages, once', () => {
     const pages = {
       pages: [
         { messages: [message(5), message(7)], hasOlder: true },
@@ -134,7 +134,7 @@ describe('a conversation', () => {
       [5, 7],
       [2, 3],
     ]);
-    // It stands on a page that wasn't read.
+    // It belongs to a page that wasn't loaded.
     expect(numbersAfter(1)).toEqual([
       [5, 7],
       [2, 3],

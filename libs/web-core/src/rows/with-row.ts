@@ -25,24 +25,24 @@ import { withNotification } from './notification-rows.ts';
 import { inPages, type Pages } from './pages.ts';
 import type { ServerRow } from './server-row.ts';
 
-/** An answer as the cache holds it. */
+/** A cache entry. */
 export interface CachedAnswer {
   endpointName: string;
-  /** What the endpoint was asked with. */
+  /** The endpoint's argument. */
   arg: unknown;
   data: unknown;
 }
 
-/** What a row means depends on who looks at it. */
+/** Context for applying rows, which depends on the viewer. */
 export interface Viewer {
   userId: Id | null;
-  /** Titles of the chat groups that the page knows. */
+  /** Titles of the cached chat groups. */
   groupTitles: ReadonlyMap<Id, string>;
-  /** Notifications that the page knows to be read. */
+  /** Notifications known to be read. */
   readNotifications: ReadonlySet<Id>;
 }
 
-/** The endpoints that show rows, by name, with what their answers are. */
+/** Endpoints that show rows, with the types of their data. */
 interface Answers {
   employeeDashboard: EmployeeDashboard;
   instances: ChecklistInstance[];
@@ -63,7 +63,7 @@ type RowOf<Type extends ServerRow['type']> = Extract<ServerRow, { type: Type }>[
 type Change<Answer, Row> = (answer: Answer, row: Row, viewer: Viewer, arg: unknown) => Answer;
 type Changes<Row> = { [Name in keyof Answers]?: Change<Answers[Name], Row> };
 
-/** Changes of a list, of one, and of the history's pages alike. */
+/** Changes a list, a single checklist, or the history's pages alike. */
 const inChecklists = <Row>(change: (instance: ChecklistInstance, row: Row) => ChecklistInstance): Changes<Row> => ({
   instances: (list, row) => inList(list, (each) => change(each, row)),
   instance: change,
@@ -78,11 +78,11 @@ const inChecklists = <Row>(change: (instance: ChecklistInstance, row: Row) => Ch
     }),
 });
 
-/** Whatever one says oneself is read. */
+/** Own messages always count as read. */
 const asSeenBy = (message: ChatMessage, { userId }: Viewer): ChatMessage =>
   message.senderId === userId && !message.isRead ? { ...message, isRead: true } : message;
 
-/** How each type of row changes the answers that show it. What isn't here shows no rows, or is read again by its tags. */
+/** How each type of row changes the cache entries that show it. Endpoints not listed show no rows, or are invalidated by tags. */
 const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
   checklist: inChecklists(withChecklist),
   photo: inChecklists(withPhoto),
@@ -91,7 +91,7 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
       entry.employeeId === userId
         ? { ...dashboard, currentEntry: currentAfter(dashboard.currentEntry, entry) }
         : dashboard,
-    // Managers change those of others.
+    // Managers change other people's entries.
     currentTimeEntry: (current, entry, { userId }) =>
       entry.employeeId === userId ? currentAfter(current, entry) : current,
     timeEntries: (list, entry, _viewer, filter) => withEntry(list, entry, filter as TimeEntryFilter | undefined),
@@ -135,12 +135,12 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
 };
 
 /**
- * The answer after a row from the server, the same one when the row changes nothing in it: the newer `version` wins. The only place
- * that knows where a row is shown; for the cache and for what is persisted of it.
+ * The cached data after a row from the server, the same object when nothing changes: the newer `version` wins. The only place that
+ * knows which endpoints show a row; used for the cache and for its persisted part.
  */
 export function withRow({ endpointName, arg, data }: CachedAnswer, { type, row }: ServerRow, viewer: Viewer): unknown {
   if (!Object.hasOwn(CHANGES, type) || !Object.hasOwn(CHANGES[type], endpointName)) return data;
-  // The names tie each change to its row and its answer.
+  // The names tie each change to the types of its row and data.
   const change = (CHANGES[type] as Record<string, Change<unknown, unknown>>)[endpointName];
   return change ? change(data, row, viewer, arg) : data;
 }

@@ -1,20 +1,20 @@
 import type { User } from '@workforce/contracts';
 import { personOf, readToken } from './token.ts';
 
-/** Who was signed in last on this device; counts only beside a token of the same person. */
+/** The last signed-in user of this device; valid only with a token of the same user. */
 const KEY = 'workforce.user';
 
-/** Remembers the person, so that the app opens without a network; not when somebody else is signed in on the device by now. */
+/** Stores the user, so that the app opens offline; not when another user is signed in on the device by now. */
 export function rememberUser(user: User): void {
   if (personOf(readToken()) !== user.id) return;
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
   } catch {
-    // Without storage the app needs the server to open.
+    // Without storage the app opens only online.
   }
 }
 
-/** The person whose token is stored; null when nobody is known. */
+/** The user whose token is stored; null when unknown. */
 export function knownUser(): User | null {
   try {
     const user = JSON.parse(localStorage.getItem(KEY) ?? 'null') as User | null;

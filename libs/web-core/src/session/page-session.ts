@@ -2,22 +2,22 @@ import type { Id } from '@workforce/contracts';
 import { sessionEnded, sessionLeft, tokenRenewed, type SessionState } from './session.slice.ts';
 import { personOf, storedToken } from './token.ts';
 
-/** As much of the store as tells whose page it is; the store's own type would lead around in a circle. */
+/** The part of the store that this module needs; the store's own type would be a circular import. */
 export interface SessionHolder {
   dispatch: (action: { type: string }) => unknown;
   getState: () => unknown;
 }
 
-/** How the page's session stands to the one that the device keeps. `begun`: somebody signed in, and the page is nobody's. */
+/** The page's session compared with the stored one. `begun`: somebody signed in, and the page has no user. */
 export type Standing = 'same' | 'renewed' | 'begun' | 'ended' | 'somebody-else';
 
 export const sessionOf = ({ getState }: Pick<SessionHolder, 'getState'>): SessionState =>
   (getState() as { session: SessionState }).session;
 
-/** Whose page it is; while the session is being resumed, the person the token belongs to. */
+/** The page's user; while the session is being resumed, the token's. */
 export const personOfPage = ({ user, token }: SessionState): Id | null => user?.id ?? personOf(token);
 
-/** Compares the page's session with the token that the device keeps; undefined where it can't keep one. */
+/** Compares the page's session with the stored token; undefined without storage. */
 export function standingOf(session: SessionState, stored: string | null | undefined): Standing {
   const { status, token } = session;
   if (stored === undefined || stored === token || status === 'left') return 'same';
@@ -28,8 +28,8 @@ export function standingOf(session: SessionState, stored: string | null | undefi
 }
 
 /**
- * Lets the page follow what other tabs did: a page whose person signed out or was replaced ends. Storage events may never have
- * reached a tab that was frozen, so this is asked before everything that is sent.
+ * Makes the page follow other tabs: a page whose user signed out or was replaced ends. A frozen tab may miss storage events, so this
+ * runs before every request.
  */
 export function followStored(holder: SessionHolder): Standing {
   const stored = storedToken();

@@ -22,7 +22,7 @@ afterEach(async () => {
 test.each([
   ['204', answer(204)],
   ['401: it is over already', answer(401)],
-])('a session is ended and forgotten when the server answers %s', async (_title, reply) => {
+])('A revoked session is over and removed from the queue when the server answers %s', async (_title, reply) => {
   const api = fakeApi({ [LOGOUT]: reply });
   revocations.revoke(aToken(anna));
   await revocations.settled();
@@ -34,7 +34,7 @@ test.each([
   ['there is no network', noAnswer],
   ['the server is down', answer(503)],
   ['the server has too much to do', answer(429)],
-])('while %s the token waits on the device, also for a page opened later', async (_title, reply) => {
+])('A token stays queued for revocation while %s, also for a page opened later', async (_title, reply) => {
   const token = aToken(anna);
   const api = fakeApi({ [LOGOUT]: reply });
   revocations.revoke(token);
@@ -51,7 +51,7 @@ test.each([
   ['there is a network again', () => window.dispatchEvent(new Event('online'))],
   ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the page comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
-])('the server is told when %s', async (_title, happens) => {
+])('Queued revocations are sent when %s', async (_title, happens) => {
   const api = fakeApi({ [LOGOUT]: noAnswer });
   stop = revocations.start();
   revocations.revoke(aToken(anna));
@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(waiting()).toEqual([]));
 });
 
-test('each of several people who signed out is told of as the person they are', async () => {
+test('Each queued revocation is sent as its own user', async () => {
   const [annas, bens] = [aToken(anna), aToken(ben)];
   const api = fakeApi({ [LOGOUT]: noAnswer });
   revocations.revoke(annas);
@@ -74,7 +74,7 @@ test('each of several people who signed out is told of as the person they are', 
   expect(told.map(({ headers }) => headers.get('X-Acting-User')).toSorted()).toEqual([anna.id, ben.id].toSorted());
 });
 
-test('a token is told of once at a time, whatever asks for it', async () => {
+test('A revocation is sent once at a time, whatever triggers it', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const api = fakeApi({ [LOGOUT]: () => promise });
   revocations.revoke(aToken(anna));
@@ -85,7 +85,7 @@ test('a token is told of once at a time, whatever asks for it', async () => {
   expect(api.callsOf(LOGOUT)).toHaveLength(1);
 });
 
-test('no more than twenty wait on a device', async () => {
+test('At most twenty revocations are queued on a device', async () => {
   fakeApi({ [LOGOUT]: noAnswer });
   const tokens = Array.from({ length: 25 }, () => aToken(anna));
   tokens.forEach((token) => revocations.revoke(token));

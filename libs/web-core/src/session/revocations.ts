@@ -3,42 +3,42 @@ import { personOf } from './token.ts';
 
 const LOGOUT = '/api/auth/logout';
 
-/** One key for each token: tabs that add and remove at the same time can't undo each other. */
+/** One storage key per token: concurrent tabs can't undo each other's changes. */
 const PREFIX = 'workforce.revoke.';
 
-/** A device where more than this many sessions wait to be ended has no network worth the name; the oldest go. */
+/** Maximum number of queued revocations; the oldest are dropped. */
 const MAX_COUNT = 20;
 
-/** A request on a dead line is aborted after this, in ms. */
+/** Request timeout in ms. */
 const TIMEOUT_MS = 15_000;
 const INITIAL_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 300_000;
 
 /**
- * Ends the sessions of tokens that the device forgets; one for each page. A token is noted until the server has answered 204, or 401
- * because the session is over: without a network, or in a page that is just being closed, the server is told later. Apart from the API
- * cache, which aborts its calls when a session ends.
+ * Revokes the sessions of tokens that the device discards; one instance per page. A token is queued until the server answers 204, or
+ * 401 because the session is over: offline, or on a closing page, it is revoked later. Independent of the API cache, which aborts
+ * its calls when a session ends.
  */
 export class Revocations {
-  /** One try at a time for each token. */
-  readonly #underWay = new Map<string, Promise<void>>();
+  /** One attempt at a time per token. */
+  readonly #inFlight = new Map<string, Promise<void>>();
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #retryDelay = INITIAL_RETRY_DELAY_MS;
 
-  /** Ends the token's session, now or as soon as the server hears of it. */
+  /** Revokes the token's session, now or as soon as the server is reachable. */
   revoke(token: string): void {
     note(token);
-    void this.#tell(token);
+    void this.#attempt(token);
   }
 
-  /** Settles when no try is under way: an answer that comes late would clear the cookie that the next sign-in has set. */
+  /** Settles when no attempt is in progress: a late response would clear the cookie set by the next sign-in. */
   async settled(): Promise<void> {
-    await Promise.all(this.#underWay.values());
+    await Promise.all(this.#inFlight.values());
   }
 
   /**
-   * Tells the server of what it couldn't be told: at once, when there is a network again and when the page is looked at. Whoever is
-   * signed in meanwhile isn't touched. Returns the function that stops it.
+   * Sends queued revocations: at once, when the device is online again and when the page becomes visible. Doesn't affect whoever is
+   * signed in meanwhile. Returns the function that stops it.
    */
   start(): () => void {
     const tellAll = () => this.#tellAll();
@@ -58,24 +58,24 @@ export class Revocations {
   }
 
   #tellAll(): void {
-    for (const [token] of noted()) void this.#tell(token);
+    for (const [token] of noted()) void this.#attempt(token);
   }
 
   /** Never rejects. */
-  #tell(token: string): Promise<void> {
-    const known = this.#underWay.get(token);
+  #attempt(token: string): Promise<void> {
+    const known = this.#inFlight.get(token);
     if (known) return known;
     const telling = send(token).then((isTold) => {
-      this.#underWay.delete(token);
+      this.#inFlight.delete(token);
       if (!isTold) return this.#retryLater();
       this.#retryDelay = INITIAL_RETRY_DELAY_MS;
       forget(token);
     });
-    this.#underWay.set(token, telling);
+    this.#inFlight.set(token, telling);
     return telling;
   }
 
-  /** For a server that is away while the page stays open: no event tells when it is back. */
+  /** Covers a server that is unreachable while the page stays open: no event reports its return. */
   #retryLater(): void {
     clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.#tellAll(), this.#retryDelay);
@@ -90,7 +90,7 @@ async function send(token: string): Promise<boolean> {
       method: 'POST',
       headers: identityHeaders({ token, userId: personOf(token) }),
       credentials: 'include',
-      // It leaves also when the page is closed right away.
+      // Sent even when the page is closed right away.
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
@@ -107,7 +107,7 @@ function note(token: string): void {
       .slice(0, -MAX_COUNT)
       .forEach(([oldest]) => forget(oldest));
   } catch {
-    // Without storage it is told now or never.
+    // Without storage there is only this attempt.
   }
 }
 
@@ -115,11 +115,11 @@ function forget(token: string): void {
   try {
     localStorage.removeItem(PREFIX + token);
   } catch {
-    // Nothing was noted.
+    // Nothing was queued.
   }
 }
 
-/** The tokens that wait, with the device times of their sign-outs, the oldest first. */
+/** The queued tokens with the device times of their sign-outs, oldest first. */
 function noted(): [token: string, at: number][] {
   try {
     return Object.keys(localStorage)

@@ -3,9 +3,9 @@ import type { User } from '@workforce/contracts';
 import { readToken } from './token.ts';
 
 /**
- * Who is using the app (§4): `loading` while a stored token is validated, `unreachable` when no answer came and the token
- * may still be good, `left` when somebody else is signed in on the device by now: the page shows and sends nothing any more.
- * `token` is the page's own, decided when the page begins or somebody signs in on it, whatever the device keeps meanwhile.
+ * The page's session (§4): `loading` while a stored token is validated, `unreachable` when the server didn't respond and the token may
+ * still be valid, `left` when another user is signed in on the device by now: the page shows and sends nothing any more. `token` is
+ * the page's own, set on load or sign-in, whatever the device stores meanwhile.
  */
 export type SessionState = { token: string | null } & (
   { status: 'loading' | 'unreachable' | 'signed-out' | 'left'; user: null } | { status: 'signed-in'; user: User }
@@ -22,18 +22,18 @@ const slice = createSlice({
     }),
     sessionUnreachable: ({ token }): SessionState => ({ status: 'unreachable', user: null, token }),
     sessionEnded: (): SessionState => ({ status: 'signed-out', user: null, token: null }),
-    /** Somebody else is signed in on this device: the page has to begin anew. */
+    /** Another user is signed in on this device: the page must reload. */
     sessionLeft: (): SessionState => ({ status: 'left', user: null, token: null }),
     signedIn: (_state, { payload: { user, token } }: PayloadAction<{ user: User; token: string }>): SessionState => ({
       status: 'signed-in',
       user,
       token,
     }),
-    /** The same person has signed in again in another tab. */
+    /** The same user has signed in again in another tab. */
     tokenRenewed: (state, { payload }: PayloadAction<string>): SessionState => ({ ...state, token: payload }),
-    /** A request of the page was refused as somebody else's: whose session it is has to be asked again. */
+    /** A request was refused as another user's: the session must be checked again. */
     identityDoubted: (state): SessionState => state,
-    /** Also after a change of the own profile. */
+    /** Also dispatched after a change of the own profile. */
     userKnown: (state, { payload: user }: PayloadAction<User>): SessionState =>
       state.status === 'left' ? state : { status: 'signed-in', user, token: state.token },
   },

@@ -1,7 +1,7 @@
 import type { Id } from '@workforce/contracts';
 import { jwtDecode } from 'jwt-decode';
 
-/** Where the bearer token lives (§7). */
+/** Storage key of the bearer token (§7). */
 export const TOKEN_KEY = 'token';
 
 /** The stored bearer token, null without one; undefined without storage (private windows may refuse it). */
@@ -17,8 +17,8 @@ export function storedToken(): string | null | undefined {
 export const readToken = (): string | null => storedToken() ?? null;
 
 /**
- * Whose token it is; null for none and for what is no token. The token itself says so: with a second key beside it another tab
- * could be read between the two.
+ * The user of a token; null without a valid token. Read from the token itself: with a second storage key, another tab could write
+ * between two reads.
  */
 export function personOf(token: string | null): Id | null {
   try {
@@ -28,12 +28,12 @@ export function personOf(token: string | null): Id | null {
   }
 }
 
-/** Keeps the token for the next visit; without storage the session lasts as long as the page. */
+/** Stores the token for the next visit; without storage the session lasts as long as the page. */
 export function storeToken(token: string): void {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // The page itself still has the token.
+    // The page still has the token in memory.
   }
 }
 

@@ -3,5 +3,5 @@ import type { Dispatch, RootState, Store } from './state.ts';
 
 export const useAppDispatch = useDispatch.withTypes<Dispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
-/** The page's store: the provider holds no other. */
+/** The page's store: the provider has no other. */
 export const useAppStore = (): Store => useStore() as unknown as Store;

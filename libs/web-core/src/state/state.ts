@@ -12,14 +12,14 @@ export interface RootState extends ApiState {
   link: RealtimeStatus;
 }
 
-/** What thunks get as their extra argument. Folders that come later declare their own part. */
+/** The thunks' extra argument. Later layers declare their own part. */
 export interface ThunkExtra extends CallExtra {
   revocations: Revocations;
 }
 
 export type Dispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 
-/** What belongs to the page beside its state, made with the store. Folders that come later declare their own part. */
+/** Objects with the lifetime of the page beside its state, created with the store. Later layers declare their own part. */
 export interface PageParts {
   /** The server's time. */
   clock: ServerClock;

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-03-07T10:00:00.000Z') }));
 afterEach(() => jest.useRealTimers());
 
-test('a clock on the screen moves every second and stops when it is gone', () => {
+test('useNow updates every second and stops on unmount', () => {
   const Clock = () => <time>{useNow().toISOString().slice(11, 19)}</time>;
   const { unmount } = render(<Clock />, {
     wrapper: ({ children }) => <Provider store={createStore()}>{children}</Provider>,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useAppStore } from './hooks.ts';
 
-/** Reads the server's time when it is called (`decisions §1`). */
+/** Returns a function that reads the server's time (`decisions §1`). */
 export const useServerNow = (): (() => Date) => useAppStore().clock.now;
 
-/** The server's time, renewed every `everyMs` milliseconds; the default suits a clock that shows seconds (§9). */
+/** The server's time, updated every `everyMs` milliseconds; the default suits a clock that shows seconds (§9). */
 export function useNow(everyMs = 1_000): Date {
   const serverNow = useServerNow();
   const [now, setNow] = useState(serverNow);

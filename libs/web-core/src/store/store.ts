@@ -20,9 +20,9 @@ import { Preloads } from '../preload/preloads.ts';
 import type { Store, ThunkExtra } from '../state/state.ts';
 
 /**
- * The page's one store, with what belongs to the page beside its state; tests make their own.
+ * Creates the page's store and the objects with the page's lifetime; tests create their own.
  *
- * @param preloads requests sent before the store was made
+ * @param preloads requests sent before the store was created
  */
 export const createStore = (preloads = new Preloads()): Store => {
   const clock = new ServerClock();
@@ -59,5 +59,5 @@ export const createStore = (preloads = new Preloads()): Store => {
   return Object.assign(store, { clock, deviceCache, firstScreen, revocations, remotes, outboxes });
 };
 
-/** Tells the reads that ask for it when the person comes back to the window (§9). Returns the function that stops. */
+/** Enables refetch on window focus for reads that ask for it (§9). Returns the function that stops it. */
 export const followFocus = (store: Store): (() => void) => setupListeners(store.dispatch);
