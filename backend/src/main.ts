@@ -4,7 +4,7 @@ import { Config } from './config/config.ts';
 import { Server } from './server.ts';
 
 /** A shutdown that hangs must not prevent a restart by the process supervisor. */
-const STOP_LIMIT_MS = 60_000;
+const SHUTDOWN_TIMEOUT_MS = 60_000;
 
 /** Prints the error's sentence without the stack and exits. */
 function fail(error: unknown): never {
@@ -36,8 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
  */
 function stopAfterFault(error: unknown): void {
   exitCode = 1;
-  new Logger('Process').fatal({ err: error }, 'The server stops because of a fault that nobody caught');
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  new Logger('Process').fatal({ err: error }, 'The server stops after an uncaught error');
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   stop();
 }
 // Also emitted for unhandled rejections.

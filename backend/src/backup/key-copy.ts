@@ -6,11 +6,11 @@ import { type BackupDraft, codeOf, sha256Of, type WrittenFile } from './backup-d
 import { CHECKSUMS, KEY_FILE } from './manifest.ts';
 
 /** Passwords of the embedded PostgreSQL cluster; a restored database gets new ones. */
-const OF_THE_CLUSTER = ['postgres.key', 'postgres-app.key'];
+const CLUSTER_KEYS = ['postgres.key', 'postgres-app.key'];
 const BACKUP_ID = 'backup-id.txt';
 const REMEDY = 'Back it up again, or bring the right file back.';
 
-const note = (keys: readonly string[]) => `The keys of a backup: ${keys.join(', ')}.
+const readme = (keys: readonly string[]) => `The keys of a backup: ${keys.join(', ')}.
 
 Keep this folder apart from the backup itself. Together they open every password that administrators can be shown;
 the backup alone opens none. Without the keys a restored server can't show those passwords, and nobody can tell the
@@ -26,7 +26,7 @@ async function keyFilesIn(folder: string): Promise<string[]> {
     if (codeOf(error) === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => KEY_FILE.test(name) && !OF_THE_CLUSTER.includes(name)).toSorted();
+  return names.filter((name) => KEY_FILE.test(name) && !CLUSTER_KEYS.includes(name)).toSorted();
 }
 
 /** Writes the keys into a draft of their own, with a README. */
@@ -36,7 +36,7 @@ export async function copyKeys(keyDir: string, id: string, draft: BackupDraft): 
   for (const name of names) files.push(await draft.write(name, createReadStream(join(keyDir, name))));
   await draft.writeText(CHECKSUMS, files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join(''));
   await draft.writeText(BACKUP_ID, `${id}\n`);
-  await draft.writeText('README.txt', note(names));
+  await draft.writeText('README.txt', readme(names));
   return files;
 }
 
@@ -86,7 +86,12 @@ export async function differingKeys(folder: string, keyDir: string, names: reado
 }
 
 /** Installs the keys; a different one that exists is kept under another name. */
-export async function putKeys(folder: string, keyDir: string, names: readonly string[], stamp: string): Promise<void> {
+export async function installKeys(
+  folder: string,
+  keyDir: string,
+  names: readonly string[],
+  stamp: string,
+): Promise<void> {
   for (const name of await differingKeys(folder, keyDir, names))
     await rename(join(keyDir, name), join(keyDir, `${name}.replaced-${stamp}`));
   for (const name of names) replaceSecretFile(join(keyDir, name), await readFile(join(folder, name), 'utf8'));

@@ -8,7 +8,7 @@ import type { PhotoCensus } from './manifest.ts';
 
 const BATCH = 500;
 /** A file can move once to quarantine and once back during the lookup. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 /** Folder of the photos' files in a backup, by key. */
 export const PHOTO_FOLDER = 'photos';
 
@@ -56,12 +56,12 @@ async function* photoRows(snapshot: Snapshot): AsyncGenerator<PhotoRow> {
 }
 
 async function find(storage: FileStorage, quarantine: Quarantine, key: string): Promise<StoredFile | null> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const kept = await storage.open(key);
-    if (kept) return kept;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const stored = await storage.open(key);
+    if (stored) return stored;
     for (const place of quarantine.placesOf(key)) {
-      const aside = await quarantine.open(place);
-      if (aside) return aside;
+      const quarantined = await quarantine.open(place);
+      if (quarantined) return quarantined;
     }
   }
   return null;

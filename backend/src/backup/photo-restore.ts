@@ -62,13 +62,16 @@ interface PhotoPlace {
 }
 
 /** Copies the backup's photos into the store. A key's content never changes, so an existing undamaged file is kept. */
-export async function putPhotos(folder: string, { storage, quarantine, damaged: worse }: PhotoPlace): Promise<void> {
+export async function putPhotos(
+  folder: string,
+  { storage, quarantine, damaged: damagedBefore }: PhotoPlace,
+): Promise<void> {
   for await (const { key, sha256 } of photosIn(folder)) {
     const present = await storage.open(key);
     if (present) {
       const hash = createHash('sha256');
       await pipeline(present.stream, hash);
-      if (hash.digest('hex') === sha256 || worse.includes(key)) continue;
+      if (hash.digest('hex') === sha256 || damagedBefore.includes(key)) continue;
       await quarantine.setAside([key]);
     }
     await storage.put(key, join(folder, PHOTO_FOLDER, key));

@@ -12,7 +12,7 @@ import { identityOfStore, writeIdentity } from '../platform/storage/store-identi
 import type { BackupFolders } from './backup.ts';
 import { codeOf } from './backup-draft.ts';
 import { RestoreTarget } from './database-load.ts';
-import { checkKeys, differingKeys, putKeys } from './key-copy.ts';
+import { checkKeys, differingKeys, installKeys } from './key-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkFiles, putPhotos, quarantineForeignFiles } from './photo-restore.ts';
 
@@ -70,26 +70,26 @@ export async function restore(
       await putPhotos(options.folder, { storage, quarantine, damaged: manifest.photos.damaged });
       await target.load(options.folder, manifest);
       const stamp = clock.now().toISOString().replaceAll(':', '');
-      await putKeys(options.keys, config.keyDir, keys, stamp);
+      await installKeys(options.keys, config.keyDir, keys, stamp);
       if (isForeign) await quarantineForeignFiles(options.folder, storage, quarantine);
       if (manifest.storeIdentity !== null) await writeIdentity(storage, manifest.storeIdentity);
     }),
   );
   await migrate(url, appUrl);
-  return setCheckpointsAside(config, clock.now().toISOString().replaceAll(':', ''));
+  return moveCheckpointsAside(config, clock.now().toISOString().replaceAll(':', ''));
 }
 
 /**
  * The logs now end where they ended in the backup: later checkpoints belong to the replaced data and are kept for an
  * auditor.
  */
-async function setCheckpointsAside(config: Config, stamp: string): Promise<string[]> {
-  const aside: string[] = [];
+async function moveCheckpointsAside(config: Config, stamp: string): Promise<string[]> {
+  const moved: string[] = [];
   for (const path of [new NewestCheckpoints(config).path, config.auditAnchorFile ?? []].flat()) {
-    const kept = `${path}.replaced-${stamp}`;
+    const replacedPath = `${path}.replaced-${stamp}`;
     try {
-      await rename(path, kept);
-      aside.push(kept);
+      await rename(path, replacedPath);
+      moved.push(replacedPath);
     } catch (error) {
       if (codeOf(error) === 'ENOENT') continue;
       throw new Error(
@@ -98,7 +98,7 @@ async function setCheckpointsAside(config: Config, stamp: string): Promise<strin
       );
     }
   }
-  return aside;
+  return moved;
 }
 
 /** Whether the store belongs to another database than the backup's, or to none and isn't empty. */

@@ -50,7 +50,7 @@ const inDatabase = <T>(config: Config, work: (em: EntityManager) => Promise<T>):
   });
 
 /** The value of `--public-key`. @throws Error when invalid */
-function givenKey(): string | undefined {
+function publicKeyOption(): string | undefined {
   const key = options['public-key'];
   if (key === undefined || /^[0-9a-f]{64}$/i.test(key)) return key;
   throw new Error('--public-key takes the 64 hex digits that `npm run audit:verify` prints.');
@@ -59,8 +59,8 @@ function givenKey(): string | undefined {
 async function verifyDatabase(): Promise<void> {
   const config = Config.fromEnvironment();
   // Reading the secret here would create a new key in place of a missing one.
-  const isThere = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
-  const publicKey = givenKey() ?? (isThere ? publicKeyOf(config.auditSigningSecret) : undefined);
+  const hasKey = config.auditSigningKey !== undefined || existsSync(config.auditSigningKeyFile);
+  const publicKey = publicKeyOption() ?? (hasKey ? publicKeyOf(config.auditSigningSecret) : undefined);
   const proof = new LogProof(config);
   await inDatabase(config, async (em) => {
     report(TIME_AUDIT.title, publicKey, await proof.verify(em, TIME_AUDIT_PROOF, publicKey));
@@ -71,7 +71,7 @@ async function verifyDatabase(): Promise<void> {
 /** A dump is verified away from the server: without a key, none is created. */
 async function verifyDump(path: string): Promise<void> {
   const secret = process.env['AUDIT_SIGNING_KEY'];
-  const publicKey = givenKey() ?? (secret ? publicKeyOf(secret) : undefined);
+  const publicKey = publicKeyOption() ?? (secret ? publicKeyOf(secret) : undefined);
   const known = options.anchors === undefined ? [] : checkpointsOf(readFileSync(options.anchors, 'utf8'));
   for (const source of await DumpedLog.allIn(path)) {
     const outside = known.filter(({ log }) => log === source.log);
@@ -83,10 +83,10 @@ async function verifyDump(path: string): Promise<void> {
 
 function report(title: string, key: string | undefined, verification: AuditVerification): void {
   const { ok, rows, checkpoints, firstFault, unknowns } = verification;
-  const signed = key === undefined ? 'not authenticated, for want of a --public-key' : `signed with the key ${key}`;
-  const counted = `${rows.toLocaleString('en')} rows checked, ${checkpoints.toLocaleString('en')} checkpoints fit (${signed}).`;
+  const signed = key === undefined ? 'not authenticated without a --public-key' : `signed with the key ${key}`;
+  const summary = `${rows.toLocaleString('en')} rows checked, ${checkpoints.toLocaleString('en')} checkpoints fit (${signed}).`;
   const name = title.replace('the ', 'The ');
-  console.log(`${name}: ${counted}`);
+  console.log(`${name}: ${summary}`);
   for (const { message } of unknowns) console.log(`- Not known: ${message}`);
   console.log(ok ? `${name} is as it was written.` : `NOT INTACT: ${firstFault?.message}`);
   if (!ok) {

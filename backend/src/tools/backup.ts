@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { backUp } from '../backup/backup.ts';
 import { Config } from '../config/config.ts';
 import { withDatabase } from '../platform/database/reachable-database.ts';
-import { endWith } from './operator.ts';
+import { exitWith } from './operator.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder> [--keys <folder>]';
 
@@ -38,5 +38,5 @@ try {
   for (const key of damaged) console.error(`Warning: the file ${key} isn't what it was when it was stored.`);
   process.exit(0);
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

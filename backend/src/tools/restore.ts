@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { checkBackup, restore } from '../backup/restore.ts';
 import { Config } from '../config/config.ts';
 import { withServersDatabase } from '../platform/database/reachable-database.ts';
-import { endWith } from './operator.ts';
+import { exitWith } from './operator.ts';
 
 const USAGE = 'Usage: npm run restore -- <folder> [--keys <folder>] [--replace] [--without-keys]';
 
@@ -29,13 +29,13 @@ try {
   };
   const config = Config.fromEnvironment();
   const manifest = await checkBackup(options);
-  const aside = await withServersDatabase(config, (database) => restore(config, database, manifest, options));
+  const moved = await withServersDatabase(config, (database) => restore(config, database, manifest, options));
   console.log(
     `The backup of ${manifest.createdAt} is restored: ${manifest.photos.photos.toLocaleString('en')} photos.`,
   );
-  for (const path of aside) console.log(`Checkpoints of the logs that were replaced are in ${path}.`);
+  for (const path of moved) console.log(`Checkpoints of the logs that were replaced are in ${path}.`);
   console.log('Check the audit log with npm run audit:verify, then start the server.');
   process.exit(0);
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

@@ -12,7 +12,7 @@ import { withDatabase } from '../platform/database/reachable-database.ts';
 import { chosenStorage } from '../platform/storage/chosen-storage.ts';
 import { StoreIdentity } from '../platform/storage/store-identity.ts';
 import { withEntities } from '../with-entities.ts';
-import { endWith } from './operator.ts';
+import { exitWith } from './operator.ts';
 
 async function adopt(config: Config, url: string): Promise<void> {
   await migrate(url);
@@ -33,5 +33,5 @@ try {
   await withDatabase(config, (url) => adopt(config, url));
   process.exit(0);
 } catch (error) {
-  endWith(error);
+  exitWith(error);
 }

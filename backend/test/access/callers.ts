@@ -17,37 +17,37 @@ const CHANGES_CALLER = /^\S+ \/api\/auth\/|password|\/(clock|break)-/;
 
 /** Creates the callers of the matrix and reuses them for calls without side effects on the caller. */
 export class Callers {
-  private readonly standing = new Map<string, Promise<Caller>>();
-  private gone: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
+  private readonly reusable = new Map<string, Promise<Caller>>();
+  private former: Promise<Record<'deactivated' | 'revoked', Approach>> | undefined;
 
   constructor(private readonly test: TestApp) {}
 
   async approach(who: Who, route: string): Promise<Approach> {
     if (who === 'deactivated' || who === 'revoked') {
-      this.gone ??= this.makeGone();
-      return (await this.gone)[who];
+      this.former ??= this.createFormer();
+      return (await this.former)[who];
     }
     const employee = await this.test.organisation.person();
     if (who === 'anonymous') return { caller: this.test.anonymous(), employee };
     if (who === 'own') return { caller: await this.test.as(employee), employee };
-    return { caller: await this.somebody(who, route), employee };
+    return { caller: await this.callerOf(who, route), employee };
   }
 
   /** An admin who prepares a row. */
   helper(): Promise<Caller> {
-    return this.somebody('admin', 'POST /api/photos/upload');
+    return this.callerOf('admin', 'POST /api/photos/upload');
   }
 
-  private somebody(who: 'other' | 'manager' | 'admin', route: string): Promise<Caller> {
+  private callerOf(who: 'other' | 'manager' | 'admin', route: string): Promise<Caller> {
     const signIn = async () => (await this.test.signedIn(who === 'other' ? 'employee' : who)).caller;
     if (CHANGES_CALLER.test(route)) return signIn();
-    const known = this.standing.get(who) ?? signIn();
-    this.standing.set(who, known);
+    const known = this.reusable.get(who) ?? signIn();
+    this.reusable.set(who, known);
     return known;
   }
 
   /** A deactivated user and one who has signed out, each with their former token. */
-  private async makeGone() {
+  private async createFormer() {
     const [deactivated, revoked] = [await this.test.signedIn('employee'), await this.test.signedIn('employee')];
     const { caller: admin } = await this.test.signedIn('admin');
     await admin.put(`/api/users/${deactivated.person.id}`).send({ isActive: false }).expect(200);

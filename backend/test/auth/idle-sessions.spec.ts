@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
-import { type ClientName, CLIENTS, connected } from '../harness/link-client.ts';
+import { type ClientName, CLIENTS, connected } from '../harness/realtime-client.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 

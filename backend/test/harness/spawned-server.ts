@@ -64,13 +64,13 @@ export class SpawnedServer {
     program = MAIN,
   ): Promise<SpawnedServer> {
     const server = SpawnedServer.spawn(dataDir, environment, program);
-    await server.said(/http:\/\/localhost:[1-9]\d*/);
+    await server.printed(/http:\/\/localhost:[1-9]\d*/);
     return server;
   }
 
   get url(): string {
     const port = /http:\/\/localhost:(\d+)/.exec(this.output)?.[1];
-    if (!port) throw new Error(`The server has not said where it listens.\n${this.output}`);
+    if (!port) throw new Error(`The server has not printed where it listens.\n${this.output}`);
     return `http://127.0.0.1:${port}`;
   }
 
@@ -79,7 +79,7 @@ export class SpawnedServer {
   }
 
   /** Waits for a pattern in the output; fails if the server exits without it. */
-  async said(pattern: RegExp): Promise<void> {
+  async printed(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.output)) {
       const ended = await Promise.race([
         this.exited.then(() => true),

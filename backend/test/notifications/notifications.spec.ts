@@ -3,7 +3,7 @@ import { NotificationEntity } from '../../src/modules/notifications/notification
 import { Notifier } from '../../src/modules/notifications/notifier.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { aTalk, read, say, type Somebody } from '../chat/chat-team.ts';
-import { connected } from '../harness/link-client.ts';
+import { connected } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const TEXTS = { title: 'Fire drill', message: 'At noon' };

@@ -1,7 +1,7 @@
 import type { SecurityLogEntry, SessionInfo } from '@workforce/contracts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
-import { type ClientName, CLIENTS, connected } from '../harness/link-client.ts';
+import { type ClientName, CLIENTS, connected } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const NOBODY = '0197fb5e-0000-7000-8000-000000000000';

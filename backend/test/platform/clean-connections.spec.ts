@@ -20,21 +20,21 @@ describe('connection pool', () => {
   let caller: Caller;
   let transactions: Transactions;
   /** The owner's connection, outside of the pool. */
-  let beside: pg.Client;
+  let ownerClient: pg.Client;
   let settings: unknown;
 
   beforeAll(async () => {
     test = await TestApp.start({ controllers: [ProbeController], environment: { DATABASE_POOL: '1' } });
     caller = (await test.signedIn('employee')).caller;
     transactions = test.app.get(Transactions);
-    beside = new pg.Client({ connectionString: test.database.url });
-    await beside.connect();
-    await beside.query(`create table kept (value text unique deferrable initially deferred)`);
-    await beside.query(`grant select, insert on kept to ${APP_ROLE}`);
+    ownerClient = new pg.Client({ connectionString: test.database.url });
+    await ownerClient.connect();
+    await ownerClient.query(`create table kept (value text unique deferrable initially deferred)`);
+    await ownerClient.query(`grant select, insert on kept to ${APP_ROLE}`);
     settings = await readSettings();
   });
   afterAll(async () => {
-    await beside.end();
+    await ownerClient.end();
     await test.stop();
   });
 
@@ -43,14 +43,14 @@ describe('connection pool', () => {
     (await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]?.pid;
   const keep = (em: EntityManager, value: string) => em.execute('insert into kept values (?)', [value]);
   const kept = async (value: string) =>
-    (await beside.query('select 1 from kept where value = $1', [value])).rowCount ?? 0;
+    (await ownerClient.query('select 1 from kept where value = $1', [value])).rowCount ?? 0;
   const named = async (name: string) =>
-    (await beside.query('select 1 from job_functions where name = $1', [name])).rowCount ?? 0;
+    (await ownerClient.query('select 1 from job_functions where name = $1', [name])).rowCount ?? 0;
 
   /** Waits until the backend's row of pg_stat_activity meets a condition. */
   async function until(pid: number | undefined, condition: string): Promise<void> {
-    const look = `select 1 from pg_stat_activity where pid = $1 and ${condition}`;
-    while ((await beside.query(look, [pid])).rowCount === 0) await wait(POLL_MS);
+    const query = `select 1 from pg_stat_activity where pid = $1 and ${condition}`;
+    while ((await ownerClient.query(query, [pid])).rowCount === 0) await wait(POLL_MS);
   }
 
   /**
@@ -58,16 +58,17 @@ describe('connection pool', () => {
    */
   async function expectClean(): Promise<void> {
     const pid = await pidOf(test.em());
-    const { rows: activity } = await beside.query('select state, backend_xid from pg_stat_activity where pid = $1', [
-      pid,
-    ]);
+    const { rows: activity } = await ownerClient.query(
+      'select state, backend_xid from pg_stat_activity where pid = $1',
+      [pid],
+    );
     expect(activity).toEqual([{ state: 'idle', backend_xid: null }]);
-    expect((await beside.query('select locktype, mode from pg_locks where pid = $1', [pid])).rows).toEqual([]);
+    expect((await ownerClient.query('select locktype, mode from pg_locks where pid = $1', [pid])).rows).toEqual([]);
     expect(await readSettings()).toEqual(settings);
     expect(await test.em().execute(`select ?::text as answer`, ['mine'])).toEqual([{ answer: 'mine' }]);
-    const before = (await beside.query('select 1 from kept')).rowCount ?? 0;
+    const before = (await ownerClient.query('select 1 from kept')).rowCount ?? 0;
     await transactions.run((em) => keep(em, `after ${before}`));
-    expect((await beside.query('select 1 from kept')).rowCount).toBe(before + 1);
+    expect((await ownerClient.query('select 1 from kept')).rowCount).toBe(before + 1);
   }
 
   it('A pooled connection is clean after a commit', async () => {
@@ -157,7 +158,7 @@ describe('connection pool', () => {
     });
     const failure = expect(cancelled).rejects.toMatchObject({ code: '57014' });
     await until(pid, `wait_event = 'PgSleep'`);
-    await beside.query('select pg_cancel_backend($1)', [pid]);
+    await ownerClient.query('select pg_cancel_backend($1)', [pid]);
     await failure;
     expect(await kept('cancelled')).toBe(0);
     await expectClean();
@@ -165,8 +166,8 @@ describe('connection pool', () => {
 
   it('A pooled connection is clean after the client aborted its request', async () => {
     const pid = await pidOf(test.em());
-    await beside.query('begin');
-    await beside.query('lock table job_functions in share mode');
+    await ownerClient.query('begin');
+    await ownerClient.query('lock table job_functions in share mode');
     const headers = { Authorization: `Bearer ${caller.token}`, 'Content-Type': 'application/json' };
     const leaving = request(`${await test.app.getUrl()}/api/probe/things`, { method: 'POST', headers });
     leaving.on('error', () => undefined).end(JSON.stringify({ name: 'Left alone' }));
@@ -174,7 +175,7 @@ describe('connection pool', () => {
     const closed = new Promise((resolve) => leaving.once('close', resolve));
     leaving.destroy();
     await closed;
-    await beside.query('commit');
+    await ownerClient.query('commit');
     await until(pid, `state = 'idle'`);
     expect(await named('Left alone')).toBe(1);
     await expectClean();
@@ -184,7 +185,7 @@ describe('connection pool', () => {
     const pid = await pidOf(test.em());
     const terminated = transactions.run(async (em) => {
       await keep(em, 'terminated');
-      await beside.query('select pg_terminate_backend($1)', [pid]);
+      await ownerClient.query('select pg_terminate_backend($1)', [pid]);
       await em.execute('select 1');
     });
     await expect(terminated).rejects.toThrow();

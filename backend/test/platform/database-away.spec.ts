@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Response } from 'supertest';
 import type { Caller } from '../harness/caller.ts';
-import { CuttableLine } from '../harness/cuttable-line.ts';
+import { CuttableProxy } from '../harness/cuttable-proxy.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ProbeController } from './probe.controller.ts';
@@ -19,30 +19,30 @@ const expectUnavailable = ({ status, body, headers }: Response) => {
 };
 
 describe('while the database is unreachable', () => {
-  const line = new CuttableLine(databaseServer());
+  const proxy = new CuttableProxy(databaseServer());
   let test: TestApp;
   let caller: Caller;
   let username: string;
 
   beforeAll(async () => {
-    await line.mend();
+    await proxy.restore();
     test = await TestApp.start({
       controllers: [ProbeController],
       environment: { RATE_LIMIT_PER_MINUTE: '600' },
-      reach: (url) => line.through(url),
+      reach: (url) => proxy.through(url),
     });
     const person = await test.organisation.person();
     username = person.username;
     caller = await test.as(person);
   });
-  beforeEach(() => line.cut());
+  beforeEach(() => proxy.cut());
   afterEach(async () => {
     await back();
     await caller.get('/api/auth/me').expect(200);
   });
   afterAll(async () => {
     await test.stop();
-    await line.cut();
+    await proxy.cut();
   });
 
   it('A request with a session answers 503, not 401, while the database is unreachable', async () => {
@@ -75,13 +75,13 @@ describe('while the database is unreachable', () => {
     await back();
     const running = test.anonymous().get('/api/probe/sql').query({ text: 'select pg_sleep(60)' }).then();
     await untilRunning('select pg_sleep(60)');
-    await line.cut();
+    await proxy.cut();
     expectUnavailable(await running);
   });
 
   /** Restores the connection and waits until the server is ready; broken pool connections may fail a request or two. */
   async function back(): Promise<void> {
-    await line.mend();
+    await proxy.restore();
     while ((await test.anonymous().get('/health/ready')).status !== 200) await wait(20);
   }
 
@@ -101,10 +101,10 @@ describe('while all pool connections are in use', () => {
     const test = await TestApp.start({ controllers: [ProbeController], environment: { DATABASE_POOL: '2' } });
     const { caller } = await test.signedIn('employee');
     const ask = (text: string) => test.anonymous().get('/api/probe/sql').query({ text });
-    const hogs = [ask('select pg_sleep(9)').then(), ask('select pg_sleep(9)').then()];
+    const blockers = [ask('select pg_sleep(9)').then(), ask('select pg_sleep(9)').then()];
     await wait(500);
     expectUnavailable(await caller.get('/api/auth/me'));
-    expect((await Promise.all(hogs)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(blockers)).map(({ status }) => status)).toEqual([200, 200]);
     await caller.get('/api/auth/me').expect(200);
     await test.stop();
   }, 40_000);

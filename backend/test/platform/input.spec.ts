@@ -18,7 +18,7 @@ const QUERIES = ROUTES.flatMap(({ route, who }) =>
 );
 
 /** Status and message of a response, for failure messages. */
-const said = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message ?? ''}`;
+const summary = ({ status, body }: { status: number; body: { message?: string } }) => `${status} ${body.message ?? ''}`;
 
 describe('API input validation', () => {
   let test: TestApp;
@@ -56,7 +56,7 @@ describe('API input validation', () => {
       async ({ place, schema, ...route }) => {
         const answer = await call(route, ({ body }) => ({ body: withAt(body, place.path, null, schema) }));
         const expected = isNullable(place.schema) ? route.status : 400;
-        expect([answer.status, said(answer)]).toEqual([expected, expect.any(String)]);
+        expect([answer.status, summary(answer)]).toEqual([expected, expect.any(String)]);
       },
     );
 
@@ -83,7 +83,7 @@ describe('API input validation', () => {
         const ask = await reaching(route);
         for (const [kind, value] of KINDS) {
           const answer = await ask(({ body }) => ({ body: withAt(body, place.path, value, schema) }));
-          expect([kind, answer.status < 500, said(answer)]).toEqual([kind, true, expect.any(String)]);
+          expect([kind, answer.status < 500, summary(answer)]).toEqual([kind, true, expect.any(String)]);
         }
       },
     );
@@ -127,7 +127,7 @@ describe('API input validation', () => {
           const answer = await ask(({ query }) => ({
             query: `${query || '?'}&${name}=${day}`.replace('?&', '?'),
           }));
-          expect([day, answer.status, said(answer)]).toEqual([day, 200, expect.any(String)]);
+          expect([day, answer.status, summary(answer)]).toEqual([day, 200, expect.any(String)]);
         }
       },
     );
@@ -158,7 +158,7 @@ describe('API input validation', () => {
         }
         for (const value of ['', '%00', 'null', '-1', '1e308', '9'.repeat(400), '%ff', "'", '%25']) {
           const answer = await ask(() => ({ query: `?${name}=${value}` }));
-          expect([value, answer.status < 500, said(answer)]).toEqual([value, true, expect.any(String)]);
+          expect([value, answer.status < 500, summary(answer)]).toEqual([value, true, expect.any(String)]);
         }
       },
     );

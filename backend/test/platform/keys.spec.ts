@@ -53,9 +53,9 @@ describe('missing or damaged keys', () => {
         ['short', 'too short'],
       ] as const) {
         writeFileSync(keyFile(name), content);
-        const said = await refusal();
-        expect(said).toContain(`The key file ${keyFile(name)} is ${word}`);
-        expect(said).toContain('Bring it back from a backup of the keys');
+        const output = await refusal();
+        expect(output).toContain(`The key file ${keyFile(name)} is ${word}`);
+        expect(output).toContain('Bring it back from a backup of the keys');
       }
     },
     LIMIT_MS,
@@ -65,9 +65,9 @@ describe('missing or damaged keys', () => {
     'The server refuses to start without the audit key when checkpoints exist, and creates no new one',
     async () => {
       await aCheckpoint();
-      const said = await refusal();
-      expect(said).toContain(`The key file ${keyFile('audit-signing.key')} is missing`);
-      expect(said).toContain('AUDIT_SIGNING_KEY');
+      const output = await refusal();
+      expect(output).toContain(`The key file ${keyFile('audit-signing.key')} is missing`);
+      expect(output).toContain('AUDIT_SIGNING_KEY');
       expect(existsSync(keyFile('audit-signing.key'))).toBe(false);
       const environment = { DATABASE_URL: database.url, AUDIT_SIGNING_KEY: 'a new key of at least 32 characters' };
       await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
@@ -85,9 +85,11 @@ describe('missing or damaged keys', () => {
       await (await SpawnedServer.start(dataDir, environment)).end('SIGTERM');
       renameSync(keyFile('audit-signing.key'), keyFile('away'));
       renameSync(keyFile('jwt.key'), keyFile('audit-signing.key'));
-      const said = await refusal();
-      expect(said).toContain(`The key file ${keyFile('audit-signing.key')} holds another key than the one that signed`);
-      expect(said).toContain('Bring it back');
+      const output = await refusal();
+      expect(output).toContain(
+        `The key file ${keyFile('audit-signing.key')} holds another key than the one that signed`,
+      );
+      expect(output).toContain('Bring it back');
       renameSync(keyFile('away'), keyFile('audit-signing.key'));
       rmSync(keyFile('jwt.key'), { force: true });
       mkdirSync(keyFile('jwt.key'), { mode: 0o755 });

@@ -62,17 +62,17 @@ export class ProbeController {
     });
   }
 
-  private given = 0;
+  private attempts = 0;
 
   /** Writes, and is aborted by a simulated deadlock the first two times. */
   @Post('deadlocks')
   @Access('session.own')
-  async deadlocks(@Body() { name }: ProbeDto): Promise<{ given: number }> {
+  async deadlocks(@Body() { name }: ProbeDto): Promise<{ attempts: number }> {
     return this.transactions.run(async (em) => {
       await em.insert(JobFunction, new JobFunction(this.clock.newId(), this.clock.now(), { name }));
-      this.given += 1;
-      if (this.given < 3) await em.execute(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`);
-      return { given: this.given };
+      this.attempts += 1;
+      if (this.attempts < 3) await em.execute(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`);
+      return { attempts: this.attempts };
     });
   }
 

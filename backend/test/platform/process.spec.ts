@@ -74,7 +74,7 @@ describe('the server process with the embedded database', () => {
     async () => {
       const headers = { 'X-Request-Id': 'trace-1', Authorization: 'Bearer not.a.token', Cookie: 'session=biscuit' };
       expect((await fetch(`${server.url}/api/auth/me`, { headers })).status).toBe(401);
-      await server.said(/trace-1/);
+      await server.printed(/trace-1/);
       const lines = server.output.split('\n').filter((line) => line.startsWith('{'));
       const traced = lines
         .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -179,7 +179,7 @@ describe('the server process with the embedded database', () => {
       const servers = [SpawnedServer.spawn(shared), SpawnedServer.spawn(shared)];
       const outcomes = await Promise.all(
         servers.map((each) =>
-          each.said(/http:\/\/localhost:\d+/).then(
+          each.printed(/http:\/\/localhost:\d+/).then(
             () => 'runs' as const,
             () => each.output,
           ),

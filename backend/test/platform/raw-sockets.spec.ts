@@ -174,7 +174,7 @@ describe('raw socket input', () => {
     const { hostname, port } = { hostname: '127.0.0.1', port: () => Number(new URL(server.url).port) };
 
     /** Writes the pieces separately, half-closes or aborts, and waits until the server has received them. */
-    async function play({ pieces, ending }: { pieces: Uint8Array[]; ending: 'half' | 'reset' | 'end' }): Promise<void> {
+    async function run({ pieces, ending }: { pieces: Uint8Array[]; ending: 'half' | 'reset' | 'end' }): Promise<void> {
       const socket = connect({ host: hostname, port: port(), allowHalfOpen: true });
       socket.on('error', () => undefined).resume();
       await once(socket, 'connect');
@@ -192,8 +192,8 @@ describe('raw socket input', () => {
       }
     }
 
-    const text = (...strange: string[]) =>
-      fc.oneof(fc.constantFrom(...strange), fc.string({ maxLength: 30, unit: 'binary' }), fc.webPath());
+    const text = (...odd: string[]) =>
+      fc.oneof(fc.constantFrom(...odd), fc.string({ maxLength: 30, unit: 'binary' }), fc.webPath());
     const method = text('GET', 'GET', 'GET', 'POST', 'PUT', 'HEAD', 'OPTIONS', 'CONNECT', 'TRACE', 'PRI', 'get');
     const target = text(
       ...['/', '//', '///', '/ws', '/ws/', '/ws?EIO=4&transport=websocket', '/ws/?EIO=4&transport=polling', '//ws?EIO'],
@@ -281,8 +281,8 @@ describe('raw socket input', () => {
             minLength: 1,
             maxLength: 8,
           }),
-          async (plays) => {
-            await Promise.all(plays.map(play));
+          async (runs) => {
+            await Promise.all(runs.map(run));
             await expectToLive();
           },
         ),

@@ -40,17 +40,17 @@ describe('Transactions', () => {
     'A transaction aborted by the database (%s) is retried from a clean state',
     async (state) => {
       const name = `Again after ${state}`;
-      const told: string[] = [];
+      const notified: string[] = [];
       let attempts = 0;
       const result = await transactions.run(async (em) => {
         attempts += 1;
         em.persist(thing(name));
-        transactions.afterCommit(() => void told.push(name));
+        transactions.afterCommit(() => void notified.push(name));
         await em.flush();
         if (attempts < 3) await fail(em, state);
         return attempts;
       });
-      expect([result, await named(name), told]).toEqual([3, 1, [name]]);
+      expect([result, await named(name), notified]).toEqual([3, 1, [name]]);
     },
   );
 

@@ -8,7 +8,7 @@ import { LogFixture, type Tampering } from './log-fixture.ts';
 
 const ROWS = 12;
 /** Each attempt reads the whole log. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const setHead = (table: string, sequence: number, log: string): Tampering[number] => [
   `update ${table} set sequence = ${sequence}, hash = coalesce((select hash from ${log} where sequence = ${sequence}), repeat('0', 64))`,
@@ -187,7 +187,7 @@ describe('tampering by a superuser of the database', () => {
         { numRuns: 60, seed: 15 },
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it('A row with the sequence number of another, or with none, is found, also at the end of a batch', async () => {

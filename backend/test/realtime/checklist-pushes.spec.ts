@@ -3,11 +3,11 @@ import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { Transactions } from '../../src/platform/database/transactions.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import { aChecklist } from '../harness/checklists.ts';
-import { connected, type RealtimeClient } from '../harness/link-client.ts';
+import { connected, type RealtimeClient } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { jpeg } from '../photos/pictures.ts';
 
-type Somebody = Awaited<ReturnType<TestApp['signedIn']>>;
+type SignedIn = Awaited<ReturnType<TestApp['signedIn']>>;
 
 describe('pushes about checklists', () => {
   let test: TestApp;
@@ -19,14 +19,14 @@ describe('pushes about checklists', () => {
   afterEach(() => clients.splice(0).forEach((client) => client.end()));
   afterAll(() => test.stop());
 
-  const online = async ({ caller }: Somebody) => {
+  const online = async ({ caller }: SignedIn) => {
     const client = await connected(test, caller);
     clients.push(client);
     return client;
   };
 
   /** Anna with two devices, a colleague, a manager and an admin, all connected. */
-  const everybody = async () => {
+  const allConnected = async () => {
     const anna = await test.signedIn('employee');
     const [bert, manager, admin] = [
       await test.signedIn('employee'),
@@ -37,11 +37,11 @@ describe('pushes about checklists', () => {
     return { anna, bert, manager, concerned, atBert: await online(bert) };
   };
 
-  const told = (client: RealtimeClient, list: ChangedList): ServerEvents['changed'][] =>
+  const changesOf = (client: RealtimeClient, list: ChangedList): ServerEvents['changed'][] =>
     client.of('changed').filter((changed) => changed.list === list);
 
   /** Publishes progress of a checklist; inside a transaction. */
-  const progressed = ({ person }: Somebody, instanceId: Id, version: number) =>
+  const progressed = ({ person }: SignedIn, instanceId: Id, version: number) =>
     test.app.get(EventBus).publish('checklist.progressed', {
       instanceId,
       version,
@@ -53,19 +53,19 @@ describe('pushes about checklists', () => {
     });
 
   /** The changes of the list pushed to each client, once all have received one. */
-  const toldTo = async (all: RealtimeClient[], list: ChangedList) => {
-    for (const client of all) await client.until((each) => told(each, list).length > 0, list);
-    return all.map((client) => told(client, list));
+  const changesFor = async (all: RealtimeClient[], list: ChangedList) => {
+    for (const client of all) await client.until((each) => changesOf(each, list).length > 0, list);
+    return all.map((client) => changesOf(client, list));
   };
 
   /** All coalesced pushes have been sent once this later change of another list has arrived. */
-  const nothingMoreFor = async (who: Somebody, client: RealtimeClient) => {
+  const flushPushes = async (who: SignedIn, client: RealtimeClient) => {
     test.app.get(Realtime).changed({ people: [who.person.id] }, 'notifications');
-    await client.until((each) => told(each, 'notifications').length > 0, 'the mark');
+    await client.until((each) => changesOf(each, 'notifications').length > 0, 'the mark');
   };
 
   it('A ticked task is pushed with its version to the employee’s devices and management, and not to colleagues', async () => {
-    const { anna, bert, concerned, atBert } = await everybody();
+    const { anna, bert, concerned, atBert } = await allConnected();
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
     const { body } = await anna.caller
       .put(`/api/checklist-instances/${id}`)
@@ -73,14 +73,14 @@ describe('pushes about checklists', () => {
       .expect(200);
     const { version } = body as ChecklistInstance;
     const expected = [{ list: 'checklist-progress', rows: [{ id, version }] }];
-    expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
-    await nothingMoreFor(bert, atBert);
+    expect(await changesFor(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+    await flushPushes(bert, atBert);
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 
   it('A flagged task is pushed, and an update without changes is not', async () => {
-    const { anna, concerned } = await everybody();
-    const [annas] = concerned;
+    const { anna, concerned } = await allConnected();
+    const [annasClient] = concerned;
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
     const flag = () =>
       anna.caller
@@ -88,21 +88,21 @@ describe('pushes about checklists', () => {
         .send({ items: [{ id: itemIds[0], status: 'needs_attention', notes: 'Broken' }] })
         .expect(200);
     await flag();
-    expect((await toldTo(concerned, 'checklist-progress')).map((all) => all.length)).toEqual([1, 1, 1, 1]);
+    expect((await changesFor(concerned, 'checklist-progress')).map((all) => all.length)).toEqual([1, 1, 1, 1]);
     await flag();
-    await nothingMoreFor(anna, annas as RealtimeClient);
-    expect(told(annas as RealtimeClient, 'checklist-progress')).toHaveLength(1);
+    await flushPushes(anna, annasClient as RealtimeClient);
+    expect(changesOf(annasClient as RealtimeClient, 'checklist-progress')).toHaveLength(1);
   });
 
   it('Many tasks ticked at once are one push per receiver', async () => {
-    const { anna, concerned } = await everybody();
+    const { anna, concerned } = await allConnected();
     const { id } = await aChecklist(test, { employee: anna.person });
     const versions = Array.from({ length: 50 }, (_, index) => index + 2);
     await test.app.get(Transactions).run(async () => {
       for (const version of versions) await progressed(anna, id, version);
     });
     const expected = [{ list: 'checklist-progress', rows: [{ id, version: 51 }] }];
-    expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+    expect(await changesFor(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
   });
 
   it('A manager ticking a task of their own checklist gets one push', async () => {
@@ -113,12 +113,12 @@ describe('pushes about checklists', () => {
       .put(`/api/checklist-instances/${id}`)
       .send({ items: [{ id: itemIds[0], status: 'completed' }] })
       .expect(200);
-    await nothingMoreFor(manager, client);
-    expect(told(client, 'checklist-progress')).toHaveLength(1);
+    await flushPushes(manager, client);
+    expect(changesOf(client, 'checklist-progress')).toHaveLength(1);
   });
 
   it('A photo added, labelled and deleted is pushed without a version', async () => {
-    const { anna, concerned } = await everybody();
+    const { anna, concerned } = await allConnected();
     const { id, itemIds } = await aChecklist(test, { employee: anna.person });
     const { body } = await anna.caller
       .post(`/api/checklist-instances/${id}/photos`)
@@ -134,13 +134,13 @@ describe('pushes about checklists', () => {
     for (const act of acts) {
       await act();
       const expected = [{ list: 'checklist-progress', rows: [{ id }] }];
-      expect(await toldTo(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
+      expect(await changesFor(concerned, 'checklist-progress')).toEqual([expected, expected, expected, expected]);
       for (const client of concerned) client.received.splice(0);
     }
   });
 
   it('A review and a redo are pushed', async () => {
-    const { anna, bert, manager, concerned, atBert } = await everybody();
+    const { anna, bert, manager, concerned, atBert } = await allConnected();
     const { id, itemIds } = await aChecklist(test, {
       employee: anna.person,
       status: 'completed',
@@ -153,16 +153,16 @@ describe('pushes about checklists', () => {
     for (const act of acts) {
       const { version } = (await act()).body as ChecklistInstance;
       const expected = [{ list: 'checklists', rows: [{ id, version }] }];
-      expect(await toldTo(concerned, 'checklists')).toEqual([expected, expected, expected, expected]);
+      expect(await changesFor(concerned, 'checklists')).toEqual([expected, expected, expected, expected]);
       for (const client of concerned) client.received.splice(0);
     }
-    await nothingMoreFor(bert, atBert);
+    await flushPushes(bert, atBert);
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 
   it('Refused and rolled back changes are not pushed', async () => {
-    const { anna, concerned } = await everybody();
-    const [annas] = concerned;
+    const { anna, concerned } = await allConnected();
+    const [annasClient] = concerned;
     const { id } = await aChecklist(test, { employee: anna.person, status: 'completed' });
     await anna.caller.put(`/api/checklist-instances/${id}`).send({ status: 'in_progress' }).expect(409);
     const failing = test.app.get(Transactions).run(async () => {
@@ -170,7 +170,7 @@ describe('pushes about checklists', () => {
       throw new Error('Rolled back');
     });
     await expect(failing).rejects.toThrow('Rolled back');
-    await nothingMoreFor(anna, annas as RealtimeClient);
-    expect(annas?.of('changed')).toEqual([{ list: 'notifications' }]);
+    await flushPushes(anna, annasClient as RealtimeClient);
+    expect(annasClient?.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 });

@@ -5,7 +5,7 @@ import { Transactions } from '../../src/platform/database/transactions.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
 import type { DomainEvents } from '../../src/platform/events/domain-events.ts';
 import { add, aTalk, openGroup, read, remove, say, type Somebody } from '../chat/chat-team.ts';
-import { type ClientName, CLIENTS, connected, type RealtimeClient } from '../harness/link-client.ts';
+import { type ClientName, CLIENTS, connected, type RealtimeClient } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const NAMES = Object.keys(CLIENTS) as ClientName[];
@@ -27,7 +27,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
   };
 
   /** All earlier pushes have arrived once this marker has. */
-  const settled = async (who: Somebody, client: RealtimeClient) => {
+  const flushed = async (who: Somebody, client: RealtimeClient) => {
     const before = client.of('changed').length;
     test.app.get(Realtime).push({ people: [who.person.id] }, 'changed', { list: 'notifications' });
     await client.until((each) => each.of('changed').length > before, 'the mark');
@@ -50,7 +50,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
       [stranger, atStranger],
       [admin, atAdmin],
     ] as const) {
-      await settled(who, client);
+      await flushed(who, client);
       expect(client.of('message')).toEqual([]);
       expect(client.of('notification')).toEqual([]);
       expect(client.received).toHaveLength(1);
@@ -66,23 +66,23 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
       .set('Idempotency-Key', 'x'.repeat(256))
       .send({ groupId: group.id, content: 'Hello' })
       .expect(400);
-    await settled(bert, atBert);
+    await flushed(bert, atBert);
     expect(atBert.of('message')).toEqual([]);
   });
 
   it('Pushes of a group follow its membership while connected', async () => {
     const { manager, anna, group } = await aTalk(test);
-    const late = await test.signedIn('employee');
-    const atLate = await online(late);
+    const joiner = await test.signedIn('employee');
+    const atJoiner = await online(joiner);
     await say(anna, group.id, 'Before');
-    await add(manager, group.id, late.person.id);
-    expect(await atLate.next('changed')).toEqual({ list: 'chat-groups' });
+    await add(manager, group.id, joiner.person.id);
+    expect(await atJoiner.next('changed')).toEqual({ list: 'chat-groups' });
     await say(anna, group.id, 'Between');
-    await atLate.next('message');
-    await remove(manager, group.id, late.person.id);
+    await atJoiner.next('message');
+    await remove(manager, group.id, joiner.person.id);
     await say(anna, group.id, 'After');
-    await settled(late, atLate);
-    expect(atLate.of('message').map(({ content }) => content)).toEqual(['Between']);
+    await flushed(joiner, atJoiner);
+    expect(atJoiner.of('message').map(({ content }) => content)).toEqual(['Between']);
   });
 
   it('Pushes of a group stop after a removal on another node, without Redis', async () => {
@@ -92,7 +92,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     await remove({ ...manager, caller: manager.caller.on(node.server) }, group.id, bert.person.id);
     await atBert.next('changed');
     await say(anna, group.id, 'Secret');
-    await settled(bert, atBert);
+    await flushed(bert, atBert);
     expect(atBert.of('message')).toEqual([]);
     await node.stop();
   });
@@ -113,7 +113,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     const { id } = await say(anna, group.id, 'Hello');
     await read(bert, group.id, id);
     expect(await atBert.next('read_mark')).toEqual({ groupId: group.id, messageId: id, unreadCount: 0 });
-    await settled(anna, atAnna);
+    await flushed(anna, atAnna);
     expect(atAnna.of('read_mark')).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     await publish('template.updated', { ...template, employeeIds: [anna.person.id] });
     expect(await atAnna.next('template_updated')).toEqual(template);
     expect(await atManager.next('template_updated')).toEqual(template);
-    await settled(bert, atBert);
+    await flushed(bert, atBert);
     expect(atBert.of('template_updated')).toEqual([]);
   });
 
@@ -153,11 +153,12 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
       at: new Date().toISOString(),
     };
     for (let count = 0; count < 20; count += 1) await publish('time-entry.clocked-in', event);
-    const told = (client: RealtimeClient) => client.of('changed').filter(({ list }) => list === 'time-entries').length;
-    for (const client of [atAnna, atManager]) await client.until((each) => told(each) > 0, 'told');
-    expect([atAnna, atManager].map(told)).toEqual([1, 1]);
-    await settled(bert, atBert);
-    expect(told(atBert)).toBe(0);
+    const changeCount = (client: RealtimeClient) =>
+      client.of('changed').filter(({ list }) => list === 'time-entries').length;
+    for (const client of [atAnna, atManager]) await client.until((each) => changeCount(each) > 0, 'told');
+    expect([atAnna, atManager].map(changeCount)).toEqual([1, 1]);
+    await flushed(bert, atBert);
+    expect(changeCount(atBert)).toBe(0);
   });
 
   it('Changed shifts are pushed to their employee only', async () => {
@@ -167,7 +168,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     const planned = { employeeId: anna.person.id, shifts: [], isRepetition: false, actorId: person.id };
     await test.app.get(Transactions).run(() => test.app.get(EventBus).publish('schedule.planned', planned));
     await atAnna.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
-    await settled(bert, atBert);
+    await flushed(bert, atBert);
     expect(atBert.of('changed')).toEqual([{ list: 'notifications' }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Id } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
-import { connected, type RealtimeClient } from '../harness/link-client.ts';
+import { connected, type RealtimeClient } from '../harness/realtime-client.ts';
 import { PASSWORD } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 
@@ -85,7 +85,7 @@ describe('revoked sessions', () => {
       const second = await test.as(person);
       const bystander = await test.signedIn('employee');
       const { caller: admin } = await test.signedIn('admin');
-      const links = {
+      const connections = {
         first: [await online(test, first), await online(node, first)],
         second: [await online(test, second), await online(node, second)],
       };
@@ -93,9 +93,13 @@ describe('revoked sessions', () => {
 
       await end({ id: person.id, first, admin });
 
-      const closing = ends === 'both' ? [...links.first, ...links.second] : links[ends];
-      expect(await Promise.all(closing.map((link) => link.whenClosed()))).toEqual(closing.map(() => POLICY));
-      const staying = [...links.first, ...links.second, ...others].filter((link) => !closing.includes(link));
+      const closing = ends === 'both' ? [...connections.first, ...connections.second] : connections[ends];
+      expect(await Promise.all(closing.map((connection) => connection.whenClosed()))).toEqual(
+        closing.map(() => POLICY),
+      );
+      const staying = [...connections.first, ...connections.second, ...others].filter(
+        (connection) => !closing.includes(connection),
+      );
       expect(staying.map(({ closed }) => closed)).toEqual(staying.map(() => undefined));
     },
   );

@@ -10,7 +10,7 @@ import {
   type RealtimeClient,
   PlainClient,
   untilCount,
-} from '../harness/link-client.ts';
+} from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const POLICY = 1008;
@@ -32,7 +32,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     return client;
   };
   /** Socket.IO's client disconnects by itself when refused; the server's close code is tested below. */
-  const turnedAway = async (client: RealtimeClient) =>
+  const isRefused = async (client: RealtimeClient) =>
     client instanceof PlainClient ? (await client.whenClosed()) === POLICY : !(await client.isOpen);
   const open = async (...[caller, options]: [Parameters<typeof connected>[1], object?]) => {
     const client = await connected(test, caller, name, options);
@@ -55,8 +55,8 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     const { caller } = await test.signedIn('employee');
     const other = await test.signedIn('admin');
     const userId = other.person.id;
-    expect(await turnedAway(connect({ token: caller.token, userId }))).toBe(true);
-    expect(await turnedAway(connect({ userId, headers: { Cookie: `session=${caller.token}` } }))).toBe(true);
+    expect(await isRefused(connect({ token: caller.token, userId }))).toBe(true);
+    expect(await isRefused(connect({ userId, headers: { Cookie: `session=${caller.token}` } }))).toBe(true);
   });
 
   it.each([
@@ -65,16 +65,16 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     ['a token of no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
   ])('A real-time connection closes on %s', async (_, token) => {
     const { person } = await test.signedIn('employee');
-    expect(await turnedAway(connect({ token, userId: person.id }))).toBe(true);
+    expect(await isRefused(connect({ token, userId: person.id }))).toBe(true);
   });
 
   it('A real-time connection closes on a revoked session and on an inactive user', async () => {
     const { caller } = await test.signedIn('employee');
     await caller.post('/api/auth/logout').expect(204);
-    expect(await turnedAway(connect({ token: caller.token }))).toBe(true);
+    expect(await isRefused(connect({ token: caller.token }))).toBe(true);
     const left = await test.signedIn('employee');
     await test.em().execute('update users set is_active = false where id = ?', [left.person.id]);
-    expect(await turnedAway(connect({ token: left.caller.token }))).toBe(true);
+    expect(await isRefused(connect({ token: left.caller.token }))).toBe(true);
   });
 
   it('A real-time connection closes on an expired session, also when it expires while connected', async () => {
@@ -82,7 +82,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     const client = await open(caller);
     test.clock.set(new Date(Date.now() + 15 * 86_400_000));
     expect(await client.whenClosed()).toBe(POLICY);
-    expect(await turnedAway(connect({ token: caller.token }))).toBe(true);
+    expect(await isRefused(connect({ token: caller.token }))).toBe(true);
     test.clock.release();
   });
 
@@ -146,19 +146,19 @@ describe('real-time endpoint', () => {
     const headers = { Cookie: `session=${caller.token}` };
     const plain = new PlainClient(test, { headers, first: null });
     // Opens Socket.IO's transport without sending CONNECT.
-    const mute = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`, { headers });
-    const muted = new Promise((resolve) => mute.once('close', resolve));
+    const silent = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`, { headers });
+    const silentClosed = new Promise((resolve) => silent.once('close', resolve));
     expect(await plain.whenClosed()).toBe(POLICY);
-    expect(await muted).toBe(POLICY);
+    expect(await silentClosed).toBe(POLICY);
   });
 
   it('A refused Socket.IO client that stays connected is disconnected', async () => {
     const raw = new WebSocket(`ws://${addressOf(test)}/ws/?EIO=4&transport=websocket`);
-    const words: string[] = [];
-    raw.on('message', (data: Buffer) => words.push(String(data)));
+    const frames: string[] = [];
+    raw.on('message', (data: Buffer) => frames.push(String(data)));
     raw.once('open', () => raw.send('40{"token":"garbage"}'));
     expect(await new Promise((resolve) => raw.once('close', resolve))).toBe(POLICY);
-    expect(words.at(-1)).toMatch(/^44.*UNAUTHENTICATED/);
+    expect(frames.at(-1)).toMatch(/^44.*UNAUTHENTICATED/);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { Notification } from '@workforce/contracts';
 import { WebSocket } from 'ws';
 import { type ClientKind, Connections } from '../../src/platform/realtime/connections.ts';
 import { Realtime } from '../../src/platform/realtime/realtime.ts';
-import { addressOf, connected } from '../harness/link-client.ts';
+import { addressOf, connected } from '../harness/realtime-client.ts';
 import { TestApp } from '../harness/test-app.ts';
 
 const POLL_MS = 10;
@@ -12,12 +12,12 @@ const MESSAGE = 'x'.repeat(500_000);
 const PUSHES = 100;
 
 /** How each kind of client authenticates over a raw WebSocket. */
-const KINDS: [ClientKind, path: string, words: (token: string) => string][] = [
+const KINDS: [ClientKind, path: string, authFrame: (token: string) => string][] = [
   ['socket.io', '/ws?EIO=4&transport=websocket', (token) => `40${JSON.stringify({ token })}`],
   ['websocket', '/ws', (token) => JSON.stringify({ type: 'auth', token })],
 ];
 
-describe.each(KINDS)('stalled %s clients', (kind, path, words) => {
+describe.each(KINDS)('stalled %s clients', (kind, path, authFrame) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(KINDS)('stalled %s clients', (kind, path, words) => {
     const { person, caller } = await test.signedIn('employee');
     const connections = test.app.get(Connections);
     const stalled = new WebSocket(`ws://${addressOf(test)}${path}`);
-    stalled.on('error', () => undefined).once('open', () => stalled.send(words(String(caller.token))));
+    stalled.on('error', () => undefined).once('open', () => stalled.send(authFrame(String(caller.token))));
     while (connections.count(kind) === 0) await wait(POLL_MS);
     stalled.pause();
     const reading = await connected(test, caller, 'plain WebSocket');

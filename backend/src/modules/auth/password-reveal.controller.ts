@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { Id, RevealedPassword } from '@workforce/contracts';
-import { Access, ByHeader } from '../../platform/access/access.decorators.ts';
+import { Access, HeaderAuthOnly } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../platform/http/route-input.ts';
@@ -41,7 +41,7 @@ export class PasswordRevealController {
    */
   @Get()
   @Access('user.reveal-password')
-  @ByHeader()
+  @HeaderAuthOnly()
   @Limited('secrets')
   async read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<RevealedPassword> {
     await this.proof.require(actor);

@@ -35,7 +35,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.admission.identifyBy(this);
+    this.admission.useSessions(this);
   }
 
   /** The person of a session, if it is neither ended nor expired nor idle and the person is active. */

@@ -15,7 +15,7 @@ export const HEADER_METADATA = 'workforce:by-header';
  * Refuses a session cookie alone, for reads too, so that a request caused by another page never gets this route's
  * response.
  */
-export const ByHeader = () => SetMetadata(HEADER_METADATA, true);
+export const HeaderAuthOnly = () => SetMetadata(HEADER_METADATA, true);
 
 /** Requires a role with `permission` (§6). */
 export const Access = (permission: Permission) =>

@@ -35,10 +35,10 @@ export class AccessGuard implements CanActivate {
     if (actingUserId !== undefined && actingUserId !== actor.id) throw new DomainError('IDENTITY_MISMATCH');
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
-      throw new DomainError('CROSS_SITE_REQUEST', { message: BY_HEADER });
+      throw new DomainError('CROSS_SITE_REQUEST', { message: HEADER_REQUIRED });
     if (!can(actor.role, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }
 
-const BY_HEADER = 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.';
+const HEADER_REQUIRED = 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.';

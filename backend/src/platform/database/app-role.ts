@@ -6,7 +6,9 @@ export const APP_ROLE = 'workforce_app';
 /** Append-only tables: those with the trigger that refuses updates and deletes to their owner too. */
 const APPEND_ONLY_TABLES = `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'append_only'`;
 /** Columns of such a table that the application may still update; triggers limit how often. */
-const SET_LATER: Record<string, string> = { security_log: 'sequence, previous_hash, hash, address, address_salt' };
+const UPDATABLE_COLUMNS: Record<string, string> = {
+  security_log: 'sequence, previous_hash, hash, address, address_salt',
+};
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const userOf = (databaseUrl: string): string => decodeURIComponent(new URL(databaseUrl).username);
@@ -43,7 +45,7 @@ async function grant(owner: Client, ownerUrl: string, appUrl: string): Promise<v
   const { rows } = await owner.query<{ name: string }>(APPEND_ONLY_TABLES);
   for (const { name } of rows) {
     await owner.query(`revoke update, delete, truncate, trigger on ${quoted(name)} from ${role}`);
-    const columns = SET_LATER[name];
+    const columns = UPDATABLE_COLUMNS[name];
     if (columns !== undefined) await owner.query(`grant update (${columns}) on ${quoted(name)} to ${role}`);
   }
 }

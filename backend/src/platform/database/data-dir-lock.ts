@@ -9,7 +9,7 @@ const TRY_LOCK = 'select pg_try_advisory_lock($1) as free';
  * Error for the operator who starts a second server on one data folder, or one while a command such as a backup uses
  * it.
  */
-export const dataDirTaken = (databaseDir: string) =>
+export const dataDirInUse = (databaseDir: string) =>
   new Error(
     `Another server, or a command such as a backup, is already running with the data folder of ${databaseDir}. Stop it or let it end first, or set DATA_DIR to another folder.`,
   );
@@ -37,7 +37,7 @@ export class DataDirLock {
     const client = await connect(databaseUrl);
     if (await isFree(client)) return new DataDirLock(client, onLost);
     await client.end();
-    throw dataDirTaken(databaseDir);
+    throw dataDirInUse(databaseDir);
   }
 
   /** Whether any process holds the lock. */

@@ -55,13 +55,13 @@ export class DatabaseSupervisor {
       try {
         await this.database.restart();
         await this.takeLock();
-        this.logger.warn('The embedded database had gone and is back');
+        this.logger.warn('The embedded database died and was restarted');
         return;
       } catch (error) {
         lastError = error;
-        this.logger.error({ err: error }, 'The embedded database has gone and does not come back yet');
+        this.logger.error({ err: error }, 'Restarting the embedded database failed; retrying');
       }
     }
-    throw new Error('The embedded database has gone and does not come back.', { cause: lastError });
+    throw new Error('The embedded database died and could not be restarted.', { cause: lastError });
   }
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readSecretFile, secretFile } from '../../config/secret-file.ts';
 import { APP_ROLE } from './app-role.ts';
-import { dataDirTaken } from './data-dir-lock.ts';
+import { dataDirInUse } from './data-dir-lock.ts';
 import { OrphanedPostgres } from './orphaned-postgres.ts';
 import { PostgresCluster } from './postgres-cluster.ts';
-import { clearStaleRecord, type Postmaster, runningPostmaster } from './postmaster.ts';
+import { removeStalePidFile, type Postmaster, runningPostmaster } from './postmaster.ts';
 
 const USER = 'workforce';
 const DATABASE = 'workforce';
@@ -81,7 +81,7 @@ export class EmbeddedDatabase {
   /** Restarts it at the same address unless it is running. */
   async restart(): Promise<void> {
     if (runningPostmaster(this.folder)) return;
-    clearStaleRecord(this.folder);
+    removeStalePidFile(this.folder);
     try {
       await this.cluster.start(this.port, SETTINGS);
     } catch (error) {
@@ -136,7 +136,7 @@ function startError(cluster: PostgresCluster, cause: unknown): Error {
   const log = existsSync(cluster.log) ? readFileSync(cluster.log, 'utf8').split('\n').slice(-20).join('\n') : '';
   const output = `${cause instanceof Error ? cause.message : String(cause)}\n${log}`;
   if (/ENOTEMPTY|EEXIST|lock file "postmaster.pid" already exists|another server might be running/.test(output))
-    return dataDirTaken(cluster.folder);
+    return dataDirInUse(cluster.folder);
   const hint = cluster.hasOtherOwner ? ROOT_HINT : '';
   return new Error(`The embedded database in ${cluster.folder} did not start.\n${output}\n${hint}`, { cause });
 }

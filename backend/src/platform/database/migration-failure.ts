@@ -15,7 +15,7 @@ export function migrationFailure(name: string | undefined, cause: unknown): Erro
     'Nothing was changed: all migrations of a start are one transaction, which was rolled back.',
     isLockTimeout(cause)
       ? 'Something else holds a table that it changes, such as a long transaction, a backup or another node at work. Let that end or end it, then start again.'
-      : `Mend what it says and start again, or ${ROLLBACK_HINT}.`,
+      : `Fix the cause and start again, or ${ROLLBACK_HINT}.`,
     'If data was changed by hand or is damaged, restore a backup (npm run restore).',
   ];
   return new Error(sentences.join('\n'), { cause });

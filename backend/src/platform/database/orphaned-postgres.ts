@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { DATA_DIR_LOCK, dataDirTaken } from './data-dir-lock.ts';
-import { clearStaleRecord, runningPostmaster } from './postmaster.ts';
+import { DATA_DIR_LOCK, dataDirInUse } from './data-dir-lock.ts';
+import { removeStalePidFile, runningPostmaster } from './postmaster.ts';
 
 interface Credentials {
   user: string;
@@ -25,10 +25,10 @@ export class OrphanedPostgres {
   async stop(): Promise<void> {
     const postmaster = runningPostmaster(this.databaseDir);
     if (!postmaster) {
-      clearStaleRecord(this.databaseDir);
+      removeStalePidFile(this.databaseDir);
       return;
     }
-    if (await this.isInUse(postmaster.port)) throw dataDirTaken(this.databaseDir);
+    if (await this.isInUse(postmaster.port)) throw dataDirInUse(this.databaseDir);
     process.kill(postmaster.pid, 'SIGINT');
     const deadline = Date.now() + STOP_TIMEOUT_MS;
     while (runningPostmaster(this.databaseDir)) {

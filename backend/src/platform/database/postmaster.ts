@@ -14,8 +14,8 @@ export interface Postmaster {
  * id alone proves nothing: after a crash of the machine or container it may be another program's.
  */
 export function runningPostmaster(databaseDir: string): Postmaster | undefined {
-  const postmaster = recorded(databaseDir);
-  return postmaster && commandOf(postmaster.pid).includes(databaseDir) ? postmaster : undefined;
+  const postmaster = readPidFile(databaseDir);
+  return postmaster && commandLineOf(postmaster.pid).includes(databaseDir) ? postmaster : undefined;
 }
 
 /**
@@ -25,10 +25,10 @@ export function runningPostmaster(databaseDir: string): Postmaster | undefined {
  *
  * @throws Error while there are such backends
  */
-export function clearStaleRecord(databaseDir: string): void {
-  const postmaster = recorded(databaseDir);
+export function removeStalePidFile(databaseDir: string): void {
+  const postmaster = readPidFile(databaseDir);
   if (!postmaster || runningPostmaster(databaseDir) || !isAlive(postmaster.pid)) return;
-  if (hasWorkers(databaseDir)) throw new Error('Processes of a PostgreSQL that died are still at work on its files.');
+  if (hasWorkers(databaseDir)) throw new Error('Processes of a PostgreSQL that died still use its files.');
   rmSync(join(databaseDir, 'postmaster.pid'), { force: true });
 }
 
@@ -44,10 +44,10 @@ export function isAlive(pid: number): boolean {
 /** PostgreSQL's processes have the folder as working directory; readable on Linux only. */
 function hasWorkers(databaseDir: string): boolean {
   if (process.platform !== 'linux') return false;
-  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolder(name) === databaseDir);
+  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingDirectory(name) === databaseDir);
 }
 
-function workingFolder(pid: string): string | undefined {
+function workingDirectory(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
@@ -55,7 +55,7 @@ function workingFolder(pid: string): string | undefined {
   }
 }
 
-function recorded(databaseDir: string): Postmaster | undefined {
+function readPidFile(databaseDir: string): Postmaster | undefined {
   try {
     const [pid, , , port] = readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(pid), port: Number(port) };
@@ -65,15 +65,15 @@ function recorded(databaseDir: string): Postmaster | undefined {
 }
 
 /** The command line of a process; empty if it doesn't exist. */
-function commandOf(pid: number): string {
+function commandLineOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return process.platform === 'linux' ? '' : commandByPs(pid);
+    return process.platform === 'linux' ? '' : commandLineByPs(pid);
   }
 }
 
-function commandByPs(pid: number): string {
+function commandLineByPs(pid: number): string {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8', env: childEnvironment() });
   } catch {

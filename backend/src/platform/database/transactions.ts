@@ -81,7 +81,7 @@ export class Transactions {
   afterCommit(task: AfterCommit): void {
     const outermost = this.current.getStore();
     if (outermost) outermost.after.push(task);
-    else runNow(task).catch((error: unknown) => this.logger.error({ error }, 'What follows a commit failed'));
+    else runNow(task).catch((error: unknown) => this.logger.error({ error }, 'An after-commit task failed'));
   }
 
   private join<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {

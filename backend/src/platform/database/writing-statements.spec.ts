@@ -13,7 +13,7 @@ const STATEMENTS = [
   /\bupdate\s+(\w+|\$\{[^}]*\})(?:\s+\w+)?\s+set\b/gi,
 ];
 /** ORM methods that write without the unit of work, with the entity as group 1. */
-const PAST_THE_UNIT_OF_WORK = [
+const ORM_WRITES = [
   /\.(?:nativeUpdate|nativeDelete|upsert|upsertMany|createQueryBuilder)\(\s*(\w+)/g,
   /\binsertIfAbsent\(\s*[\w.]+,\s*(\w+)/g,
 ];
@@ -34,15 +34,15 @@ function written(source: string): string[] {
   const namesOf = (patterns: RegExp[]) =>
     patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name = '']) => name));
   const direct = namesOf(STATEMENTS).map((name) => (name.startsWith('$') ? 'any' : name));
-  const mapped = namesOf(PAST_THE_UNIT_OF_WORK).map((name) => tables.get(name) ?? 'any');
+  const mapped = namesOf(ORM_WRITES).map((name) => tables.get(name) ?? 'any');
   return [...new Set([...direct, ...mapped])].toSorted();
 }
 
 /** Migrations change the schema, and a restore writes back a backup's content. */
-const isOfTheApplication = (file: string) => !/\.spec\.ts$|^platform\/database\/migrations\/|^backup\//.test(file);
+const isApplicationCode = (file: string) => !/\.spec\.ts$|^platform\/database\/migrations\/|^backup\//.test(file);
 
 const found = globSync('**/*.ts', { cwd: SOURCES })
-  .filter(isOfTheApplication)
+  .filter(isApplicationCode)
   .flatMap((file) => written(readFileSync(join(SOURCES, file), 'utf8')).map((table) => `${file}: ${table}`))
   .toSorted();
 

@@ -51,7 +51,7 @@ export class IdempotencyStore {
     });
     if (inserted.length > 0) return null;
     const earlier = await this.find(claim);
-    if (!earlier) throw new Error('An idempotency key that was there is gone');
+    if (!earlier) throw new Error('An existing idempotency key was not found');
     return earlier;
   }
 

@@ -29,9 +29,9 @@ const encode = (key: readonly KeyPart[]) => Buffer.from(JSON.stringify(key)).toS
  * @param keyOf the row's sort key, after which the next page starts
  */
 export function page<Row>(rows: Row[], request: PageRequest, keyOf: (row: Row) => readonly KeyPart[]): Page<Row> {
-  const kept = rows.slice(0, request.limit);
-  const last = kept.at(-1);
-  return { rows: kept, nextCursor: rows.length > request.limit && last ? encode(keyOf(last)) : null };
+  const pageRows = rows.slice(0, request.limit);
+  const last = pageRows.at(-1);
+  return { rows: pageRows, nextCursor: rows.length > request.limit && last ? encode(keyOf(last)) : null };
 }
 
 /**

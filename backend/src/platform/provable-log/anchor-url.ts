@@ -46,7 +46,7 @@ export class AnchorUrl {
       signal: AbortSignal.any([stopped, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     });
     await response.body?.cancel();
-    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    if (!response.ok) throw new Error(`The receiver answered ${response.status}`);
   }
 }
 

@@ -60,7 +60,7 @@ export class Anchors implements OnApplicationShutdown {
       if (this.stopped.signal.aborted) return;
       this.retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, this.retryDelayMs * 2 || INITIAL_RETRY_DELAY_MS);
       this.nextAttemptAt = now.getTime() + this.retryDelayMs;
-      this.logger.warn(error, `Checkpoints could not be sent outside; trying again in ${this.retryDelayMs / 1_000} s`);
+      this.logger.warn(error, `Checkpoints could not be delivered; retrying in ${this.retryDelayMs / 1_000} s`);
     }
   }
 }

@@ -11,7 +11,7 @@ export interface CheckpointFault {
 
 export interface CheckedCheckpoints {
   /** Valid checkpoints, which attest the row that they name. */
-  sound: SignedCheckpoint[];
+  valid: SignedCheckpoint[];
   fault: CheckpointFault | null;
 }
 
@@ -25,18 +25,18 @@ export function checkCheckpoints(
   checkpoints: readonly SignedCheckpoint[],
   publicKey: string | undefined,
 ): CheckedCheckpoints {
-  const sound: SignedCheckpoint[] = [];
+  const valid: SignedCheckpoint[] = [];
   let fault: CheckpointFault | null = null;
   let before = NO_HASH;
   let last: SignedCheckpoint | undefined;
   for (const [index, checkpoint] of checkpoints.entries()) {
     const isGenuine = publicKey === undefined ? fault === null : isSigned(checkpoint, publicKey);
     fault ??= faultOf(checkpoint, { last, before, number: index + 1, isGenuine });
-    if (isGenuine && (publicKey !== undefined || fault === null)) sound.push(checkpoint);
+    if (isGenuine && (publicKey !== undefined || fault === null)) valid.push(checkpoint);
     before = checkpointDigest(checkpoint, before);
     last = checkpoint;
   }
-  return { sound, fault };
+  return { valid, fault };
 }
 
 interface Place {
@@ -60,7 +60,7 @@ function faultOf(checkpoint: SignedCheckpoint, { last, before, number, isGenuine
   if (!isChained)
     return {
       sequence: named,
-      message: `The checkpoints before that of ${day} are not those that it was signed behind.`,
+      message: `The checkpoints before that of ${day} are not those that it was chained to.`,
     };
   return null;
 }

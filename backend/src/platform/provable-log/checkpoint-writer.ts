@@ -12,7 +12,7 @@ import { StoredLog } from './stored-log.ts';
 /** Maximum number of rows between two checkpoints. */
 export const ROWS_PER_CHECKPOINT = 1_000;
 /** Maximum number of checkpoints in one transaction, for a log never signed before. */
-const MAX_AT_ONCE = 100;
+const MAX_CHECKPOINTS_PER_RUN = 100;
 
 /** Signs checkpoints of a log's chain: at the start of each day, and every 1,000 rows. */
 export class CheckpointWriter {
@@ -37,7 +37,7 @@ export class CheckpointWriter {
     const signed: SignedCheckpoint[] = [];
     let last = await this.log.newestCheckpoint();
     const adopting = await this.adopting(head, last);
-    while (signed.length < MAX_AT_ONCE) {
+    while (signed.length < MAX_CHECKPOINTS_PER_RUN) {
       const next = this.nextAfter(head, last, adopting);
       const hash = next && (await this.hashAt(next.sequence, head));
       if (!next || !hash) break;
@@ -62,14 +62,14 @@ export class CheckpointWriter {
     if (!last && adopting > 0) return { sequence: adopting, reason: 'adoption' };
     const full = (last?.sequence ?? 0) + ROWS_PER_CHECKPOINT;
     if (full <= head.sequence) return { sequence: full, reason: 'rows' };
-    return !last || this.isOver(last.day) ? { sequence: head.sequence, reason: 'day' } : null;
+    return !last || this.isPast(last.day) ? { sequence: head.sequence, reason: 'day' } : null;
   }
 
   /**
    * Whether a checkpoint's day is past, or implausibly far ahead: after a clock that ran ahead was set back, the log
    * would stay unsigned until then. Nodes in two time zones may differ by a day.
    */
-  private isOver(day: Day): boolean {
+  private isPast(day: Day): boolean {
     const today = this.by.clock.today();
     return day < today || day > addDays(today, 1);
   }

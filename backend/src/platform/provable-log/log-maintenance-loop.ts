@@ -42,10 +42,10 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
       this.isFailing = false;
     } catch (error) {
       // While the database is unreachable this fails every second; it is logged once.
-      if (!this.isFailing) this.logger.error(error, 'The logs could not be chained and signed; it is tried again');
+      if (!this.isFailing) this.logger.error(error, 'Log maintenance failed; retrying');
       this.isFailing = true;
     }
     // Not awaited: a receiver that hangs must not delay the chaining of rows.
-    this.anchors.send().catch((error: unknown) => this.logger.error(error, 'Checkpoints could not be sent outside'));
+    this.anchors.send().catch((error: unknown) => this.logger.error(error, 'Checkpoints could not be delivered'));
   }
 }

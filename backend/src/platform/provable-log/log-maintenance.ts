@@ -40,7 +40,8 @@ export class LogMaintenance {
     const writer = this.writer(em, registered);
     while ((await registered.deferred?.isWaiting(em)) || (await writer.isDue())) {
       const { signed, hasMore } = await em.fork().transactional((locked) => this.advance(locked, registered));
-      for (const checkpoint of signed) this.logger.log({ checkpoint }, `Signed where ${registered.log.title} is`);
+      for (const checkpoint of signed)
+        this.logger.log({ checkpoint }, `Signed a checkpoint of ${registered.log.title}`);
       if (!hasMore) break;
     }
     await this.copyNewest(new StoredLog(em, registered.log));

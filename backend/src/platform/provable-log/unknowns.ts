@@ -44,20 +44,19 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
   if (adoption)
     say(
       'late_chained_rows',
-      `Rows 1 to ${adoption.sequence} were written before the log was chained and were chained on ${adoption.day}: what was changed before that day can't be seen.`,
+      `Rows 1 to ${adoption.sequence} were written before the log was chained and were chained on ${adoption.day}: changes before that day can't be detected.`,
     );
   const unchained = fitting.filter(({ previous }) => previous === null).at(-1);
   if (unchained)
     say(
       'unchained_checkpoints',
-      `Checkpoints 1 to ${unchained.number}, until ${unchained.day}, were made before checkpoints were chained: one that was removed before then is not missed.`,
+      `Checkpoints 1 to ${unchained.number}, until ${unchained.day}, were made before checkpoints were chained: a removal before then can't be detected.`,
     );
-  if (publicKey === undefined)
-    say('no_key', 'The key was not at hand: the signatures of the checkpoints were not checked.');
+  if (publicKey === undefined) say('no_key', 'Without the key the signatures of the checkpoints were not verified.');
   if (last && outside.length === 0)
     say(
       'no_outside_copy',
-      'No checkpoint is known outside the database: a log that was cut off or rewritten together with its checkpoints would pass.',
+      'No checkpoint is known outside the database: a log truncated or rewritten together with its checkpoints can not be detected.',
     );
   if (anchors && !anchors.isOn)
     say(
@@ -67,7 +66,7 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
   if (anchors?.delivered !== null && anchors && last && anchors.delivered < last.number)
     say(
       'anchor_behind',
-      `AUDIT_ANCHOR_URL has got the checkpoints until number ${anchors.delivered} of ${last.number}; the others are sent when it answers.`,
+      `AUDIT_ANCHOR_URL has received checkpoints up to ${anchors.delivered} of ${last.number}; the others are retried.`,
     );
   if (entries === false) say('entries_not_compared', 'Time entries are not part of an export and were not compared.');
   return found;

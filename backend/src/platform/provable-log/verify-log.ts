@@ -65,7 +65,7 @@ export async function verifyLog<Row extends ChainRow>(
   const named = new Set(
     [...stored, ...outside, ...(checked.fault ? [checked.fault] : [])].map(({ sequence }) => sequence),
   );
-  const attesting = [...checked.sound, ...genuine];
+  const attesting = [...checked.valid, ...genuine];
   const walk = new ChainWalk<Row>({ title, named, attesting, end: await source.head() });
   for await (const rows of source.rows()) {
     for (const row of rows) {
@@ -95,7 +95,7 @@ const first = (faults: readonly (LogFault | null)[]): LogFault | null =>
   faults.reduce((best, fault) => (best === null || (fault && fault.sequence < best.sequence) ? fault : best), null);
 
 /** Whether the row's hash matches its content at this sequence number. */
-const isWhole = (row: ChainRow, sequence = row.sequence): boolean => rowHash({ ...row, sequence }) === row.hash;
+const isIntact = (row: ChainRow, sequence = row.sequence): boolean => rowHash({ ...row, sequence }) === row.hash;
 
 class ChainWalk<Row extends ChainRow> {
   fault: LogFault | null = null;
@@ -108,7 +108,7 @@ class ChainWalk<Row extends ChainRow> {
   private readonly ids = new Map<number, string>();
 
   constructor(
-    private readonly around: {
+    private readonly context: {
       title: string;
       /** The head stored with the log, if it exists. */
       end: ChainHead | null;
@@ -118,7 +118,7 @@ class ChainWalk<Row extends ChainRow> {
       named: ReadonlySet<number>;
     },
   ) {
-    for (const checkpoint of around.attesting) {
+    for (const checkpoint of context.attesting) {
       const there = this.checkpoints.get(checkpoint.sequence);
       if (there) there.push(checkpoint);
       else this.checkpoints.set(checkpoint.sequence, [checkpoint]);
@@ -145,7 +145,7 @@ class ChainWalk<Row extends ChainRow> {
     this.rows += 1;
     const expected = this.last.sequence + 1;
     const fits =
-      row.sequence === expected && !this.isBehindEnd(row) && row.previousHash === this.last.hash && isWhole(row);
+      row.sequence === expected && !this.isAfterEnd(row) && row.previousHash === this.last.hash && isIntact(row);
     if (fits) {
       this.last = { sequence: row.sequence, hash: row.hash, row };
       this.fault = this.checkpointFault();
@@ -157,19 +157,19 @@ class ChainWalk<Row extends ChainRow> {
     const expected = this.last.sequence + 1;
     if (row.sequence < expected) return this.at('inserted', row.sequence, row.id);
     if (row.sequence > expected) return this.at('removed', expected, null);
-    if (row.previousHash === this.last.hash && isWhole(row)) return this.at('inserted', row.sequence, row.id);
+    if (row.previousHash === this.last.hash && isIntact(row)) return this.at('inserted', row.sequence, row.id);
     // The row is unchanged, but the row before it isn't the one it was chained to.
-    if (isWhole(row)) return this.at('altered', Math.max(1, expected - 1), this.last.row?.id ?? row.id);
+    if (isIntact(row)) return this.at('altered', Math.max(1, expected - 1), this.last.row?.id ?? row.id);
     // Either the next row belongs here, or this one belongs one place earlier: a row was inserted.
-    if (next?.previousHash === this.last.hash && isWhole(next, expected))
-      return isWhole(row, next.sequence)
+    if (next?.previousHash === this.last.hash && isIntact(next, expected))
+      return isIntact(row, next.sequence)
         ? this.at('altered', expected, row.id, `It and row ${next.sequence} were swapped.`)
         : this.at('inserted', expected, row.id);
-    if (isWhole(row, expected - 1)) return this.at('inserted', expected - 1, this.last.row?.id ?? null);
-    if (this.isBehindEnd(row)) return this.at('inserted', row.sequence, row.id);
+    if (isIntact(row, expected - 1)) return this.at('inserted', expected - 1, this.last.row?.id ?? null);
+    if (this.isAfterEnd(row)) return this.at('inserted', row.sequence, row.id);
     for (let gap = 1; gap <= MAX_GAP; gap += 1)
-      if (isWhole(row, expected + gap))
-        return !next || isWhole(next, next.sequence + gap)
+      if (isIntact(row, expected + gap))
+        return !next || isIntact(next, next.sequence + gap)
           ? this.at('removed', expected, null)
           : this.at('altered', expected, row.id, `Row ${expected + gap} stands in its place.`);
     return this.at('altered', expected, row.id);
@@ -179,7 +179,7 @@ class ChainWalk<Row extends ChainRow> {
   private checkpointFault(): LogFault | null {
     const { sequence, hash, row } = this.last;
     const there = this.checkpoints.get(sequence);
-    if (row && this.around.named.has(sequence)) this.ids.set(sequence, row.id);
+    if (row && this.context.named.has(sequence)) this.ids.set(sequence, row.id);
     if (!there || !row) return null;
     for (const checkpoint of there) {
       if (checkpoint.hash !== hash)
@@ -192,20 +192,20 @@ class ChainWalk<Row extends ChainRow> {
   /** Missing rows at the end, or a last row that isn't the head. */
   private endFault(): LogFault | null {
     const { sequence, hash, row } = this.last;
-    const beyond = this.around.attesting.find((checkpoint) => checkpoint.sequence > sequence);
+    const beyond = this.context.attesting.find((checkpoint) => checkpoint.sequence > sequence);
     if (beyond) return this.at('removed', sequence + 1, null, `Row ${beyond.sequence} was signed on ${beyond.day}.`);
-    const { end } = this.around;
+    const { end } = this.context;
     if (!end)
       return this.at('removed', sequence + 1, null, 'Or none was: the record of where the log ends is missing.');
     if (end.sequence > sequence) return this.at('removed', sequence + 1, null);
     return end.hash === hash ? null : this.at('altered', sequence, row?.id ?? null);
   }
 
-  private isBehindEnd({ sequence }: Row): boolean {
-    return this.around.end !== null && sequence > this.around.end.sequence;
+  private isAfterEnd({ sequence }: Row): boolean {
+    return this.context.end !== null && sequence > this.context.end.sequence;
   }
 
   private at(fault: AuditFault, sequence: number, id: string | null, details = ''): LogFault {
-    return faultAt({ title: this.around.title, fault, sequence }, id, details);
+    return faultAt({ title: this.context.title, fault, sequence }, id, details);
   }
 }

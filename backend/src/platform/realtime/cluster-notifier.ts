@@ -61,7 +61,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
 
   private startListening(): void {
     this.listen().catch((error: unknown) => {
-      this.logger.error({ error }, 'Listening to the other nodes failed');
+      this.logger.error({ error }, 'Listening for notifications of other nodes failed');
       this.listenLater();
     });
   }
@@ -81,7 +81,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
       await client.query(`listen ${CHANNEL}`);
       this.onReconnected();
     } catch (error) {
-      this.logger.warn({ error }, 'Cannot hear the other nodes right now');
+      this.logger.warn({ error }, 'Listening for notifications of other nodes failed; retrying');
       await client.end().catch(() => undefined);
       this.listenLater();
     }
@@ -98,7 +98,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
       const { node, news: event } = JSON.parse(payload ?? '{}') as { node?: string; news?: ClusterEvent };
       if (event && node !== this.node) this.onEvent(event);
     } catch (error) {
-      this.logger.warn({ error }, 'A notification of another node could not be read');
+      this.logger.warn({ error }, 'A notification of another node could not be parsed');
     }
   }
 }

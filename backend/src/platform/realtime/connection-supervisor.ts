@@ -90,7 +90,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
         if (!isValid) connection.close(CLOSE.policy, 'Session ended');
       },
       (error: unknown) => {
-        this.logger.warn({ error }, 'A connection could not be taken in');
+        this.logger.warn({ error }, 'A real-time connection could not be registered');
         this.connections.remove(connection);
         connection.close(CLOSE.serviceRestart, 'Try again');
       },
@@ -134,13 +134,12 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
       if (moved.includes(true)) this.onMoved(userId);
     } catch (error) {
       // Without known memberships connections are closed: clients reconnect.
-      this.logger.error({ error }, 'Cannot read the groups of somebody who is connected');
+      this.logger.error({ error }, 'The groups of a connected user could not be read');
       for (const connection of this.connections.ofPerson(userId)) connection.close(CLOSE.serviceRestart, 'Try again');
     }
   }
 
-  private readonly logFailure = (error: unknown) =>
-    this.logger.error({ error }, 'Connections could not be kept in step');
+  private readonly logFailure = (error: unknown) => this.logger.error({ error }, 'Updating connections failed');
 
   private closeSessions(sessionIds: readonly Id[]): void {
     for (const connection of sessionIds.flatMap(this.connections.ofSession))

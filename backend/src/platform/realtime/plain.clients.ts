@@ -80,7 +80,7 @@ export class PlainClients {
         const type = isLaterBinary ? undefined : parse(later)?.type;
         if (type === undefined || !Object.hasOwn(CLIENT_FRAMES, type)) refuse();
       });
-      this.authenticator.identify(request, frame).then(
+      this.authenticator.authenticate(request, frame).then(
         (person) => {
           if (!person) return refuse();
           this.anonymousConnections.markAuthenticated(request.socket);

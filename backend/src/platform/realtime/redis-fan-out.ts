@@ -36,7 +36,7 @@ export class RedisFanOut {
     let isAway = false;
     for (const client of clients)
       client.on('error', (error) => {
-        if (!isAway) this.logger.warn({ error }, 'Redis is away: pushes reach this node only');
+        if (!isAway) this.logger.warn({ error }, 'Redis is unreachable: pushes reach this node only');
         isAway = true;
       });
     await reached(Promise.all(clients.map((client) => client.connect())));

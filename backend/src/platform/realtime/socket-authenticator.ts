@@ -26,7 +26,7 @@ export class SocketAuthenticator {
   ) {}
 
   /** Sets the session lookups. The module that owns the sessions calls it in `onModuleInit`. */
-  identifyBy(sessions: SessionSource): void {
+  useSessions(sessions: SessionSource): void {
     this.sessions = sessions;
   }
 
@@ -43,7 +43,7 @@ export class SocketAuthenticator {
    * Authenticates a handshake by the token, without one by the cookie. Null when not authenticated or when the user id
    * doesn't match.
    */
-  async identify(handshake: IncomingMessage, { token, userId }: Credentials): Promise<SocketUser | null> {
+  async authenticate(handshake: IncomingMessage, { token, userId }: Credentials): Promise<SocketUser | null> {
     const { sessions } = this;
     const presented = typeof token === 'string' && token !== '' ? token : sessions?.cookieOf(this.asRequest(handshake));
     if (!sessions || !presented) return null;

@@ -92,7 +92,7 @@ export class SocketIoGateway
   }
 
   private async authenticate(socket: RealtimeSocket): Promise<boolean> {
-    const person = await this.authenticator.identify(socket.request, socket.handshake.auth);
+    const person = await this.authenticator.authenticate(socket.request, socket.handshake.auth);
     if (!person) return false;
     clearTimeout(this.authTimeouts.get(socket.conn));
     this.anonymousConnections.markAuthenticated(socket.request.socket);

@@ -15,7 +15,7 @@ export interface QuarantinedFile {
   day: Day;
 }
 
-const asideKey = ({ day, key }: QuarantinedFile): string => `${FOLDER}/${day}/${key}`;
+const quarantineKey = ({ day, key }: QuarantinedFile): string => `${FOLDER}/${day}/${key}`;
 
 /**
  * Unreferenced files are moved here, one folder a day in the storage itself. They are retained for 30 days in case the
@@ -31,7 +31,7 @@ export class Quarantine {
   /** Moves the keys into today's folder; absent ones are ignored. */
   async setAside(keys: readonly string[]): Promise<void> {
     const day = this.clock.today();
-    for (const key of keys) await this.storage.move(key, asideKey({ day, key }));
+    for (const key of keys) await this.storage.move(key, quarantineKey({ day, key }));
   }
 
   /**
@@ -43,17 +43,17 @@ export class Quarantine {
   async bringBack(file: QuarantinedFile): Promise<boolean> {
     const present = await this.storage.open(file.key);
     present?.stream.destroy();
-    return !present && (await this.storage.move(asideKey(file), file.key));
+    return !present && (await this.storage.move(quarantineKey(file), file.key));
   }
 
   /** Opens a file in quarantine. */
   open(file: QuarantinedFile): Promise<StoredFile | null> {
-    return this.storage.open(asideKey(file));
+    return this.storage.open(quarantineKey(file));
   }
 
   /** Deletes files permanently. */
   async remove(files: readonly QuarantinedFile[]): Promise<void> {
-    await this.storage.delete(files.map(asideKey));
+    await this.storage.delete(files.map(quarantineKey));
   }
 
   /** Whether a file's 30 days have passed. */

@@ -11,7 +11,7 @@ import { FileStore } from './file-store.entity.ts';
 
 const KEY = 'store/identity.json';
 /** Key of the only row of `file_store`. */
-const THE_ONE = 1;
+const SINGLETON_ID = 1;
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
 
 /** The identity that a database and its file store share. */
@@ -25,7 +25,7 @@ export class StoreIdentity {
 
   /** The database's identity; null when it never had a store. */
   async ofDatabase(): Promise<string | null> {
-    const row = await this.em.fork().findOne(FileStore, THE_ONE);
+    const row = await this.em.fork().findOne(FileStore, SINGLETON_ID);
     return row?.identity ?? null;
   }
 
@@ -61,7 +61,7 @@ export class StoreIdentity {
 
   /** @returns the database's row afterwards */
   private store(identity: string, onConflictAction: 'ignore' | 'merge'): Promise<FileStore> {
-    const row = { id: THE_ONE, identity, adoptedAt: this.clock.now() };
+    const row = { id: SINGLETON_ID, identity, adoptedAt: this.clock.now() };
     return this.em.fork().upsert(FileStore, row, { onConflictAction });
   }
 }

@@ -42,7 +42,7 @@ export async function openApiDocument(app: INestApplication, title: string, repo
           in: 'header',
           required: false,
           description:
-            'Id of the person whom the request was made for. With a session of anybody else: 409 `IDENTITY_MISMATCH`, and nothing is done.',
+            'Id of the acting user. With a session of another user: 409 `IDENTITY_MISMATCH`, and nothing is executed.',
           schema: { type: 'string', format: 'uuid' },
         },
         IdempotencyKey: {
@@ -50,7 +50,7 @@ export async function openApiDocument(app: INestApplication, title: string, repo
           in: 'header',
           required: false,
           description:
-            'Makes the write safe to repeat for 24 h: the same key, user, route and body get the first answer again and nothing happens twice. With another body: 409 `IDEMPOTENCY_KEY_REUSED`.',
+            'Makes the write idempotent for 24 h: the same key, user, route and body get the first response again and nothing is executed twice. With another body: 409 `IDEMPOTENCY_KEY_REUSED`.',
           schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
         },
       },

@@ -8,9 +8,9 @@ import type { TestApp } from './test-app.ts';
 
 type Pushed = { [Name in ServerEventName]: { event: Name; payload: ServerEvents[Name] } }[ServerEventName];
 
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
-interface LinkOptions {
+interface RealtimeClientOptions {
   token?: string;
   userId?: string;
   headers?: Record<string, string>;
@@ -31,12 +31,12 @@ export abstract class RealtimeClient {
   abstract send(event: string, payload?: unknown): void;
   abstract end(): void;
 
-  protected arrived(event: string, payload: unknown): void {
+  protected onPush(event: string, payload: unknown): void {
     this.received.push({ event, payload } as Pushed);
     this.waiting.forEach((check) => check());
   }
 
-  protected left(code: number): void {
+  protected onClose(code: number): void {
     this.closed = code;
     this.waiting.forEach((check) => check());
   }
@@ -46,14 +46,14 @@ export abstract class RealtimeClient {
   }
 
   /** Waits for a condition. */
-  until(isSo: (client: this) => boolean, what = isSo.toString()): Promise<void> {
+  until(condition: (client: this) => boolean, what = condition.toString()): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(check);
         reject(new Error(`Never: ${what}. Closed: ${this.closed}. Received: ${JSON.stringify(this.received)}`));
-      }, PATIENCE_MS);
+      }, TIMEOUT_MS);
       const check = () => {
-        if (!isSo(this)) return;
+        if (!condition(this)) return;
         clearTimeout(timer);
         this.waiting.delete(check);
         resolve();
@@ -83,7 +83,7 @@ export class SocketIoClient extends RealtimeClient {
   private readonly socket: Socket;
   readonly isOpen: Promise<boolean>;
 
-  constructor(test: TestApp, { token, userId, headers, transports = ['websocket'] }: LinkOptions) {
+  constructor(test: TestApp, { token, userId, headers, transports = ['websocket'] }: RealtimeClientOptions) {
     super();
     this.socket = io(`http://${addressOf(test)}`, {
       path: '/ws',
@@ -97,11 +97,11 @@ export class SocketIoClient extends RealtimeClient {
       this.socket.once('connect', () => resolve(true));
       this.socket.once('connect_error', () => resolve(false));
     });
-    this.socket.onAny((event: string, payload: unknown) => this.arrived(event, payload));
+    this.socket.onAny((event: string, payload: unknown) => this.onPush(event, payload));
     // The close code is available on the Engine.IO level only.
     this.socket.io.engine.once('close', (_reason, details) => {
       const cause = details as { context?: { code?: number } } | undefined;
-      this.left(cause?.context?.code ?? 0);
+      this.onClose(cause?.context?.code ?? 0);
     });
   }
 
@@ -119,15 +119,18 @@ export class PlainClient extends RealtimeClient {
   private readonly socket: WebSocket;
   readonly isOpen: Promise<boolean>;
 
-  constructor(test: TestApp, { token, userId, headers, first = { type: 'auth', userId, token } }: LinkOptions) {
+  constructor(
+    test: TestApp,
+    { token, userId, headers, first = { type: 'auth', userId, token } }: RealtimeClientOptions,
+  ) {
     super();
     const socket = new WebSocket(`ws://${addressOf(test)}/ws`, { headers });
     this.socket = socket;
     socket.on('message', (data: Buffer) => {
       const { type, ...rest } = JSON.parse(String(data)) as { type: string; data?: unknown };
-      this.arrived(type, 'data' in rest ? rest.data : rest);
+      this.onPush(type, 'data' in rest ? rest.data : rest);
     });
-    socket.on('close', (code) => this.left(code));
+    socket.on('close', (code) => this.onClose(code));
     socket.on('error', () => undefined);
     this.isOpen = once(socket, 'open').then(
       () => {
@@ -155,7 +158,7 @@ export async function connected(
   test: TestApp,
   caller: Caller,
   name: ClientName = 'Socket.IO',
-  options: LinkOptions = {},
+  options: RealtimeClientOptions = {},
 ): Promise<RealtimeClient> {
   const before = await connectionCount(test);
   const client = new CLIENTS[name](test, { token: caller.token, ...options });
@@ -171,10 +174,10 @@ export async function connectionCount(test: TestApp): Promise<number> {
 }
 
 /** Waits for a number of connections. */
-export async function untilCount(test: TestApp, isSo: (count: number) => boolean): Promise<void> {
-  const patience = Date.now() + PATIENCE_MS;
-  while (!isSo(await connectionCount(test))) {
-    if (Date.now() > patience) throw new Error(`The server counts ${await connectionCount(test)} connections`);
+export async function untilCount(test: TestApp, condition: (count: number) => boolean): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!condition(await connectionCount(test))) {
+    if (Date.now() > deadline) throw new Error(`The server counts ${await connectionCount(test)} connections`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /** TCP proxy to a server that a test can cut and restore, to simulate a network or server failure. */
-export class CuttableLine {
+export class CuttableProxy {
   private server: Server | undefined;
   private port = 0;
   private readonly sockets = new Set<Socket>();
 
   constructor(private readonly target: { host: string; port: number }) {}
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     if (this.server) return;
-    const server = createServer((near) => this.join(near)).listen(this.port, '127.0.0.1');
+    const server = createServer((client) => this.forward(client)).listen(this.port, '127.0.0.1');
     await once(server, 'listening');
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
@@ -34,11 +34,11 @@ export class CuttableLine {
     return rerouted.href;
   }
 
-  private join(near: Socket): void {
-    const far = connect(this.target);
+  private forward(client: Socket): void {
+    const upstream = connect(this.target);
     for (const [from, to] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       this.sockets.add(from);
       from.once('close', () => {
