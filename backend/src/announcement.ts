@@ -35,9 +35,9 @@ export function announcement({ title, address, port, isDemo, published, firstAdm
   }
   if (firstAdminToken !== undefined) {
     lines.push(
-      'There is no administrator yet. Whoever opens this link within 24 hours makes the first one, once:',
+      'There is no administrator yet. Create the first one with this link, valid once and for 24 hours:',
       `${baseUrl}/first-admin#${firstAdminToken}`,
-      "From elsewhere, put the server's own address before /first-admin. Or run npm run admin:create.",
+      "From another machine, use the server's address before /first-admin. Or run npm run admin:create.",
       '',
     );
   }

@@ -13,8 +13,8 @@ const REMEDY = 'Back it up again, or bring the right file back.';
 const readme = (keys: readonly string[]) => `The keys of a backup: ${keys.join(', ')}.
 
 Keep this folder apart from the backup itself. Together they open every password that administrators can be shown;
-the backup alone opens none. Without the keys a restored server can't show those passwords, and nobody can tell the
-signatures of its audit log from forged ones.
+the backup alone opens none. Without the keys a restored server can't show those passwords, and the
+signatures of its audit log can't be verified.
 
 Keys that came from settings (JWT_SECRET, AUDIT_SIGNING_KEY, PASSWORD_REVEAL_KEY) are not here: keep them where you
 keep your settings.

@@ -7,7 +7,7 @@ import { secretFile } from './secret-file.ts';
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 const REMEDIES = {
-  jwt: 'Bring it back from a backup of the keys, or remove it: a new one is made, and everybody signs in again.',
+  jwt: 'Bring it back from a backup of the keys, or remove it: a new one is made, and all users have to sign in again.',
   audit:
     'Bring it back from a backup of the keys, or set AUDIT_SIGNING_KEY: with another key the checkpoints signed so far are not recognised.',
 };

@@ -61,7 +61,7 @@ export class Environment {
   @IsOptional() @Transform(toInteger) @Min(1) @Max(365) @IsInt() SESSION_ABSOLUTE_DAYS?: number;
   @IsEmpty({
     message:
-      'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS (a session that nobody uses, 14 by default) and SESSION_ABSOLUTE_DAYS (any session, 30 by default) instead',
+      'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS (idle timeout, 14 by default) and SESSION_ABSOLUTE_DAYS (absolute lifetime, 30 by default) instead',
   })
   SESSION_DAYS?: undefined;
   @IsOptional() @Transform(toInteger) @Min(LIMITS.passwordMinLength) @Max(128) @IsInt() PASSWORD_MIN_LENGTH?: number;

@@ -63,7 +63,7 @@ describe('error responses', () => {
     ['a list instead of a text', { name: ['a'] }, 'name'],
     ['an object instead of a text', { name: { $ne: null } }, 'name'],
     ['a number as text', { name: 'a', version: '1' }, 'version'],
-    ['nothing', {}, 'name'],
+    ['a missing field', {}, 'name'],
   ])('A body with %s answers INVALID_INPUT with the field', async (_, body, field) => {
     const answer = await caller.post('/api/probe/things').send(body).expect(400);
     expect(answer.body.code).toBe('INVALID_INPUT');

@@ -152,7 +152,7 @@ describe('Idempotency-Key', () => {
   });
 
   it.each([
-    ['a slash at its end', '/api/probe/things/'],
+    ['a trailing slash', '/api/probe/things/'],
     ['capitals', '/API/Probe/THINGS'],
     ['a bare question mark', '/api/probe/things?'],
     ['an escaped letter', '/api/probe/th%69ngs'],

@@ -62,7 +62,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
   it.each([
     ['no token', undefined],
     ['garbage', 'garbage'],
-    ['a token of no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
+    ['a token with algorithm none', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
   ])('A real-time connection closes on %s', async (_, token) => {
     const { person } = await test.signedIn('employee');
     expect(await isRefused(connect({ token, userId: person.id }))).toBe(true);
@@ -163,8 +163,8 @@ describe('real-time endpoint', () => {
 
   it.each([
     ['not JSON', 'hello'],
-    ['another frame', { type: 'message', data: 'hi' }],
-    ['no frame', [1, 2]],
+    ['not an auth frame', { type: 'message', data: 'hi' }],
+    ['not an object', [1, 2]],
   ])('A plain WebSocket client whose first frame is %s is disconnected', async (_, first) => {
     const { caller } = await test.signedIn('employee');
     const client = new PlainClient(test, { headers: { Cookie: `session=${caller.token}` }, first });

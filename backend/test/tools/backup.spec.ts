@@ -230,29 +230,29 @@ describe('backup and restore of an external PostgreSQL', () => {
       /has the format 2, this release reads 1.*9\.0\.0/,
     ],
     [
-      'a key that would go elsewhere',
+      'a key file outside of the folder',
       (copy: string) => changeManifest(copy, (manifest) => (manifest.keys = ['../../elsewhere.key'])),
       /manifest\.json in .* can't be read/,
     ],
     [
-      'a table that is read from elsewhere',
+      'a table file outside of the folder',
       (copy: string) =>
         changeManifest(copy, ({ tables: [table] }) => Object.assign(table ?? {}, { file: '../x.copy.gz' })),
       /manifest\.json in .* can't be read/,
     ],
     [
-      'a manifest that forgot a table',
+      'a manifest without one of the tables',
       (copy: string) => changeManifest(copy, ({ tables }) => tables.pop()),
       /checksums\.txt is missing or damaged/,
     ],
     [
-      'a manifest that forgot its photos',
+      'a manifest with a wrong photo count',
       (copy: string) => changeManifest(copy, ({ photos }) => (photos.photos = 0)),
       /manifest\.json is missing or damaged/,
     ],
-    ['a manifest of nothing', (copy: string) => writeFileSync(join(copy, 'manifest.json'), 'null'), /has the format/],
+    ['an empty manifest', (copy: string) => writeFileSync(join(copy, 'manifest.json'), 'null'), /has the format/],
     [
-      'a link in the place of a photo',
+      'a link instead of a photo',
       (copy: string) => {
         const path = join(copy, 'photos', `${photo.id}.jpg`);
         rmSync(path);

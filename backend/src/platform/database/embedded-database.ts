@@ -122,7 +122,7 @@ export class EmbeddedDatabase {
 /** Never makes a new password for an existing database: that would lock everyone out and leave two key files. */
 function superuserPassword(dataDir: string, folder: string): string {
   const path = join(dataDir, 'keys', 'postgres.key');
-  const remedy = `Bring it back from a copy of the data folder: without it nobody gets into the database in ${folder}. A backup is restored to another DATA_DIR.`;
+  const remedy = `Bring it back from a copy of the data folder: without it the database in ${folder} can't be opened. A backup is restored to another DATA_DIR.`;
   if (!existsSync(folder)) return secretFile(path, remedy);
   if (existsSync(path)) return readSecretFile(path, remedy);
   throw new Error(`The key file ${path} is missing. ${remedy}`);

@@ -27,7 +27,7 @@ export const ERROR_CATALOGUE: Record<ErrorCode, readonly [status: number, messag
   ACCOUNT_INACTIVE: [403, 'This account is inactive. Please ask your manager.'],
   IDENTITY_MISMATCH: [
     409,
-    'This was made for somebody else than the person who is signed in. Please sign in as that person to send it.',
+    'This was made for another user than the one who is signed in. Please sign in as that user to send it.',
   ],
   FIRST_ADMIN_EXISTS: [403, 'There is an administrator already. Sign in, or ask them for an account.'],
   FIRST_ADMIN_LINK_INVALID: [

@@ -37,7 +37,7 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
   if (rows > until)
     say(
       'unsigned_rows',
-      `Rows ${until + 1} to ${rows} are not signed yet: whoever can change the database could have rewritten them with their hashes.`,
+      `Rows ${until + 1} to ${rows} are not signed yet: an attacker with write access to the database could have rewritten them with their hashes.`,
     );
   if (waiting > 0) say('waiting_rows', `${waiting} rows are not chained yet.`);
   const adoption = fitting.find(({ reason }) => reason === 'adoption');
@@ -61,7 +61,7 @@ function unknownsOf({ rows, fitting }: CheckedLog, { publicKey, outside, anchors
   if (anchors && !anchors.isOn)
     say(
       'no_anchor',
-      'Checkpoints are kept outside the database in the data folder only: set AUDIT_ANCHOR_FILE or AUDIT_ANCHOR_URL to a place that whoever runs this server can not change.',
+      'Checkpoints are kept outside the database in the data folder only: set AUDIT_ANCHOR_FILE or AUDIT_ANCHOR_URL to a place that the operator of this server can not change.',
     );
   if (anchors?.delivered !== null && anchors && last && anchors.delivered < last.number)
     say(

@@ -104,18 +104,18 @@ describe('verifyLog', () => {
 
   const faults: [what: string, tamper: (k: number) => Row[], fault: AuditFault][] = [
     ['altered', (k) => replaced({ ...at(ROWS, k), reason: 'Other' }), 'altered'],
-    ['altered and hashed anew', (k) => replaced(rehashed({ ...at(ROWS, k), newData: '{"a":2}' })), 'altered'],
+    ['altered and rehashed', (k) => replaced(rehashed({ ...at(ROWS, k), newData: '{"a":2}' })), 'altered'],
     ['given another hash', (k) => replaced({ ...at(ROWS, k), hash: '0'.repeat(64) }), 'altered'],
-    ['given another hash before', (k) => replaced({ ...at(ROWS, k), previousHash: 'f'.repeat(64) }), 'altered'],
+    ['given another previous hash', (k) => replaced({ ...at(ROWS, k), previousHash: 'f'.repeat(64) }), 'altered'],
     ['removed', without, 'removed'],
-    ['removed, the rest moved up', (k) => shifted(without(k), k, -1), 'removed'],
+    ['removed with later rows moved up', (k) => shifted(without(k), k, -1), 'removed'],
     [
-      'pushed in',
+      'inserted',
       (k) => [...shifted(ROWS, k, 1), { ...content(99), sequence: k, previousHash: 'x', hash: 'y' }],
       'inserted',
     ],
     [
-      'pushed in with the right hash',
+      'inserted with the right hash',
       (k) => [...shifted(ROWS, k, 1), ...chain(headOf(ROWS.slice(0, k - 1)), [content(99)])],
       'inserted',
     ],
@@ -209,7 +209,7 @@ describe('verifyLog', () => {
   ])('%s', (_, publicKey) => {
     const kinds: [string, SignedCheckpoint[]][] = [
       ['chained', chained([], 2, 5, 9, LENGTH)],
-      ['chained behind some that are not', chained(unchained(2, 5), 9, LENGTH)],
+      ['chained after unchained ones', chained(unchained(2, 5), 9, LENGTH)],
     ];
     it.each(kinds)('verifyLog finds any removed checkpoint but the last, %s', async (__, checkpoints) => {
       for (let gone = 0; gone < checkpoints.length - 1; gone += 1) {
