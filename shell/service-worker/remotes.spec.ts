@@ -2,7 +2,7 @@ import { filesOf, isManifest, isRemoteFile } from './remotes.ts';
 
 const at = (path: string) => new URL(path, 'https://app.example');
 
-test('a manifest lists the files of its remote once each, beside itself', () => {
+test('filesOf lists each file of a manifest once, with its absolute address', () => {
   const manifest = {
     metaData: { remoteEntry: { name: 'remoteEntry.0123456789.js' } },
     exposes: [
@@ -15,13 +15,13 @@ test('a manifest lists the files of its remote once each, beside itself', () => 
   );
 });
 
-test('only files whose name carries their hash are kept for good', () => {
+test('Only files with a content hash in their name are cached as immutable', () => {
   expect(isRemoteFile(at('/remotes/time/20.f68133e114.js'))).toBe(true);
   expect(isRemoteFile(at('/remotes/time/mf-manifest.json'))).toBe(false);
   expect(isRemoteFile(at('/main.b625a03db2.js'))).toBe(false);
 });
 
-test('a manifest is known by its place, whatever query comes with it', () => {
+test('A manifest is recognised by its path, whatever its query', () => {
   expect(isManifest(at('/remotes/time/mf-manifest.json?attempt=1'))).toBe(true);
   expect(isManifest(at('/api/remotes/time/mf-manifest.json'))).toBe(false);
 });

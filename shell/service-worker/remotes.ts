@@ -1,6 +1,6 @@
-import { keep } from './kept.ts';
+import { putIfChanged } from './put-if-changed.ts';
 
-/** Where remotes are kept: their manifests and the files these list. */
+/** Cache of the remotes: their manifests and the files listed there. */
 export const REMOTES_CACHE = 'remotes';
 
 const MANIFEST = /^\/remotes\/[^/]+\/mf-manifest\.json$/;
@@ -14,13 +14,13 @@ interface FileLists {
   async: string[];
 }
 
-/** As much of a federation manifest as tells which files a remote has. */
+/** The part of a federation manifest that lists a remote's files. */
 export interface RemoteManifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: FileLists; css: FileLists } }[];
 }
 
-/** The addresses of all files of a remote, beside its manifest. */
+/** The addresses of all files of a remote, relative to its manifest. */
 export function filesOf(manifest: RemoteManifest, address: string): string[] {
   const names = manifest.exposes.flatMap(({ assets: { js, css } }) =>
     [js, css].flatMap((l) => [...l.sync, ...l.async]),
@@ -29,10 +29,9 @@ export function filesOf(manifest: RemoteManifest, address: string): string[] {
 }
 
 /**
- * Brings all of these remotes onto the device, so that every route opens without a network, and lets go of the files of their
- * former versions. A remote that can't be had is left as it was.
- *
- * @returns whether all of them are there
+ * Caches all of these remotes, so that every route works offline, and deletes files of former versions. A remote that
+ * fails to load keeps its cached version.
+ * @returns whether all of them were cached
  */
 export async function keepRemotes(manifests: readonly string[]): Promise<boolean> {
   const cache = await caches.open(REMOTES_CACHE);
@@ -49,10 +48,10 @@ async function keepRemote(cache: Cache, address: string): Promise<boolean> {
   if (!answer.ok) return false;
   const wanted = new Set(filesOf((await answer.clone().json()) as RemoteManifest, address));
   const folder = new URL('.', address).href;
-  const kept = (await cache.keys()).filter(({ url }) => url.startsWith(folder) && isRemoteFile(new URL(url)));
-  const there = new Set(kept.map(({ url }) => url));
+  const cached = (await cache.keys()).filter(({ url }) => url.startsWith(folder) && isRemoteFile(new URL(url)));
+  const there = new Set(cached.map(({ url }) => url));
   await cache.addAll([...wanted].filter((url) => !there.has(url)));
-  await keep(cache, address, answer);
-  await Promise.all(kept.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  await putIfChanged(cache, address, answer);
+  await Promise.all(cached.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
   return true;
 }

@@ -9,37 +9,37 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { HEADERS } from '@workforce/contracts';
 import type { WorkerMessage } from '../src/pwa/messages.ts';
-import { keep, keptOnce } from './kept.ts';
+import { putIfChanged, putIfChangedPlugin } from './put-if-changed.ts';
 import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/** What the app is called and where its remotes are. */
+/** App name and addresses of the remotes. */
 const CONFIG = '/api/config';
 const CONFIG_CACHE = 'config';
 
-/** Longer than this nobody waits for an answer that is also at hand, in seconds. */
+/** Network timeout before the cached response is used, in seconds. */
 const TIMEOUT_MS = 3;
 
-// The shell is whole on the device or not at all: its files come together, and a new version waits until it is asked for.
+// Precaching is atomic: a new version is installed with all its files, and waits for the user to accept it.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
 
-// Every address of the app is the shell's page; what the server answers itself isn't.
+// Navigation requests get the shell's page, except for addresses that the server handles itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/(api|health|metrics|ws|remotes)(\/|$)/, /^\/third-party-notices\.txt$/],
   }),
 );
 
-// Which version of a remote runs is the server's word while there is a network; its hashed files never change.
+// Manifests are network-first: the server decides which version runs. Hashed files never change.
 registerRoute(
   ({ url }) => isManifest(url),
   new NetworkFirst({
     cacheName: REMOTES_CACHE,
     networkTimeoutSeconds: TIMEOUT_MS,
-    plugins: [keptOnce(REMOTES_CACHE)],
+    plugins: [putIfChangedPlugin(REMOTES_CACHE)],
   }),
 );
 registerRoute(({ url }) => isRemoteFile(url), new CacheFirst({ cacheName: REMOTES_CACHE }));
@@ -49,21 +49,21 @@ registerRoute(
     cacheName: CONFIG_CACHE,
     networkTimeoutSeconds: TIMEOUT_MS,
     plugins: [
-      keptOnce(CONFIG_CACHE),
-      { cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(marked(cachedResponse)) },
+      putIfChangedPlugin(CONFIG_CACHE),
+      { cachedResponseWillBeUsed: ({ cachedResponse }) => Promise.resolve(markedAsCached(cachedResponse)) },
     ],
   }),
 );
 
-/** Says of an answer that it was kept, so that nobody takes the server's time from it. */
-function marked(kept: Response | undefined): Response | undefined {
-  if (!kept) return undefined;
-  const headers = new Headers(kept.headers);
+/** Marks a response as cached, so that the page doesn't take the server's time from it. */
+function markedAsCached(cached: Response | undefined): Response | undefined {
+  if (!cached) return undefined;
+  const headers = new Headers(cached.headers);
   headers.set(HEADERS.fromDevice, 'config');
-  return new Response(kept.body, { status: kept.status, headers });
+  return new Response(cached.body, { status: cached.status, headers });
 }
 
-// The first page asks for it before there is a worker to keep it.
+// The first page requests it before a worker controls it.
 self.addEventListener('install', (event) => {
   event.waitUntil(keepConfig());
 });
@@ -71,7 +71,7 @@ self.addEventListener('install', (event) => {
 async function keepConfig(): Promise<void> {
   const answer = await fetch(CONFIG);
   if (!answer.ok) throw new Error(`The configuration could not be had: ${answer.status}`);
-  await keep(await caches.open(CONFIG_CACHE), new URL(CONFIG, self.location.href).href, answer);
+  await putIfChanged(await caches.open(CONFIG_CACHE), new URL(CONFIG, self.location.href).href, answer);
 }
 
 self.addEventListener('message', (event) => {

@@ -130,7 +130,7 @@ describe('a phone in a dead spot', () => {
     await (await ApiCaller.signIn(stage.product.url, 'employee')).post('/time-entries/clock-in', {});
     await context.setOffline(false);
 
-    await page.getByText('Something could not be sent').waitFor();
+    await page.getByText('A change could not be sent').waitFor();
     await page.getByRole('button', { name: '1 not sent' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' });
     await dialog.getByText('Clock In', { exact: true }).waitFor();
@@ -157,7 +157,7 @@ describe('a phone in a dead spot', () => {
     await page.getByRole('button', { name: 'Offline, 1 waiting' }).waitFor();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' });
-    await warning.getByText(/^1 thing you did has not been sent/).waitFor();
+    await warning.getByText(/^1 change has not been sent/).waitFor();
     expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
     await warning.getByRole('button', { name: 'Stay Logged In' }).click();
     await card.ticked('Walk the dogs of row B').waitFor();

@@ -2,7 +2,7 @@ import { aUser, fakeApi } from '@workforce/testing/web';
 import { createStore, userKnown } from '@workforce/web-core';
 import { usersApi } from './users.api.ts';
 
-test("what a person changes on their own row shows at once wherever they are named; others' rows don't", async () => {
+test("A change of the user's own row is shown wherever they are named; others' rows don't change", async () => {
   const anna = aUser('manager', { email: 'old@shelter.example' });
   const ben = aUser('employee');
   fakeApi({
@@ -21,7 +21,7 @@ test("what a person changes on their own row shows at once wherever they are nam
   expect(store.getState().session.user?.email).toBe('new@shelter.example');
 });
 
-test('a username is looked up as it was typed, whatever is in it', async () => {
+test('checkCredentials escapes the username in the URL', async () => {
   const api = fakeApi();
   await createStore().dispatch(usersApi.endpoints.checkCredentials.initiate('a/b ?c'));
   expect(api.calls[0]?.call).toBe('GET /api/admin/check-credentials/a%2Fb%20%3Fc');

@@ -12,7 +12,7 @@ import type {
 } from '@workforce/contracts';
 import { api, type Tag, userKnown } from '@workforce/web-core';
 
-/** Lists whose rows carry people's names, and of which a deleted person's rows disappear (`decisions §4`). */
+/** Cache tags of lists that contain people's names, or lose rows when a person is deleted (`decisions §4`). */
 const NAMING_PEOPLE: readonly Tag[] = [
   'User',
   'Schedule',
@@ -32,41 +32,41 @@ interface WriteOfPerson {
   queryFulfilled: Promise<{ data: User }>;
 }
 
-/** The answer to a change of one's own account becomes the signed-in person (§7). */
-async function knowOwnAccount({ id }: { id: Id }, { dispatch, getState, queryFulfilled }: WriteOfPerson) {
+/** Updates the signed-in user from the response to a change of their own account (§7). */
+async function updateSignedInUser({ id }: { id: Id }, { dispatch, getState, queryFulfilled }: WriteOfPerson) {
   const answer = await queryFulfilled.catch(() => null);
   const { session } = getState() as { session: { user: User | null } };
   if (answer && session.user?.id === id) dispatch(userKnown(answer.data));
 }
 
-/** People and their credentials (§7 Users). */
+/** Users and their credentials (§7 Users). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One person: oneself, or whoever the caller's list has; others are 404. */
+    /** One user: oneself, or one of the caller's list; 404 for others. */
     user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
     createUser: build.mutation<User, CreateUserRequest>({
       query: (body) => ({ url: '/users', method: 'POST', body }),
       invalidatesTags: ['User', 'SecurityLog'],
     }),
-    /** The employee form's changes, or those of the own profile; the answer then becomes the signed-in person (§7). */
+    /** Changes from the employee form or the own profile; the latter also updates the signed-in user (§7). */
     updateUser: build.mutation<User, { id: Id; changes: UpdateUserRequest }>({
       query: ({ id, changes }) => ({ url: `/users/${id}`, method: 'PUT', body: changes }),
-      onQueryStarted: knowOwnAccount,
+      onQueryStarted: updateSignedInUser,
       invalidatesTags: NAMING_PEOPLE,
     }),
     deleteUser: build.mutation<null, Id>({
       query: (id) => ({ url: `/users/${id}`, method: 'DELETE' }),
       invalidatesTags: NAMING_PEOPLE,
     }),
-    /** The own password; other sessions of the person end. */
+    /** Changes the own password; the user's other sessions are revoked. */
     changePassword: build.mutation<User, { id: Id; passwords: ChangePasswordRequest }>({
       query: ({ id, passwords }) => ({ url: `/users/${id}/password`, method: 'PUT', body: passwords }),
-      onQueryStarted: knowOwnAccount,
+      onQueryStarted: updateSignedInUser,
       invalidatesTags: ['OwnSession', 'SecurityLog'],
     }),
     /**
-     * Shows a person's password to an admin, who gives their own unless they did within five minutes. Not a query: the cache must
-     * never hold it.
+     * Reveals a password to an admin, who confirms with their own unless they did within five minutes. A mutation, so
+     * that the cache never stores it.
      */
     revealPassword: build.mutation<RevealedPassword, { id: Id } & RevealPasswordRequest>({
       query: ({ id, ...body }) => ({ url: `/admin/users/${id}/password/reveal`, method: 'POST', body }),
@@ -80,7 +80,7 @@ export const usersApi = api.injectEndpoints({
       query: ({ id, role }) => ({ url: `/admin/update-role/${id}`, method: 'POST', body: { role } }),
       invalidatesTags: ['User', 'SecurityLog'],
     }),
-    /** Everywhere a person is signed in, for admins; read anew whenever somebody looks. */
+    /** A user's sessions, for admins; always refetched. */
     userSessions: build.query<SessionInfo[], Id>({
       query: (id) => ({ url: `/admin/users/${id}/sessions` }),
       providesTags: ['UserSession'],
@@ -88,14 +88,14 @@ export const usersApi = api.injectEndpoints({
     }),
     endUserSession: build.mutation<null, { id: Id; sessionId: Id }>({
       query: ({ id, sessionId }) => ({ url: `/admin/users/${id}/sessions/${sessionId}`, method: 'DELETE' }),
-      // It may have been over already: then the list was old.
+      // After a refusal too: the session may have ended already, which makes the list stale.
       invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
     }),
     endUserSessions: build.mutation<null, Id>({
       query: (id) => ({ url: `/admin/users/${id}/sessions`, method: 'DELETE' }),
       invalidatesTags: ['UserSession', 'OwnSession', 'SecurityLog'],
     }),
-    /** Looks an account up by its username; asked anew each time (§2.21). */
+    /** Looks up an account by username; never cached (§2.21). */
     checkCredentials: build.mutation<CredentialCheck, string>({
       query: (username) => ({ url: `/admin/check-credentials/${encodeURIComponent(username)}` }),
     }),

@@ -11,7 +11,7 @@ function Screen() {
   return null;
 }
 
-/** Somebody is at an address; one of their groups is the night team. */
+/** Renders the toasts for a user at an address; one of their groups is the night team. */
 async function open(at: string, group = aGroup({ title: 'Night team' })) {
   const server = fakeApi({ 'GET /api/chat-groups': [group] });
   const view = renderScreen(<Screen />, { user: anna, at });
@@ -23,7 +23,7 @@ async function open(at: string, group = aGroup({ title: 'Night team' })) {
 
 afterEach(() => act(() => toaster.dismiss()));
 
-test('a message says who wrote it where, and leads there', async () => {
+test('A message toast shows sender and group, and links there', async () => {
   const { hear, person, address, group } = await open('/');
   hear(1);
 
@@ -35,7 +35,7 @@ test('a message says who wrote it where, and leads there', async () => {
   expect(screen.queryByText('Message 1')).toBeNull();
 });
 
-test('the first message of a group that one was just added to waits for its title', async () => {
+test("The toast for a new group's first message waits for the group's title", async () => {
   const joined = aGroup({ title: 'Night crew' });
   const { hear, server, group } = await open('/');
   server.on('GET /api/chat-groups', [group, joined]);
@@ -44,27 +44,27 @@ test('the first message of a group that one was just added to waits for its titl
   expect(await screen.findByText('Mika Halonen in Night crew')).toBeInTheDocument();
 });
 
-test('a message of a group whose title can not be had is told all the same', async () => {
+test("A message toast is shown without the title when that can't be loaded", async () => {
   const { hear, server } = await open('/');
   server.on('GET /api/chat-groups', answer(500));
   hear(1, aGroup());
   expect(await screen.findByText('Mika Halonen in Chat')).toBeInTheDocument();
 });
 
-test('a message of the group that one is looking at says nothing more', async () => {
+test('A message of the open group shows no toast', async () => {
   const group = aGroup();
   const { hear } = await open(`/chat?group=${group.id}`, group);
   hear(1);
   expect(screen.queryByText('Message 1')).toBeNull();
 });
 
-test('a message of another group does', async () => {
+test('A message of another group shows a toast', async () => {
   const { hear } = await open('/chat?group=another');
   hear(1);
   expect(screen.getByText('Message 1')).toBeInTheDocument();
 });
 
-test('a message of a group that stays open on a page nobody sees does too', async () => {
+test('A message of a group that is open in a hidden page shows a toast', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const group = aGroup();
   const { hear } = await open(`/chat?group=${group.id}`, group);
@@ -73,7 +73,7 @@ test('a message of a group that stays open on a page nobody sees does too', asyn
   expect(screen.getByText('Message 1')).toBeInTheDocument();
 });
 
-test('a notification is told and leads to its cause', async () => {
+test('A notification toast links to its cause', async () => {
   const { store, person, address } = await open('/');
   act(() => store.dispatch(notificationArrived(aNotification({ userId: anna.id }))));
 
@@ -85,7 +85,7 @@ test('a notification is told and leads to its cause', async () => {
 test.each([
   ['on the notifications screen', '/notifications', aNotification()],
   ['when it only repeats a message', '/', aNotification({ type: 'message_received' })],
-])('a notification says nothing more %s', async (_when, at, notification) => {
+])('A notification shows no toast %s', async (_when, at, notification) => {
   const { store } = await open(at);
   act(() => store.dispatch(notificationArrived(notification)));
   expect(screen.queryByText('New shift')).toBeNull();

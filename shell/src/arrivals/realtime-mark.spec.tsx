@@ -7,7 +7,7 @@ import { RealtimeMark } from './realtime-mark.tsx';
 type Opener = Awaited<ReturnType<NonNullable<Parameters<typeof connectRealtime>[1]>>>;
 type RealtimeEvents = Parameters<Opener>[2];
 
-/** Somebody who is signed in, with a link that the test opens and breaks. */
+/** Renders the mark for a signed-in user with a real-time connection that the test controls. */
 async function open() {
   fakeApi();
   const view = renderScreen(<RealtimeMark />, { user: aUser('employee') });
@@ -33,14 +33,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('says nothing while the link stands', async () => {
+test('The mark is empty while the real-time connection is open', async () => {
   const link = await open();
   act(() => link.onOpen());
   await pass(60);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('says so once the link has been away for fifteen seconds, and no more when it is back', async () => {
+test('The mark is shown after fifteen seconds without a connection and hidden on reconnect', async () => {
   const link = await open();
   act(() => link.onOpen());
   act(() => link.onClose());
@@ -53,13 +53,13 @@ test('says so once the link has been away for fifteen seconds, and no more when 
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('says so as well when the link never opens', async () => {
+test('The mark is shown when the connection never opens', async () => {
   await open();
   await pass(16);
   expect(screen.getByRole('status')).toHaveTextContent(TEXT);
 });
 
-test('a short break is no news, however often it comes', async () => {
+test('The mark ignores short disconnections, however frequent', async () => {
   const link = await open();
   for (let count = 0; count < 3; count += 1) {
     act(() => link.onOpen());

@@ -3,10 +3,10 @@ import { OfflineIcon } from '@workforce/web-ui/icons';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
-/** A dead spot in the stairwell is no news, in milliseconds. */
-const LONG = 15_000;
+/** Disconnections shorter than this, in ms, are not shown. */
+const DELAY_MS = 15_000;
 
-/** Says that nothing arrives by itself while the real-time link is away for long. */
+/** Warns that nothing updates by itself while the real-time connection is lost for long. */
 export function RealtimeMark() {
   const isOpen = useRealtimeStatus() === 'open';
   return <div role="status">{!isOpen && <Lost />}</div>;
@@ -16,7 +16,7 @@ function Lost() {
   const t = useTexts();
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), LONG);
+    const timer = setTimeout(() => setLong(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!isLong) return null;

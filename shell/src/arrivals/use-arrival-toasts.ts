@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { text } from '../texts/texts.ts';
 
-/** A toast is read in passing, in characters. */
-const EXCERPT = 140;
+/** Length of a message's excerpt, in characters. */
+const EXCERPT_LENGTH = 140;
 
-const excerptOf = (content: string) => (content.length > EXCERPT ? `${content.slice(0, EXCERPT)}…` : content);
+const excerptOf = (content: string) =>
+  content.length > EXCERPT_LENGTH ? `${content.slice(0, EXCERPT_LENGTH)}…` : content;
 
-/** Says what arrives while the person looks elsewhere, and leads to it. */
+/** Shows a toast with a link for messages and notifications that arrive while the user is elsewhere in the app. */
 export function useArrivalToasts(): void {
   const store = useAppStore();
   const navigate = useNavigate();
@@ -33,32 +34,32 @@ export function useArrivalToasts(): void {
       chatApi.endpoints.chatGroups
         .select()(store.getState())
         .data?.find(({ id }) => id === groupId)?.title;
-    /** Whoever was added to a group a moment ago may hear its first message before its title. */
-    const learnTitle = async (groupId: Id) => {
+    /** A user just added to a group may receive its first message before the group's title is loaded. */
+    const loadTitle = async (groupId: Id) => {
       const read = chatApi.endpoints.chatGroups.initiate(undefined, { forceRefetch: true, subscribe: false });
-      // One that is under way already may have been answered before.
+      // A request in flight may predate the change, hence two attempts.
       for (let left = 2; left > 0 && titleOf(groupId) === undefined; left -= 1) await store.dispatch(read);
     };
-    const tell = ({ groupId, senderName, content }: ChatMessage) => {
+    const showMessage = ({ groupId, senderName, content }: ChatMessage) => {
       if (isLookingAt(paths.messages)) return;
       if (isLookingAt(paths.chat) && place.current.group === groupId) return;
       const group = titleOf(groupId) ?? text('navigation.chat');
       const name = senderName ?? text('arrivals.unknownUser');
       show(text('arrivals.message', { name, group }), excerptOf(content), chatGroupPath(groupId));
     };
-    let isOn = true;
+    let isMounted = true;
     const onMessage = (message: ChatMessage) => {
-      if (titleOf(message.groupId) !== undefined) tell(message);
-      else void learnTitle(message.groupId).then(() => isOn && tell(message));
+      if (titleOf(message.groupId) !== undefined) showMessage(message);
+      else void loadTitle(message.groupId).then(() => isMounted && showMessage(message));
     };
     const onNotification = ({ type, title, message, link }: Notification) => {
-      // The message itself is told already, and says more.
+      // The message itself has a toast with more detail.
       if (type === 'message_received' || isLookingAt(paths.notifications)) return;
       show(title, message, link);
     };
     const stops = [onArrival('message', onMessage), onArrival('notification', onNotification)];
     return () => {
-      isOn = false;
+      isMounted = false;
       stops.forEach((stop) => stop());
     };
   }, [navigate, store]);

@@ -4,7 +4,7 @@ import { NavigationLink } from './navigation-link.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import { useUnread } from './use-unread.ts';
 
-/** The phone's navigation, always in the same place (§2.2). */
+/** Bottom navigation on phones (§2.2). */
 export function BottomBar({ entries }: { entries: readonly NavigationEntry[] }) {
   const t = useTexts();
   const { messages } = useUnread();

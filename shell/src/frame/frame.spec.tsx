@@ -45,13 +45,13 @@ const MANAGEMENT_BAR = [
   '/profile Profile',
 ];
 
-test.each(['manager', 'admin'] as const)('a person with the role %s goes everywhere', (role) => {
+test.each(['manager', 'admin'] as const)('A user with the role %s sees all navigation entries', (role) => {
   openFrame(role);
   expect(links(sidebar())).toEqual(MANAGEMENT_SIDEBAR);
   expect(links(bottomBar())).toEqual(MANAGEMENT_BAR);
 });
 
-test('an employee goes where employees go', () => {
+test("An employee sees the employees' navigation entries", () => {
   openFrame('employee');
   expect(links(sidebar())).toEqual([
     '/ Dashboard',
@@ -71,7 +71,7 @@ test('an employee goes where employees go', () => {
   ]);
 });
 
-test("the 'Time Management' group opens and closes", async () => {
+test("The 'Time Management' group expands and collapses", async () => {
   const { person } = openFrame('employee');
   const group = within(sidebar()).getByRole('button', { name: 'Time Management', hidden: true });
   expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -82,7 +82,7 @@ test("the 'Time Management' group opens and closes", async () => {
   expect(within(sidebar()).queryByRole('link', { name: 'My Time' })).toBeNull();
 });
 
-test('the top bar names the product and the person, and leads to what is new', async () => {
+test('The top bar shows product, user and links to chat and notifications', async () => {
   openFrame('employee', 3);
   const bar = screen.getByRole('banner');
 
@@ -95,7 +95,7 @@ test('the top bar names the product and the person, and leads to what is new', a
   expect(bar).toHaveTextContent('ABAnna Berg');
 });
 
-test('unread messages of all groups are counted wherever a way leads to the chat', async () => {
+test('Every link to the chat shows the unread messages of all groups', async () => {
   openFrame('employee', 0, [aGroup({ unreadCount: 2 }), aGroup(), aGroup({ unreadCount: 3 })]);
 
   const bar = within(screen.getByRole('banner'));
@@ -105,12 +105,12 @@ test('unread messages of all groups are counted wherever a way leads to the chat
   }
 });
 
-test('without anything new there is no badge', async () => {
+test('Without unread items there is no badge', async () => {
   openFrame('employee');
   expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-test('the colours can be switched', async () => {
+test('The theme can be switched in the top bar', async () => {
   const { person } = openFrame('employee');
   await person.click(screen.getByRole('button', { name: 'Switch to dark colours' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -119,13 +119,13 @@ test('the colours can be switched', async () => {
   localStorage.clear();
 });
 
-test('the current place is marked', () => {
+test('The current navigation entry is marked', () => {
   openFrame('employee');
   const current = within(bottomBar()).getAllByRole('link', { current: 'page', hidden: true });
   expect(current.map(({ textContent }) => textContent)).toEqual(['Tasks']);
 });
 
-test('a new screen begins at its top, and the keyboard goes on from there', async () => {
+test('A new screen starts scrolled to the top with the focus on its content', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { person } = openFrame('employee');
   expect(scrolled).not.toHaveBeenCalled();

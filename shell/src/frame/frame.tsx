@@ -13,16 +13,16 @@ import css from './frame.css';
 import { navigationOf } from './navigation.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useRouteFocus } from './use-route-focus.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
-/** What surrounds every signed-in screen (§2.2). */
+/** Frame of every signed-in screen (§2.2). */
 export function Frame({ user }: { user: User }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
   useArrivalToasts();
   usePrefetch();
-  const content = useArrival<HTMLElement>();
+  const content = useRouteFocus<HTMLElement>();
   useRestoredFocus();
   const navigation = navigationOf(user.role);
   return (

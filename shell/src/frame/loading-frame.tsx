@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { text } from '../texts/texts.ts';
 import { pageFrame } from './page-frame.ts';
 
-/** While the stored session is validated (§2.1): what the page's first script has shown stays. */
+/** While the stored session is validated (§2.1): the frame of the page's first script stays. */
 export function LoadingFrame() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

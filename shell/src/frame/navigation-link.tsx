@@ -4,7 +4,7 @@ import { useTexts } from '../texts/texts.ts';
 import type { NavigationEntry } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** One way to go; says by itself when the person is there, and how much is unread there. */
+/** A navigation link with its unread count; marks the current page. */
 export function NavigationLink({ entry, unread }: { entry: NavigationEntry; unread: number }) {
   const t = useTexts();
   const { to, label, icon: Icon } = entry;

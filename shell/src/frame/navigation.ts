@@ -25,7 +25,7 @@ export interface NavigationEntry {
   icon: ComponentType;
 }
 
-/** Where a person can go, by role (§2.2). */
+/** Navigation entries by role (§2.2). */
 export interface Navigation {
   sidebar: readonly NavigationEntry[];
   /** The collapsible 'Time Management' group. */

@@ -2,12 +2,12 @@ import { element } from '@workforce/web-ui/plain';
 import frame from './frame.css';
 import css from './page-frame.css';
 
-/** The bar at the bottom leads to five places, whatever the role (§2.2). */
+/** The bottom bar has five entries for every role (§2.2). */
 const PLACES = 5;
 
 /**
- * The frame of a signed-in page in the shape of what comes, without React: the page's first script shows it before the app's code is
- * there, and the app until it knows who is signed in. Only the bars and 'Loading...' (§2.1) are certain by then.
+ * Skeleton frame of a signed-in page, without React: rendered by the page's first script before the app's code is
+ * loaded, and by the app until the session is validated. Only the bars and 'Loading...' (§2.1) are known by then.
  */
 export function pageFrame(loading: string): HTMLElement {
   const shape = (name: string) => element('span', { class: `shape shape--${name}` });

@@ -6,7 +6,7 @@ import { NavigationLink } from './navigation-link.tsx';
 import type { Navigation, NavigationEntry } from './navigation.ts';
 import { useUnread } from './use-unread.ts';
 
-/** The desk's navigation with the collapsible 'Time Management' group (§2.2). */
+/** Desktop navigation with the collapsible 'Time Management' group (§2.2). */
 export function Sidebar({ navigation }: { navigation: Navigation }) {
   const t = useTexts();
   const groupId = useId();

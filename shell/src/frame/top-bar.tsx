@@ -9,7 +9,7 @@ import { UnsentMark } from '../unsent/unsent-mark.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnread } from './use-unread.ts';
 
-/** Product title, ways to what is new, the person and the way out (§2.2). */
+/** Product title, links to chat and notifications, user and log out (§2.2). */
 export function TopBar({ user }: { user: User }) {
   const t = useTexts();
   const { data: config } = useConfigQuery();

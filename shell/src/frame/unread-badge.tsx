@@ -1,7 +1,7 @@
 import { Badge } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 
-/** A number on an icon. Most places have nothing new most of the time, and a badge costs a phone more than its icon. */
+/** A count on an icon. Renders antd's badge only when there is one: it costs a phone more than the icon. */
 export const UnreadBadge = ({ count, children }: { count: number; children: ReactNode }) =>
   count === 0 ? (
     children

@@ -21,20 +21,20 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what is around a button that went away takes the focus, not the next button', async () => {
+test('The focus of a removed button moves to its nearest container, not to the next button', async () => {
   render(<Page />);
   await press('Clock In');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Session' })).toHaveFocus());
 });
 
-test('the content takes it when nothing around is left', async () => {
+test('The focus moves to the main content when no container is left', async () => {
   render(<Page />);
   await press('Clock In');
   await press('Clock Out');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
-test('somebody who presses beside everything keeps the focus nowhere', async () => {
+test('A click on the background leaves nothing focused', async () => {
   render(<Page />);
   screen.getByRole('button', { name: 'Clock In' }).focus();
   (document.activeElement as HTMLElement).blur();

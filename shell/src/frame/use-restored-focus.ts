@@ -1,12 +1,12 @@
 import { isFocusLost, rememberPlace, type RememberedPlace } from '@workforce/web-ui';
 import { useEffect } from 'react';
 
-/** Dialogs give the focus back by themselves within this time, in ms. */
+/** Time within which dialogs restore the focus themselves, in ms. */
 const TIMEOUT_MS = 100;
 
 /**
- * Keeps the focus where the person is working when what had it goes away or can't be used any more: the nearest thing around
- * it takes it. Without this a screen reader would begin again at the top of the page.
+ * When the focused element is removed or disabled, focuses its nearest remaining container. Otherwise a screen reader
+ * would start over at the top of the page.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useRestoredFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       place = target instanceof Element ? rememberPlace(target) : undefined;
     };
-    // Somebody who pressed beside everything took the focus away themselves.
+    // A click on the background blurs on purpose.
     const isTakenAway = () => isFocusLost() && place !== undefined && !place.isUsable();
     const observer = new MutationObserver(() => {
       if (!isTakenAway()) return;

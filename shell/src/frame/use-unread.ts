@@ -1,6 +1,6 @@
 import { useChatGroupsQuery, useUnreadNotificationsQuery } from '@workforce/web-core';
 
-/** How much the person hasn't read: messages over all their groups, and notifications (§2.2). */
+/** Unread counts: messages of all groups, and notifications (§2.2). */
 export function useUnread(): { messages: number; notifications: number } {
   const { messages } = useChatGroupsQuery(undefined, {
     selectFromResult: ({ data = [] }) => ({ messages: data.reduce((sum, { unreadCount }) => sum + unreadCount, 0) }),

@@ -5,7 +5,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a screen whose code could not be fetched says so and comes when it is tried again', async () => {
+test('A screen whose code failed to load shows an error and loads on retry', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<() => Promise<{ default: () => React.JSX.Element }>>()

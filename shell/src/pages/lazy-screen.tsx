@@ -6,11 +6,11 @@ import { PlaceSkeleton } from './place-skeleton.tsx';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen of the shell whose code comes when it is first opened; if it doesn't come, its place says so. */
+/** A lazy-loaded screen of the shell; a failed load shows an error in its place. */
 export function lazyScreen(load: Load): ComponentType {
   const First = lazy(load);
   return function LazyScreen() {
-    // What failed to load once stays failed: trying again takes a new one.
+    // React caches a failed lazy load: a retry needs a new component.
     const [Screen, setScreen] = useState<ComponentType>(() => First);
     return (
       <ErrorBoundary

@@ -4,7 +4,7 @@ import { SearchIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/texts.ts';
 
-/** Any address that §2.1 doesn't know. */
+/** Page for addresses not in §2.1. */
 export function NotFoundPage() {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '@workforce/web-ui';
 import { useTexts } from '../texts/texts.ts';
 
-/** Title, then rows: what most screens come as. */
+/** Generic skeleton: title and rows. */
 export function PlaceSkeleton() {
   const t = useTexts();
   return (

@@ -7,7 +7,7 @@ import { watchInstallability } from './install.ts';
 
 watchInstallability();
 
-/** The browser offers to install the app; returns what it is told. */
+/** Fires the browser's install prompt event; returns its mocks. */
 function browserOffers() {
   const prompt = jest.fn(() => Promise.resolve({ outcome: 'accepted' as const }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('is hidden until the browser can install the app', () => {
+test('The install card is hidden until the browser can install the app', () => {
   renderScreen(<InstallCard />);
   expect(card()).not.toBeInTheDocument();
   const { event } = browserOffers();
@@ -30,7 +30,7 @@ test('is hidden until the browser can install the app', () => {
   expect(event.defaultPrevented).toBe(true);
 });
 
-test("'Install App' asks the browser and hides the card", async () => {
+test("'Install App' opens the browser's prompt and hides the card", async () => {
   renderScreen(<InstallCard />);
   const { prompt } = browserOffers();
   await userEvent.click(screen.getByRole('button', { name: 'Install App' }));
@@ -38,7 +38,7 @@ test("'Install App' asks the browser and hides the card", async () => {
   expect(card()).not.toBeInTheDocument();
 });
 
-test("'Later' hides it for the browser session", async () => {
+test("'Later' hides the install card for the browser session", async () => {
   const { unmount } = renderScreen(<InstallCard />);
   browserOffers();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -50,7 +50,7 @@ test("'Later' hides it for the browser session", async () => {
   expect(card()).not.toBeInTheDocument();
 });
 
-test('is hidden once the app is installed, and where it already runs standalone', () => {
+test('The install card is hidden once installed and in standalone mode', () => {
   renderScreen(<InstallCard />);
   browserOffers();
   act(() => void window.dispatchEvent(new Event('appinstalled')));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** What browsers that can install apps hand to the page. */
+/** The `beforeinstallprompt` event of browsers that can install apps. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The person said 'Later'; remembered for the browser session (§2.2). */
+/** Set by 'Later' for the browser session (§2.2). */
 const DISMISSED = 'install-dismissed';
 
 let prompt: InstallPrompt | undefined;
@@ -16,7 +16,7 @@ function set(next: InstallPrompt | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Listens for the browser's offer, which may come before anything is drawn. */
+/** Listens for the browser's install prompt event, which may fire before the first render. */
 export function watchInstallability(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the browser to install the app; its offer is good for one time. */
+/** Opens the browser's install prompt, which works once per event. */
 async function install(): Promise<void> {
   const offered = prompt;
   set(undefined);
@@ -48,5 +48,8 @@ function dismiss(): void {
   set(prompt);
 }
 
-/** Whether the app can be installed (§4 Install prompt: hidden, shown when installable, hidden after install or dismissal). */
+/**
+ * Whether the app can be installed (§4 Install prompt: hidden, shown when installable, hidden after install or
+ * dismissal).
+ */
 export const useInstall = () => ({ isOffered: useSyncExternalStore(subscribe, isOffered), install, dismiss });

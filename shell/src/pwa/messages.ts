@@ -1,9 +1,9 @@
-/** What the page tells the service worker. */
+/** Messages from the page to the service worker. */
 export type WorkerMessage =
-  /** The person wants the new version now; sent by workbox. */
+  /** The user accepted the new version; sent by workbox. */
   | { type: 'SKIP_WAITING' }
   /**
-   * Keep these remotes for days without a network: addresses of their `mf-manifest.json`. The port that comes along hears whether
-   * all of them are there.
+   * Cache these remotes for offline use: addresses of their `mf-manifest.json`. The reply on the port says whether all
+   * were cached.
    */
   | { type: 'KEEP_REMOTES'; manifests: string[] };

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { AppConfig } from '@workforce/contracts';
 import type { WorkerMessage } from './messages.ts';
 
-/** A worker on its way onto the device, whose fate the test decides. */
+/** A service worker being installed; the test sets its state. */
 class ComingWorker extends EventTarget {
   state = 'installing';
 
@@ -22,7 +22,7 @@ jest.unstable_mockModule('workbox-window', () => ({
 await import('workbox-window');
 const { keepRemotes, startServiceWorker } = await import('./service-worker.ts');
 
-/** As much of the browser's as an answer needs; the simulated browser has none. */
+/** The part of MessageChannel that the code uses; jsdom has none. */
 class Channel {
   port1: { onmessage?: (event: { data: unknown }) => void } = {};
   port2 = { postMessage: (data: unknown) => queueMicrotask(() => this.port1.onmessage?.({ data })) };
@@ -52,8 +52,8 @@ afterEach(() => {
   browserHas(undefined);
 });
 
-describe('the app', () => {
-  it('is tried again when a bad network kept it from coming whole onto the device', async () => {
+describe('Installing the service worker', () => {
+  it('Installing the service worker is retried after a network failure', async () => {
     const workers = [new ComingWorker(), new ComingWorker()] as const;
     register
       .mockRejectedValueOnce(new TypeError('no network'))
@@ -74,7 +74,7 @@ describe('the app', () => {
     expect(register).toHaveBeenCalledTimes(3);
   });
 
-  it('is left as it is where it was there already', async () => {
+  it('An installed service worker is not registered again', async () => {
     register.mockResolvedValue({ active: {}, waiting: null, installing: null });
     browserHas({ ready: Promise.resolve({ update: () => Promise.resolve() }) });
     await startServiceWorker();
@@ -83,8 +83,8 @@ describe('the app', () => {
   });
 });
 
-describe('the remotes', () => {
-  /** A worker that answers like this, each time it is asked. */
+describe('Caching the remotes', () => {
+  /** A worker that gives these replies, one per message. */
   const workerAnswering = (...answers: boolean[]) => {
     const asked: WorkerMessage[] = [];
     const active = {
@@ -95,13 +95,13 @@ describe('the remotes', () => {
     return asked;
   };
 
-  it('are asked for once when all of them can be had', async () => {
+  it('Caching the remotes takes one message when all succeed', async () => {
     const asked = workerAnswering(true);
     await keepRemotes(remotes);
     expect(asked).toEqual([{ type: 'KEEP_REMOTES', manifests: Object.values(remotes) }]);
   });
 
-  it('are asked for again, ever less often, while one cannot be had', async () => {
+  it('Caching the remotes is retried with exponential backoff while one fails', async () => {
     const asked = workerAnswering(false, false, true);
     const kept = keepRemotes(remotes);
     await pass(4_999);
@@ -115,7 +115,7 @@ describe('the remotes', () => {
     await kept;
   });
 
-  it('stay where they are for somebody who saves data', async () => {
+  it('The remotes are not cached for a user who saves data', async () => {
     const asked = workerAnswering(true);
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     await keepRemotes(remotes);

@@ -3,17 +3,17 @@ import type { Workbox } from 'workbox-window';
 import type { WorkerMessage } from './messages.ts';
 import { untilDone } from './until-done.ts';
 
-/** Event on `window`: a new version of the app is on the device and waits (§1, `decisions §10`). */
+/** Event on `window`: a new version of the app is installed and waiting (§1, `decisions §10`). */
 export const UPDATE_AVAILABLE = 'update-available';
 
-/** A page that stays open asks for a new version this often, in ms. */
+/** Interval of the update check in an open page, in ms. */
 const UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 let worker: Workbox | undefined;
 
 /**
- * Lets the app be opened without a network from the next time on, and says `update-available` when a new version waits. A network
- * that fails while the app comes onto the device is tried again. Does nothing in a browser without service workers.
+ * Registers the service worker, which makes the app available offline, and dispatches `update-available` when a new
+ * version waits. Retries when the network fails during installation. Does nothing in a browser without service workers.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -25,7 +25,7 @@ export async function startServiceWorker(): Promise<void> {
     return registration === undefined || (await isInstalled(registration));
   });
   const askForUpdate = () => {
-    // Without a network there is nothing to learn; the next time will do.
+    // Hidden or offline: skip until the next interval.
     if (document.visibilityState !== 'visible') return;
     navigator.serviceWorker.ready.then((registration) => registration.update()).catch(() => undefined);
   };
@@ -33,7 +33,7 @@ export async function startServiceWorker(): Promise<void> {
   document.addEventListener('visibilitychange', askForUpdate);
 }
 
-/** Whether a worker is there, once the one that is on its way is there or has been given up. */
+/** Whether a worker is active, after a pending installation has finished or failed. */
 function isInstalled({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
   const there = active ?? waiting;
   if (there !== null || installing === null) return Promise.resolve(there !== null);
@@ -44,12 +44,12 @@ function isInstalled({ active, waiting, installing }: ServiceWorkerRegistration)
   });
 }
 
-/** Lets the waiting version take over: every open page of the app is told by `controllerchange`. */
+/** Activates the waiting version; `controllerchange` notifies every open page of the app. */
 export function takeUpdate(): void {
   worker?.messageSkipWaiting();
 }
 
-/** Brings the remotes onto the device, unless the person saves data; those that can't be had are tried again. */
+/** Caches the remotes for offline use, unless the user saves data; failed ones are retried. */
 export async function keepRemotes(remotes: AppConfig['remotes']): Promise<void> {
   if (!('serviceWorker' in navigator) || isSavingData()) return;
   const manifests = REMOTE_NAMES.map((name) => remotes[name]);
@@ -59,7 +59,7 @@ export async function keepRemotes(remotes: AppConfig['remotes']): Promise<void> 
   });
 }
 
-/** Has the worker keep them; answers whether all are there. A worker of an older version never answers. */
+/** Asks the worker to cache them; resolves to whether all were cached. A worker of an older version never replies. */
 function areKept(active: ServiceWorker, manifests: string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

@@ -16,41 +16,41 @@ afterEach(() => stop());
 
 const field = (label: string) => document.querySelector(`[aria-label=${label}]`) as HTMLInputElement;
 
-test('a filled form that nobody touched holds nothing typed', () => {
+test('A prefilled form that was not edited has no typed text', () => {
   expect(hasTypedText()).toBe(false);
 });
 
-test('text that somebody typed counts until it is gone', async () => {
+test('Typed text counts until it is removed', async () => {
   await userEvent.type(field('note'), 'Biscuit limps');
   expect(hasTypedText()).toBe(true);
   await userEvent.clear(field('note'));
   expect(hasTypedText()).toBe(false);
 });
 
-test('text in a form that was closed is no longer there to be lost', async () => {
+test("Text in an unmounted form doesn't count as typed", async () => {
   await userEvent.type(field('note'), 'Biscuit limps');
   field('note').remove();
   expect(hasTypedText()).toBe(false);
 });
 
-test('a search and a tick are no text', async () => {
+test('A search and a checkbox are not typed text', async () => {
   await userEvent.type(field('search'), 'Ari');
   await userEvent.click(field('active'));
   expect(hasTypedText()).toBe(false);
 });
 
-describe('what waits for typed text', () => {
+describe('whenNothingIsTyped', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const type = (text: string) => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).type(field('note'), text);
 
-  test('happens at once when there is none', () => {
+  test('whenNothingIsTyped calls at once without typed text', () => {
     const act = jest.fn();
     whenNothingIsTyped(act);
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('happens once, soon after the text is gone', async () => {
+  test('whenNothingIsTyped calls once, soon after the text is removed', async () => {
     await type('Biscuit');
     const act = jest.fn();
     whenNothingIsTyped(act);
@@ -62,7 +62,7 @@ describe('what waits for typed text', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('does not happen once given up', async () => {
+  test("whenNothingIsTyped doesn't call after being cancelled", async () => {
     await type('Biscuit');
     const act = jest.fn();
     whenNothingIsTyped(act)();

@@ -1,4 +1,4 @@
-/** What people type into; a box that is ticked isn't text, and a search is typed again in a moment. */
+/** Text fields; checkboxes have no text, and a search is quickly typed again. */
 const FIELDS =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=search],[type=file]), textarea';
 
@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const typedInto = new WeakSet<EventTarget>();
 
-/** Notes which fields somebody types into. Returns the function that stops it. */
+/** Tracks which fields the user types into. Returns the function that stops it. */
 export function watchTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.matches(FIELDS)) typedInto.add(target);
@@ -15,14 +15,14 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', note, true);
 }
 
-/** Whether a reload would lose something typed: a field on the page that somebody typed into isn't empty. */
+/** Whether a reload would lose typed text: a mounted field that the user edited isn't empty. */
 export const hasTypedText = (): boolean =>
   [...document.querySelectorAll<Field>(FIELDS)].some((field) => typedInto.has(field) && field.value.trim() !== '');
 
-/** How often it is looked whether the text is gone, in ms. */
+/** Interval of the check for remaining text, in ms. */
 const POLL_INTERVAL_MS = 1_000;
 
-/** Calls once nothing typed is on the page any more: sent, cancelled or emptied. Returns the function that gives up. */
+/** Calls `act` once no typed text is left on the page: sent, cancelled or cleared. Returns a function that cancels. */
 export function whenNothingIsTyped(act: () => void): () => void {
   if (!hasTypedText()) {
     act();

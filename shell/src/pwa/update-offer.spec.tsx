@@ -7,14 +7,14 @@ import { UpdateOffer } from './update-offer.tsx';
 const announce = () => act(() => window.dispatchEvent(new Event(UPDATE_AVAILABLE)));
 const offer = () => screen.queryByText('A new version is ready.');
 
-test('offers a new version when one waits, and not before', async () => {
+test('The update offer appears when a new version waits, and not before', async () => {
   renderScreen(<UpdateOffer />);
   expect(offer()).not.toBeInTheDocument();
   await announce();
   expect(offer()).toBeInTheDocument();
 });
 
-test("goes away with 'Later' and comes back with the next version", async () => {
+test("'Later' hides the update offer until the next version", async () => {
   renderScreen(<UpdateOffer />);
   await announce();
   await userEvent.click(screen.getByRole('button', { name: 'Later' }));
@@ -23,7 +23,7 @@ test("goes away with 'Later' and comes back with the next version", async () => 
   expect(offer()).toBeInTheDocument();
 });
 
-test('once accepted it says that it waits for what is being typed', async () => {
+test('An accepted update says that it waits while text is being typed', async () => {
   renderScreen(
     <>
       <UpdateOffer />

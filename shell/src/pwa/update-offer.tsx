@@ -2,7 +2,7 @@ import { Button, Inline, Alert } from '@workforce/web-ui';
 import { useTexts } from '../texts/texts.ts';
 import { useUpdate } from './use-update.ts';
 
-/** Quietly offers the new version of the app. */
+/** Offers the new version of the app without interrupting. */
 export function UpdateOffer() {
   const t = useTexts();
   const { state, accept, decline } = useUpdate();

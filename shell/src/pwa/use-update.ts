@@ -6,8 +6,8 @@ import { watchTyping, whenNothingIsTyped } from './typed-text.ts';
 export type UpdateState = 'none' | 'available' | 'waiting';
 
 /**
- * The new version of the app (§1). Accepting it never loses typed text: the page that was asked, and every other page of the
- * app, begins anew once nothing typed is left on it.
+ * State of an app update (§1). Accepting it never loses typed text: each open page of the app reloads once no typed
+ * text is left on it.
  */
 export function useUpdate() {
   const [state, setState] = useState<UpdateState>('none');
@@ -24,7 +24,7 @@ export function useUpdate() {
     let isControlled = worker.controller !== null;
     let giveUp = () => undefined as void;
     const begin = () => {
-      // The very first worker takes over a page that is as new as itself.
+      // The first worker takes control of a page of its own version: no reload.
       if (isControlled) giveUp = whenNothingIsTyped(() => window.location.reload());
       isControlled = true;
     };

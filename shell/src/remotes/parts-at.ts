@@ -2,26 +2,26 @@ import { REMOTE_NAMES, type RemoteName, type Role } from '@workforce/contracts';
 import { paths } from '@workforce/web-core';
 import { REMOTE_PATHS } from '../routing/remote-paths.ts';
 
-/** Something that a remote exposes. */
+/** A module exposed by a remote. */
 export interface RemotePart {
   remote: RemoteName;
   part: 'routes' | 'widgets' | 'dashboards';
 }
 
-/** Where the home of the person's role is drawn. */
+/** Routes that show the home of the user's role. */
 const HOMES: readonly string[] = [paths.home, paths.employeeDashboard];
 
-/** The dashboards of managers and admins, by address. */
+/** Routes of the manager and admin dashboards. */
 const DASHBOARDS: readonly string[] = [paths.adminDashboard, paths.managerDashboard];
 
-/** What an employee's home consists of, what is needed first at the beginning. */
+/** The modules of an employee's home, most urgent first. */
 export const EMPLOYEE_PARTS: readonly RemotePart[] = [
   { remote: 'checklists', part: 'widgets' },
   { remote: 'time', part: 'widgets' },
   { remote: 'schedule', part: 'widgets' },
 ];
 
-/** The same of a manager's or an admin's. */
+/** The modules of the manager and admin dashboards, most urgent first. */
 export const MANAGEMENT_PARTS: readonly RemotePart[] = [
   { remote: 'checklists', part: 'dashboards' },
   { remote: 'time', part: 'widgets' },
@@ -32,11 +32,11 @@ const isAtOrBelow = (pathname: string, path: string): boolean => pathname === pa
 
 export const isHome = (pathname: string): boolean => HOMES.includes(pathname);
 
-/** The remote that draws the screen at an address; none when the shell does. */
+/** The remote of a route; undefined for routes of the shell. */
 export const remoteAt = (pathname: string): RemoteName | undefined =>
   REMOTE_NAMES.find((name) => REMOTE_PATHS[name].some((path) => isAtOrBelow(pathname, path)));
 
-/** What remotes draw at an address for a person with the role: fetched before anybody has drawn the place for it. */
+/** The modules that a route needs for the role, to preload before its component renders. */
 export function partsAt(pathname: string, role: Role = 'employee'): readonly RemotePart[] {
   const isManagement = role !== 'employee';
   if (isManagement && DASHBOARDS.includes(pathname)) return MANAGEMENT_PARTS;

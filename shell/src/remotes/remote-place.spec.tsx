@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { exposed, remoteAddresses } from '../../test/fake-federation-runtime.ts';
 import { RemoteWidget } from './remote-widget.tsx';
 
-test("a dead remote leaves 'Try again' in its place, and comes when it is back", async () => {
+test("A remote that fails to load shows 'Try again', which loads it once it is back", async () => {
   fakeApi({ 'GET /api/config': { remotes: remoteAddresses } });
   exposed.set('workforce_chat/widgets', { Unread: () => <p>2 unread</p> });
   const { person } = renderScreen(

@@ -10,14 +10,14 @@ export interface RemotePlaceProps<Module> {
   remote: RemoteName;
   part: RemotePart['part'];
   skeleton?: ReactNode;
-  /** What stands here, so that it can be named where it fails. */
+  /** Name shown in the error state. */
   title?: string;
-  /** Stands where it failed, if the usual card with a button is too much there. */
+  /** Custom error state, where the default card is too large. */
   failed?: (retry: () => void) => ReactNode;
   children: (module: Module) => ReactNode;
 }
 
-/** The place of a remote in the shell, with the shell's words for waiting and failing. */
+/** Boundary of a remote in the shell with the shell's loading and error states. */
 export function RemotePlace<Module>({ skeleton, title, failed, ...boundary }: RemotePlaceProps<Module>) {
   const t = useTexts();
   const card = (retry: () => void) => (

@@ -3,7 +3,7 @@ import { useRoutes, type RouteObject } from 'react-router';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { RemotePlace } from './remote-place.tsx';
 
-/** Draws the screen that a remote has for the current address. */
+/** Renders a remote's screen for the current address. */
 export function RemoteRoutes({ remote }: { remote: RemoteName }) {
   return (
     <RemotePlace<{ default: RouteObject[] }> key={remote} remote={remote} part="routes">

@@ -8,14 +8,14 @@ export interface RemoteWidgetProps<Props> extends Pick<
   RemotePlaceProps<unknown>,
   'remote' | 'title' | 'skeleton' | 'failed'
 > {
-  /** What the remote exposes it in. */
+  /** The exposed module that contains it. */
   part?: Exclude<RemotePart['part'], 'routes'>;
   name: string;
-  /** Given to the widget. */
+  /** Props of the widget. */
   with?: Props;
 }
 
-/** Draws one of the named components that a remote's `./widgets` or `./dashboards` exports. */
+/** Renders a named component exported by a remote's `./widgets` or `./dashboards`. */
 export function RemoteWidget<Props extends object>({
   remote,
   part = 'widgets',

@@ -4,7 +4,7 @@ import { AccessRestricted } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
-/** Shows a screen to those who may see it, and 'Access Denied' to others (§2.1). */
+/** Renders a screen for the roles that may see it, and 'Access Denied' for others (§2.1). */
 export function Allowed({
   permission,
   refusal,

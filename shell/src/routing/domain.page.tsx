@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { remoteAt } from '../remotes/parts-at.ts';
 import { RemoteRoutes } from '../remotes/remote-routes.tsx';
 
-/** Hands the address to the remote that it belongs to. */
+/** Delegates the address to its remote. */
 export function DomainPage({ otherwise }: { otherwise: ReactNode }) {
   const { pathname } = useLocation();
   const remote = remoteAt(pathname);

@@ -1,7 +1,7 @@
 import type { RemoteName } from '@workforce/contracts';
 import { paths, type AppPath } from '@workforce/web-core';
 
-/** Addresses of §2.1 that remotes draw. */
+/** Routes of §2.1 that remotes render. */
 export const REMOTE_PATHS: Record<RemoteName, readonly AppPath[]> = {
   checklists: [paths.checklists, paths.adminChecklists, paths.myChecklists, paths.completedChecklists],
   schedule: [paths.adminSchedule, paths.schedule, paths.jobFunctions],

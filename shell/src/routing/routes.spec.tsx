@@ -23,21 +23,21 @@ beforeEach(() => {
 const open = (at: string, role: Role = 'manager') => renderScreen(<Screens />, { at, user: aUser(role) });
 
 test.each(Object.entries(REMOTE_PATHS).flatMap(([remote, owned]) => owned.map((path) => [path, remote])))(
-  '%s is drawn by the remote %s',
+  '%s is rendered by the remote %s',
   async (path, remote) => {
     open(path);
     expect(await screen.findByRole('heading', { name: `${remote} draws ${path}` })).toBeInTheDocument();
   },
 );
 
-test.each(Object.values(paths).filter((path) => path !== paths.login))('%s is a screen', async (path) => {
+test.each(Object.values(paths).filter((path) => path !== paths.login))('%s is a screen of the shell', async (path) => {
   open(path, 'admin');
   const [title] = await screen.findAllByRole('heading');
   expect(title).not.toHaveTextContent('404');
 });
 
 test.each(['/nowhere', '/adminx', '/checklists/unknown/deep', '/employees/7'])(
-  "%s is answered with '404 Page Not Found'",
+  "%s shows '404 Page Not Found'",
   async (path) => {
     open(path);
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
@@ -48,7 +48,7 @@ test.each([
   ['employee', 'My Tasks'],
   ['manager', 'Manager Dashboard'],
   ['admin', 'Admin Dashboard'],
-] as const)('the home of a person with the role %s is %s', async (role, title) => {
+] as const)('The home of a user with the role %s is %s', async (role, title) => {
   open('/', role);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
 });
@@ -57,7 +57,7 @@ test.each([
   ['manager', '/admin', "You don't have permission to access the admin dashboard."],
   ['employee', '/admin', "You don't have permission to access the admin dashboard."],
   ['employee', '/manager', "You don't have permission to access the manager dashboard."],
-] as const)('a person with the role %s is denied %s', (role, path, text) => {
+] as const)('A user with the role %s is denied %s', (role, path, text) => {
   open(path, role);
   expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['/manager', 'Manager Dashboard'],
   ['/admin', 'Admin Dashboard'],
-])('an admin may open %s', async (path, title) => {
+])('An admin may open %s', async (path, title) => {
   open(path, 'admin');
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.queryByText('Access Denied')).toBeNull();

@@ -18,7 +18,7 @@ const UserManagementPage = lazyScreen(() => import('../features/user-management/
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
-/** Screens that the shell draws itself. */
+/** Screens of the shell itself. */
 const shellScreens: RouteObject[] = [
   { path: paths.home, element: <HomePage /> },
   {
@@ -59,7 +59,7 @@ const routes: RouteObject[] = [
     element: <SignedInOnly />,
     children: [
       ...shellScreens,
-      // What remotes draw is matched by the remotes' own routes, on the whole address.
+      // Matched by the remotes' own routes, on the full address.
       { path: '*', element: <DomainPage otherwise={<NotFoundPage />} /> },
     ],
   },

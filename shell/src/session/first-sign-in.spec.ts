@@ -18,7 +18,7 @@ afterEach(() => {
   root.replaceChildren();
 });
 
-test('the form lets somebody in without the app, and keeps their token', async () => {
+test("The first script's form signs in without the app and stores the token", async () => {
   const api = fakeApi({ [LOGIN]: { user: anna, token: 'fresh' } });
   const signedIn = firstSignIn(root);
   expect(username()).toHaveFocus();
@@ -32,7 +32,7 @@ test('the form lets somebody in without the app, and keeps their token', async (
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
-test('a refusal is a toast that can be closed, and the form can be sent again', async () => {
+test('A refused sign-in shows a closable toast, and the form can be submitted again', async () => {
   const api = fakeApi({ [LOGIN]: answer(401, { code: 'INVALID_CREDENTIALS', message: 'Wrong name or password.' }) });
   const signedIn = firstSignIn(root);
   const person = userEvent.setup();
@@ -52,7 +52,7 @@ test('a refusal is a toast that can be closed, and the form can be sent again', 
   expect(await signedIn).toMatchObject({ token: 'fresh' });
 });
 
-test('what is missing stands below its field until something is typed', async () => {
+test('A missing field shows its message until something is typed', async () => {
   const api = fakeApi();
   void firstSignIn(root);
   const person = userEvent.setup();
@@ -66,7 +66,7 @@ test('what is missing stands below its field until something is typed', async ()
   expect(api.calls).toEqual([]);
 });
 
-test('the password can be shown and hidden again', async () => {
+test('The password can be shown and hidden again', async () => {
   fakeApi();
   void firstSignIn(root);
   const person = userEvent.setup();
@@ -76,7 +76,7 @@ test('the password can be shown and hidden again', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('a sign-in in another tab is this page’s too', async () => {
+test('A sign-in in another tab resolves the form of this page too', async () => {
   fakeApi();
   const signedIn = firstSignIn(root);
   localStorage.setItem(TOKEN_KEY, 'theirs');
@@ -84,7 +84,7 @@ test('a sign-in in another tab is this page’s too', async () => {
   expect(await signedIn).toBeUndefined();
 });
 
-test('a session that ended without a network is told to the server', async () => {
+test('A session that ended offline is revoked on the server', async () => {
   localStorage.setItem('workforce.revoke.old', '1');
   const api = fakeApi({ [LOGOUT]: answer(204) });
   void firstSignIn(root);

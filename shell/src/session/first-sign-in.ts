@@ -6,13 +6,12 @@ import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 
 /**
- * Shows the sign-in form to a visitor who comes without a session, before the app's code is there and without it. The form stays
- * until the app draws over it.
- *
- * @returns the session of whoever signs in; undefined when somebody has signed in in another tab, whose session is stored
+ * Shows the sign-in form to a visitor without a session, before the app's code is loaded. The form stays until the app
+ * renders over it.
+ * @returns the new session; undefined when the user signed in in another tab, whose session is stored
  */
 export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefined> {
-  // What earlier pages couldn't tell the server (ADR 19).
+  // Revocations that earlier pages could not send (ADR 19).
   const revocations = new Revocations();
   const stopRevocations = revocations.start();
   const stopped = new AbortController();
@@ -30,7 +29,7 @@ export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefine
     const look = () => {
       if (readToken() !== null) resolve(undefined);
     };
-    // A frozen tab hears of nothing.
+    // A frozen tab receives no events.
     for (const name of ['storage', 'focus', 'pageshow'])
       window.addEventListener(name, look, { signal: stopped.signal });
     document.addEventListener('visibilitychange', look, { signal: stopped.signal });

@@ -8,7 +8,7 @@ import css from './session.css';
 import { signInForm } from './sign-in-form.ts';
 import { welcome } from './welcome.ts';
 
-/** Login (§2.3), for whom the app was there before: somebody who has signed out. */
+/** Login (§2.3) inside the app: after signing out. */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

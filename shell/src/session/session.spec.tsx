@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-/** Opens an address with nobody signed in. */
+/** Opens an address signed out. */
 function openSignedOut(at: string) {
   const view = renderScreen(<Screens />, { at });
   act(() => {
@@ -27,27 +27,24 @@ const username = () => screen.findByLabelText('Username');
 const password = () => screen.getByLabelText('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign In' });
 
-test("while the session loads, 'Loading...' shows", () => {
+test("While the session loads, 'Loading...' shows", () => {
   renderScreen(<Screens />, { at: '/checklists' });
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-test.each(['/', '/login', '/checklists', '/nowhere'])(
-  'who is not signed in sees the login screen at %s',
-  async (at) => {
-    openSignedOut(at);
-    expect(await screen.findByRole('heading', { name: 'Employee Management System' })).toBeInTheDocument();
-    expect(await username()).toBeInTheDocument();
-  },
-);
+test.each(['/', '/login', '/checklists', '/nowhere'])('A signed-out user sees the login screen at %s', async (at) => {
+  openSignedOut(at);
+  expect(await screen.findByRole('heading', { name: 'Employee Management System' })).toBeInTheDocument();
+  expect(await username()).toBeInTheDocument();
+});
 
-test('who is signed in already is sent home from /login', async () => {
+test('A signed-in user is redirected from /login to the home', async () => {
   const { address } = renderScreen(<Screens />, { at: '/login', user: anna });
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
   expect(address()).toBe('/');
 });
 
-test('signing in says welcome and leads home', async () => {
+test('Signing in shows a welcome toast and opens the home', async () => {
   const api = fakeApi({ ...CONFIG, [LOGIN]: { user: anna, token: 'fresh' } });
   const { person, address } = openSignedOut('/checklists');
 
@@ -62,7 +59,7 @@ test('signing in says welcome and leads home', async () => {
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
-test("the button reads 'Signing in...' while it is busy", async () => {
+test("The button reads 'Signing in...' while the request is pending", async () => {
   let finish: (result: unknown) => void = () => undefined;
   fakeApi({ ...CONFIG, [LOGIN]: () => new Promise((resolve) => (finish = resolve)) });
   const { person } = openSignedOut('/login');
@@ -87,7 +84,7 @@ test.each([
     'The directory does not answer.',
   ],
   ['a fallback', '', 'Please check your credentials and try again.'],
-])('a refused sign-in is explained with %s', async (_title, body, text) => {
+])('A refused sign-in shows %s', async (_title, body, text) => {
   fakeApi({ ...CONFIG, [LOGIN]: answer(401, body) });
   const { person } = openSignedOut('/login');
 
@@ -99,7 +96,7 @@ test.each([
   expect(toast.closest('[role=alert]')).toHaveTextContent(text);
 });
 
-test('username and password are required', async () => {
+test('Username and password are required', async () => {
   const api = fakeApi(CONFIG);
   const { person } = openSignedOut('/login');
   await username();
@@ -111,7 +108,7 @@ test('username and password are required', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a session that cannot be validated now can be tried again', async () => {
+test('A session that cannot be validated now can be retried', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
   fakeApi({ ...CONFIG, 'GET /api/auth/me': anna });
   const { person, store } = renderScreen(<Screens />, { at: '/' });
@@ -124,7 +121,7 @@ test('a session that cannot be validated now can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'My Tasks' })).toBeInTheDocument();
 });
 
-test('logging out leads back to the login, and tells the server', async () => {
+test('Logging out opens the login and revokes the session on the server', async () => {
   localStorage.setItem(TOKEN_KEY, 'good');
   const api = fakeApi({ ...CONFIG, 'POST /api/auth/logout': answer(204) });
   const { person, store } = renderScreen(<Screens />, { at: '/' });

@@ -6,14 +6,14 @@ import type { login } from '../texts/first-page.en.ts';
 
 export interface SignInFormProps {
   text: (name: keyof typeof login) => string;
-  /** Lets the person in. Rejects, with an `ApiError` when the server refuses. */
+  /** Signs in. Rejects, with an `ApiError` when the server refuses. */
   signIn: (credentials: LoginRequest) => Promise<unknown>;
   notify: (toast: ToastRequest) => void;
 }
 
 /**
- * The sign-in form (§2.3), without React: the page's first script shows it long before the app's code is there, and the app shows
- * the same one after somebody has signed out. It says 'Signing in...' until `signIn` rejects, for whoever is let in leaves it.
+ * The sign-in form (§2.3), without React: shown by the page's first script before the app's code is loaded, and by the
+ * app after signing out. The button reads 'Signing in...' until `signIn` rejects; on success the form is replaced.
  */
 export function signInForm({ text, signIn, notify }: SignInFormProps): HTMLElement {
   const username = field('username', text('username'), text('usernameRequired'), {
@@ -56,7 +56,7 @@ export function signInForm({ text, signIn, notify }: SignInFormProps): HTMLEleme
   return element('div', { class: 'login' }, mark, title, subtitle, form);
 }
 
-/** A labelled field that must not stay empty; what is wrong stands below it. */
+/** A labelled required field with its message below. */
 function field(id: string, label: string, required: string, attributes: Record<string, string>) {
   const error = element('div', { id: `${id}_help`, class: 'login__error' });
   const input = element('input', {
@@ -82,7 +82,7 @@ function field(id: string, label: string, required: string, attributes: Record<s
   return { item, box, input, isMissing };
 }
 
-/** Shows and hides what is typed; hidden at first. */
+/** Toggles the visibility of the password; hidden at first. */
 function visibilityButton(input: HTMLInputElement, text: SignInFormProps['text']): HTMLElement {
   const button = element('button', { type: 'button', class: 'login__eye' });
   const apply = (isShown: boolean) => {

@@ -5,7 +5,7 @@ import { LoadingFrame } from '../frame/loading-frame.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LoginPage } from './login.page.tsx';
 
-/** The door to everything but the login: who isn't signed in sees the login screen (§2.1). */
+/** Guard for all routes but the login: signed-out users see the login screen (§2.1). */
 export function SignedInOnly() {
   const t = useTexts();
   const dispatch = useAppDispatch();

@@ -1,7 +1,7 @@
 import { toaster } from '@workforce/web-ui';
 import { text } from '../texts/texts.ts';
 
-/** Greets whoever has just signed in (§2.3). */
+/** Toast after signing in (§2.3). */
 export const welcome = (): void => {
   toaster.show({ title: text('login.welcome'), description: text('login.welcomeText') });
 };

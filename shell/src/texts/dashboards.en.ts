@@ -1,4 +1,4 @@
-/** What managers and admins read on their dashboards, apart from what the domains' cards say (§§2.6, 2.7). */
+/** Texts of the manager and admin dashboards, without those of the remotes' cards (§§2.6, 2.7). */
 export const dashboards = {
   loading: 'Loading...',
   failed: 'The dashboard could not be loaded',
@@ -27,7 +27,7 @@ export const dashboards = {
     manageChecklists: 'Manage Checklists',
     teamMessages: 'Team Messages',
   },
-  /** Names of the domains' parts, for the case that one fails. */
+  /** Names of the remotes' parts for their error state. */
   parts: {
     todaysActive: "Today's Active Tasks",
     todaysPending: "Today's Pending",

@@ -1,5 +1,5 @@
 import { defineTexts } from '@workforce/web-core';
 import { dashboards } from './dashboards.en.ts';
 
-/** Apart from the shell's own texts: they come with the first dashboard. */
+/** A namespace of its own, loaded with the first dashboard. */
 export const { useTexts: useDashboardTexts } = defineTexts('dashboards', dashboards);

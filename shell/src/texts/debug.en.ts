@@ -1,13 +1,13 @@
-/** What the debug page says (§2.1): for whoever helps somebody from afar. */
+/** Texts of the debug page (§2.1), for remote support. */
 export const debug = {
   title: 'Debug',
-  subtitle: 'What this app and this device know. It holds no password and no key.',
+  subtitle: 'Diagnostics of this app and this device. Contains no password and no session token.',
   copy: 'Copy All',
   copied: 'Copied',
   copiedText: 'Paste it where you were asked for it.',
   copyFailed: 'Copy it yourself',
-  copyFailedText: 'This browser lets no page copy. The text is selected below.',
-  refresh: 'Read Again',
+  copyFailedText: 'This browser doesn’t allow copying. The text is selected below.',
+  refresh: 'Refresh',
   asText: 'As Text',
   reading: 'Reading…',
   none: 'None',
@@ -42,7 +42,7 @@ export const debug = {
     server: 'Server',
     reached: 'Answers after {{ms}} ms',
     unreached: 'Does not answer',
-    realtime: 'Real-time link',
+    realtime: 'Real-time connection',
     states: { off: 'Closed', connecting: 'Connecting', open: 'Open' },
   },
   clock: {

@@ -1,4 +1,4 @@
-/** What whoever sets the product up reads: the link that the server prints at start leads here. */
+/** Texts of the first-admin page, opened by the link that the server prints at start. */
 export const firstAdmin = {
   title: 'Welcome',
   subtitle: 'Create the first administrator. They add everybody else.',

@@ -1,4 +1,4 @@
-/** Words of the page's first script: apart, because it brings them without the others. */
+/** Texts of the page's first script, bundled without the others. */
 export const loading = 'Loading...';
 
 export const login = {

@@ -1,4 +1,4 @@
-/** What managers and admins read about people (§§2.11, 2.21, 5, 8). */
+/** Texts about people for managers and admins (§§2.11, 2.21, 5, 8). */
 export const people = {
   loading: 'Loading...',
   roles: { employee: 'Employee', manager: 'Manager', admin: 'Administrator' },
@@ -77,7 +77,7 @@ export const people = {
     jobFunctionsFailed: 'The job functions could not be loaded',
     noJobFunctions: 'There are no job functions yet.',
     isActive: 'Active',
-    isActiveHint: 'Who is inactive can’t sign in.',
+    isActiveHint: 'Inactive people can’t sign in.',
     add: 'Add Employee',
     save: 'Save Changes',
     staleTitle: 'Somebody else changed this employee',

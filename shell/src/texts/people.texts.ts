@@ -1,5 +1,5 @@
 import { defineTexts } from '@workforce/web-core';
 import { people } from './people.en.ts';
 
-/** Apart from the shell's own texts: they come with the first screen that needs them. */
+/** A namespace of its own, loaded with the first screen that needs it. */
 export const { useTexts: usePeopleTexts, text: peopleText } = defineTexts('people', people);

@@ -1,4 +1,4 @@
-/** What everybody reads about their own account (§§2.17, 5, 8). */
+/** Texts of the own profile (§§2.17, 5, 8). */
 export const profile = {
   title: 'Profile',
   subtitle: 'Your account and how the app looks for you',
@@ -39,7 +39,7 @@ export const profile = {
     role: 'Role',
     memberSince: 'Member Since',
     debug: 'Debug information',
-    notices: 'Software of others in this app',
+    notices: 'Third-party software',
   },
   appearance: {
     title: 'Appearance',

@@ -1,4 +1,4 @@
-/** What people read of work that the server hasn't acknowledged (`decisions §10`). */
+/** Texts of unacknowledged changes (`decisions §10`). */
 export const unsent = {
   title: 'Not Sent Yet',
   waiting: 'Waiting to be sent',
@@ -7,7 +7,7 @@ export const unsent = {
   refused: 'Could not be sent',
   refusedText: 'These were not accepted. They stay here until you have dealt with them.',
   empty: 'Everything is sent',
-  emptyText: 'What you do without a connection waits here.',
+  emptyText: 'Changes you make offline appear here until they are sent.',
   sendNow: 'Send Now',
   sending: 'Sending...',
   stillOffline: "No connection yet. It will be sent when you're back online.",
@@ -22,23 +22,23 @@ export const unsent = {
   giveUp: {
     title: 'Discard unsent work?',
     text: 'It has not been sent yet. If you discard it, it is deleted from this device and cannot be brought back.',
-    along: 'What you did afterwards builds on it and goes with it:',
-    tried: 'Sending it was tried already, so it may have arrived all the same.',
+    along: 'These later changes depend on it and are discarded too:',
+    tried: 'It was sent before without an answer, so the server may have received it.',
     cancel: 'Keep It',
   },
   made: 'Made {{when}}',
-  what: 'Something you did: {{subject}}',
+  what: 'Change: {{subject}}',
   reason: {
     givenUp: 'The server had a problem with it several times. It may have arrived. Send it again or discard it.',
     expiredResendable: 'It waited for more than 24 hours and was not sent. Send it again or discard it.',
     expired: 'It waited for more than 24 hours and was not sent. Please ask your manager to add it.',
-    blocked: 'It was not sent, because something you did before it was not accepted.',
+    blocked: 'It was not sent, because an earlier change was not accepted.',
     unknown: 'The server could not accept it.',
   },
   logout: {
     title: 'Log out with unsent work?',
-    text_one: '{{count}} thing you did has not been sent. If you log out now, it is deleted from this device.',
-    text_other: '{{count}} things you did have not been sent. If you log out now, they are deleted from this device.',
+    text_one: '{{count}} change has not been sent. If you log out now, it is deleted from this device.',
+    text_other: '{{count}} changes have not been sent. If you log out now, they are deleted from this device.',
     confirm: 'Log Out and Delete',
     cancel: 'Stay Logged In',
   },

@@ -6,11 +6,11 @@ import { DiscardDialog } from './discard-dialog.tsx';
 
 export interface DiscardButtonProps {
   entry: OutboxEntry;
-  /** What was done, in words. */
+  /** Description of the change. */
   what: string;
 }
 
-/** Takes an entry off the device, its picture too: a refused one at once, one that would still be sent after a question. */
+/** Discards an outbox entry and its photo: a rejected one at once, a pending one after confirmation. */
 export function DiscardButton({ entry, what }: DiscardButtonProps) {
   const t = useUnsentTexts();
   const outbox = useOutbox();
@@ -21,7 +21,7 @@ export function DiscardButton({ entry, what }: DiscardButtonProps) {
 
   const giveUp = async () => {
     setAsks(false);
-    // The latest first: a page that is killed in between leaves nothing that lacks what it builds on.
+    // Newest first: a page killed in between leaves no entry without those it depends on.
     for (const each of [entry, ...dependents].reverse()) await outbox.discard(each.key);
   };
   return (

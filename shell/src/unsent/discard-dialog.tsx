@@ -6,14 +6,14 @@ import { useUnsentLabels } from './unsent-labels.ts';
 
 export interface DiscardDialogProps {
   entry: OutboxEntry;
-  /** What waits and builds on it, in order: it goes along. */
+  /** Pending entries that depend on it, in order; discarded with it. */
   dependents: readonly OutboxEntry[];
   isOpen: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that would still be sent is given up. */
+/** Confirms discarding a pending change. */
 export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }: DiscardDialogProps) {
   const t = useUnsentTexts();
   const { describe } = useUnsentLabels();
@@ -42,7 +42,7 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
             </ul>
           </>
         )}
-        {/* The server may have heard of it, and only its answer is missing. */}
+        {/* The server may have received it although its response is missing. */}
         {entry.attempts > 0 && <p className="unsent__hint">{t('giveUp.tried')}</p>}
       </Stack>
     </ConfirmDialog>

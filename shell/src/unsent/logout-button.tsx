@@ -3,7 +3,7 @@ import { LogoutIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../texts/texts.ts';
 import { useLeaving } from './use-leaving.tsx';
 
-/** The way out; with unsent work on the device it asks first (`decisions §10`). */
+/** Logs out; confirms first when there is unsent work on the device (`decisions §10`). */
 export function LogoutButton() {
   const t = useTexts();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@workforce/web-ui/dialogs';
 import { useUnsentTexts } from '../texts/unsent.texts.ts';
 
 export interface LogoutDialogProps {
-  /** How much was never sent. */
+  /** Number of unsent changes. */
   count: number;
   isOpen: boolean;
   /** The session is being ended. */
@@ -11,7 +11,7 @@ export interface LogoutDialogProps {
   onCancel: () => void;
 }
 
-/** Says what logging out takes away. */
+/** Confirms logging out, which discards unsent changes. */
 export default function LogoutDialog({ count, isOpen, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
   const t = useUnsentTexts();
   return (

@@ -7,7 +7,7 @@ import { useUnsentTexts } from '../texts/unsent.texts.ts';
 import css from './unsent.css';
 import { UnsentRow } from './unsent-row.tsx';
 
-/** What waits on the device, and what the server wouldn't take. */
+/** The pending and the rejected changes. */
 export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useUnsentTexts();
   const outbox = useOutbox();

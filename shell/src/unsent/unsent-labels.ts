@@ -5,13 +5,13 @@ import { text } from '../texts/unsent.texts.ts';
 export interface UnsentLabels {
   /** The entry's kind; undefined while the code of its domain isn't loaded. */
   kindOf: (entry: OutboxEntry) => OutboxKind<object> | undefined;
-  /** What the person did, in a few words: 'Completed: Feed the cats'. */
+  /** Short description of the change: 'Completed: Feed the cats'. */
   describe: (entry: OutboxEntry) => string;
-  /** Why a rejected entry wasn't taken: the server's sentence where there is one. */
+  /** Why an entry was rejected: the server's message where there is one. */
   describeReason: (entry: OutboxEntry) => string;
 }
 
-/** Words for entries of the outbox; what they are about, their kinds say. */
+/** Labels of outbox entries, from their kinds. */
 export function useUnsentLabels(): UnsentLabels {
   const kinds = useOutboxKinds();
   return useMemo(() => {

@@ -4,15 +4,15 @@ import { ClockIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
-import { useWorthShowing } from './use-worth-showing.ts';
+import { useVisibleUnsent } from './use-visible-unsent.ts';
 
 const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
 
-/** How much waits on the device or wasn't taken, and the way to see it; nothing when all is sent. */
+/** Number of pending and rejected changes; opens their list. Renders nothing when all is sent. */
 export function UnsentMark() {
   const t = useTexts();
   const isOffline = useIsOffline();
-  const { pending, rejected } = useWorthShowing();
+  const { pending, rejected } = useVisibleUnsent();
   const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none');
   useRefusalToasts(() => setDialog('open'));
 

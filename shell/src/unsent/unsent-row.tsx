@@ -10,7 +10,7 @@ export interface UnsentRowProps {
   onLeave: () => void;
 }
 
-/** One thing the person did, and what can be done about it; a refused one with why. */
+/** One change with its actions; a rejected one with the reason. */
 export function UnsentRow({ entry, onLeave }: UnsentRowProps) {
   const t = useUnsentTexts();
   const { dateTime } = useFormats();

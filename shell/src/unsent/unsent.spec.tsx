@@ -22,7 +22,7 @@ const PUT = 'PUT /api/checklist-instances/c1';
 const UPLOAD = 'POST /api/photos/upload';
 const SYNC = 'POST /api/photos/sync';
 
-/** Something that an earlier page did. */
+/** An action of an earlier page. */
 type Step = (outbox: Outbox) => Promise<unknown>;
 const press =
   (action: 'clock-in' | 'clock-out' = 'clock-in'): Step =>
@@ -41,7 +41,7 @@ const photo: Step = (outbox) => {
 const TICK_AND_PRESS = [tick, press()];
 let stop = () => {};
 
-/** What an earlier page did without a network. */
+/** Performs actions offline, as an earlier page would. */
 async function leaveUnsent(...done: Step[]): Promise<void> {
   fakeApi({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, [UPLOAD]: noAnswer, [SYNC]: noAnswer });
   const earlier = createStore();
@@ -51,7 +51,7 @@ async function leaveUnsent(...done: Step[]): Promise<void> {
   outbox.close();
 }
 
-/** What the device keeps, whatever a page shows. */
+/** The outbox entries stored on the device. */
 async function kept(): Promise<string[]> {
   const later = createStore();
   later.dispatch(userKnown(anna));
@@ -62,7 +62,7 @@ async function kept(): Promise<string[]> {
   return kinds;
 }
 
-/** The parts of the top bar, for whoever is signed in. */
+/** The parts of the top bar while signed in. */
 function Bar() {
   if (useSession().user === null) return null;
   return (
@@ -86,7 +86,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-test('without unsent work there is no mark, and logging out asks nothing', async () => {
+test("Without unsent work there is no mark, and logging out doesn't confirm", async () => {
   localStorage.setItem(TOKEN_KEY, aToken(anna));
   const { api, person } = open({ 'POST /api/auth/logout': answer(204) });
   expect(screen.queryByRole('button', { name: /waiting|not sent/ })).toBeNull();
@@ -94,7 +94,7 @@ test('without unsent work there is no mark, and logging out asks nothing', async
   await waitFor(() => expect(api.callsOf('POST /api/auth/logout')).toHaveLength(1));
 });
 
-test('what waits is counted, listed in its order, and can be sent now', async () => {
+test('Pending changes are counted, listed in order, and can be sent now', async () => {
   await leaveUnsent(...TICK_AND_PRESS);
   const { api, person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
   await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
@@ -109,7 +109,7 @@ test('what waits is counted, listed in its order, and can be sent now', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: /waiting/ })).toBeNull());
 });
 
-test('an entry whose domain is not loaded is counted and named, and stays until it can be sent', async () => {
+test('A pending change whose domain is not loaded is counted and named, and stays until it can be sent', async () => {
   const swapKind: OutboxKind<{ shiftId: string }> = {
     name: 'swap',
     lifetimeMs: null,
@@ -122,18 +122,18 @@ test('an entry whose domain is not loaded is counted and named, and stays until 
   const { person } = open({});
   await person.click(await screen.findByRole('button', { name: /1 waiting$/ }, { timeout: 5_000 }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
-  expect(dialog.getByText('Something you did: Monday')).toBeVisible();
+  expect(dialog.getByText('Change: Monday')).toBeVisible();
   expect(await kept()).toEqual(['swap']);
 });
 
-test('what was refused meanwhile is told, with its reason and what can be done about it', async () => {
+test('A rejected change is shown with its reason and actions', async () => {
   await leaveUnsent(...TICK_AND_PRESS);
   const message = 'You are already clocked in.';
   const { person, address } = open({
     [PUT]: { id: 'c1', items: [] },
     [CLOCK_IN]: answer(409, { code: 'ALREADY_CLOCKED_IN', message }),
   });
-  expect(await screen.findByText('Something could not be sent')).toBeVisible();
+  expect(await screen.findByText('A change could not be sent')).toBeVisible();
   await person.click(await screen.findByRole('button', { name: /1 not sent$/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Not Sent Yet' }));
   expect(dialog.getByText(message)).toBeVisible();
@@ -145,15 +145,15 @@ test('what was refused meanwhile is told, with its reason and what can be done a
   await waitFor(() => expect(screen.queryByRole('button', { name: /not sent/ })).toBeNull());
 });
 
-describe('what waits can be given up', () => {
+describe('Discarding a pending change', () => {
   const row = (name: string) => screen.findByRole('button', { name: `Discard: ${name}` });
-  /** In tests dialogs have one id, and so the second one the name of the first. */
+  /** In jsdom dialogs share one id, so the second is named like the first. */
   const question = async () => {
     const title = await screen.findByText('Discard unsent work?');
     return within(title.closest<HTMLElement>('[role=dialog]') ?? title);
   };
 
-  test('after a question, its picture too, and is never sent', async () => {
+  test('A pending change and its photo are discarded after confirmation and never sent', async () => {
     await leaveUnsent(photo, tick);
     const { api, person } = open({ [SYNC]: noAnswer, [PUT]: noAnswer });
     await person.click(await screen.findByRole('button', { name: /2 waiting$/ }));
@@ -172,7 +172,7 @@ describe('what waits can be given up', () => {
     expect(api.callsOf(SYNC)).toHaveLength(before);
   });
 
-  test('with what was done after it and needs it, by name', async () => {
+  test('A pending change is discarded together with those that depend on it, listed by name', async () => {
     await leaveUnsent(press(), tick, press('clock-out'));
     const { person } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer });
     await person.click(await screen.findByRole('button', { name: /3 waiting$/ }));
@@ -185,12 +185,12 @@ describe('what waits can be given up', () => {
   });
 });
 
-test('logging out with unsent work asks first, then takes it off the device', async () => {
+test('Logging out with unsent work confirms first, then deletes it from the device', async () => {
   await leaveUnsent(...TICK_AND_PRESS);
   const { api, person, store } = open({ [CLOCK_IN]: noAnswer, [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
   await person.click(await screen.findByRole('button', { name: 'Log out' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
-  expect(dialog.getByText(/^2 things you did have not been sent/)).toBeVisible();
+  expect(dialog.getByText(/^2 changes have not been sent/)).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Stay Logged In' }));
   expect(api.callsOf('POST /api/auth/logout')).toEqual([]);
 

@@ -4,13 +4,13 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
 
 export interface Leaving {
-  /** Leaves; with unsent work on the device it asks first (`decisions §10`). */
+  /** Leaves; confirms first when there is unsent work on the device (`decisions §10`). */
   leave: () => Promise<void>;
-  /** The question, to be shown wherever one leaves from. */
+  /** The confirmation dialog, to be rendered by the caller. */
   question: ReactNode;
 }
 
-/** The way out of the session, whichever `goAway` is: it takes along what was never sent. `goAway` tells failures itself. */
+/** Ends the session by `goAway`, which discards unsent work and reports its own failures. */
 export function useLeaving(goAway: () => Promise<void>): Leaving {
   const outbox = useOutbox();
   const [unsent, setUnsent] = useState<{ count: number; isOpen: boolean; isBusy: boolean } | null>(null);

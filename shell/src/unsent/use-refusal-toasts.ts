@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useUnsentLabels } from './unsent-labels.ts';
 
-/** Says it when the server didn't take something that nobody waits for any more; what was known on load isn't news. */
+/**
+ * Shows a toast when the server rejects a change that no caller awaits; changes rejected before the page loaded show
+ * none.
+ */
 export function useRefusalToasts(onLook: () => void): void {
   const t = useTexts();
   const { show } = useToaster();
@@ -16,12 +19,12 @@ export function useRefusalToasts(onLook: () => void): void {
     look.current = onLook;
   });
   useEffect(() => {
-    const news = rejected.filter(({ key, isTold }) => wasPending.current.has(key) && !isTold);
+    const newlyRejected = rejected.filter(({ key, isTold }) => wasPending.current.has(key) && !isTold);
     wasPending.current = new Set(pending.map(({ key }) => key));
-    const [first] = news;
+    const [first] = newlyRejected;
     if (!first) return;
     show({
-      title: t('unsent.news', { count: news.length }),
+      title: t('unsent.newlyRejected', { count: newlyRejected.length }),
       description: describeReason(first),
       variant: 'destructive',
       action: { label: t('unsent.look'), onSelect: () => look.current() },

@@ -8,7 +8,7 @@ import { Dashboard } from './dashboard.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Tile } from './tile.tsx';
 
-/** The admin's overview (§2.6), out of one answer. */
+/** The admin dashboard (§2.6), from one response. */
 export default function AdminDashboardPage() {
   const t = useDashboardTexts();
   const reading = useAdminDashboardQuery();

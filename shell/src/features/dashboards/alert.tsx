@@ -1,7 +1,7 @@
 import type { NeedsAttention } from '@workforce/contracts';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 
-/** What needs attention, out of the dashboard's answer. It floats above the page wherever it stands in it (§2.8). */
+/** The needs-attention alert with the dashboard's data. Positioned as a floating card (§2.8). */
 export function Alert({ alerts }: { alerts: readonly NeedsAttention[] }) {
   return (
     <RemoteWidget

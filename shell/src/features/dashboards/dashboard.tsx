@@ -17,7 +17,7 @@ import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
 import { useFresh } from './use-fresh.ts';
 
-/** As much of a dashboard's one reading as its frame needs. */
+/** The fields of the dashboard's query that the frame uses. */
 interface Reading<Answer> {
   data?: Answer;
   isError: boolean;
@@ -28,11 +28,11 @@ export interface DashboardProps<Answer> {
   title: string;
   actions: ReactNode;
   reading: Reading<Answer>;
-  /** Shown once there is something to show. */
+  /** Rendered once there is data. */
   children: (answer: Answer) => ReactNode;
 }
 
-/** What surrounds a dashboard: its heading, and what stands there until its one answer is there or when it isn't coming. */
+/** Frame of a dashboard: heading, loading and error state of its single query. */
 export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   title,
   actions,
@@ -46,7 +46,7 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   useFresh(reading);
   const { remotes } = useAppStore();
   useEffect(() => {
-    // Their code comes while the answer is under way. What could not be fetched ahead fails visibly in its place.
+    // Preloads the remotes during the request. A failure shows in the place of the part.
     for (const { remote, part } of MANAGEMENT_PARTS) remotes.load(remote, part).catch(() => undefined);
   }, [remotes]);
   return (
@@ -73,7 +73,7 @@ export function Dashboard<Answer extends { day: Day; freshUntil: Instant }>({
   );
 }
 
-/** A dashboard in the shape of what comes. */
+/** Skeleton of a dashboard. */
 function Waiting() {
   const t = useDashboardTexts();
   return (

@@ -20,14 +20,14 @@ const ADMIN = 'GET /api/dashboards/admin';
 const MANAGER = 'GET /api/dashboards/manager';
 const CONFIG = { 'GET /api/config': { timeZone: 'America/New_York', remotes: remoteAddresses } };
 
-/** A part of a remote that tells what it was given. */
+/** A fake part of a remote that shows its props. */
 const part = (name: string) =>
   function Part(given: object) {
     return <p>{`${name} ${JSON.stringify(given)}`}</p>;
   };
 const parts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, part(name)]));
 
-/** What the remotes bring; a page asks each for it once. */
+/** The fake remotes; a page loads each once. */
 const ofChecklists = parts('TodaysActiveTasksTile', 'TodaysPendingTile', 'TemplateOverview', 'NeedsAttentionAlert');
 Object.assign(ofChecklists, parts('ActiveTasksTile', 'OverdueTasksTile', 'TeamPerformance', 'OverdueChecklists'));
 const ofTime = parts('TimeOffRequestsTile', 'PendingApprovalsTile', 'PendingTimeOff');
@@ -48,8 +48,8 @@ function open(role: 'admin' | 'manager', answers: Answers) {
 const given = (name: string, props: object) => screen.findByText(`${name} ${JSON.stringify(props)}`);
 const linksOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
 
-describe('the admin dashboard', () => {
-  test('gives every domain its part of one answer', async () => {
+describe('The admin dashboard', () => {
+  test('The admin dashboard passes each remote its part of one response', async () => {
     const dashboard = anAdminDashboard({ activeTasks: 4, pendingTasks: 3, activeEmployees: 1_200, timeOffRequests: 2 });
     const { server } = open('admin', { [ADMIN]: { ...dashboard, clockedIn: 7 } });
     await given('TodaysActiveTasksTile', { count: 4 });
@@ -62,14 +62,14 @@ describe('the admin dashboard', () => {
     expect(server.calls.map(({ call }) => call).filter((call) => call !== 'GET /api/config')).toEqual([ADMIN]);
   });
 
-  test('says which day it is about and offers its two ways on', async () => {
+  test('The admin dashboard shows its day and two quick links', async () => {
     open('admin', { [ADMIN]: anAdminDashboard() });
     expect(await screen.findByText('Saturday, March 7, 2026')).toBeInTheDocument();
     expect(linksOf('Create Checklist')).toEqual(['/checklists']);
     expect(linksOf('New Template')).toEqual(['/checklists']);
   });
 
-  test('shows people with initials, role, clock and progress, and the way to their details', async () => {
+  test('The admin dashboard shows people with initials, role, clock status, progress and a link to the details', async () => {
     const anna = aDashboardPerson({ clockStatus: 'clocked_in', totalTasks: 3, progress: 67 });
     const mia = aDashboardPerson({ name: 'Mia Moe', role: 'manager', clockStatus: 'on_break' });
     open('admin', { [ADMIN]: anAdminDashboard({ people: { total: 2, first: [anna, mia] } }) });
@@ -82,22 +82,22 @@ describe('the admin dashboard', () => {
     expect(screen.queryByText('View All Employees')).toBeNull();
   });
 
-  test("has 'View All Employees' when there are more than 5", async () => {
+  test("The admin dashboard shows 'View All Employees' when there are more than 5", async () => {
     const first = Array.from({ length: 5 }, () => aDashboardPerson());
     open('admin', { [ADMIN]: anAdminDashboard({ people: { total: 6, first } }) });
     await screen.findByRole('link', { name: 'View All Employees' });
     expect(linksOf('View All Employees')).toEqual(['/employees']);
   });
 
-  test('of an organisation without people leads to the first one', async () => {
+  test('The admin dashboard without people links to adding the first one', async () => {
     open('admin', { [ADMIN]: anAdminDashboard() });
     expect(await screen.findByText('No employees yet')).toBeVisible();
     expect(linksOf('Add Your First Employee')).toEqual(['/employees']);
   });
 });
 
-describe('the manager dashboard', () => {
-  test('gives every domain its part of one answer', async () => {
+describe('The manager dashboard', () => {
+  test('The manager dashboard passes each remote its part of one response', async () => {
     const dashboard = aManagerDashboard({
       activeTasks: 4,
       scheduledToday: 9,
@@ -118,7 +118,7 @@ describe('the manager dashboard', () => {
     expect(server.calls.map(({ call }) => call).filter((call) => call !== 'GET /api/config')).toEqual([MANAGER]);
   });
 
-  test('has its quick links, also while nothing else is there', () => {
+  test('The manager dashboard shows its quick links while loading too', () => {
     open('manager', { [MANAGER]: () => new Promise(() => undefined) });
     const nav = within(screen.getByRole('navigation', { name: 'Quick Links' }));
     const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -130,7 +130,7 @@ describe('the manager dashboard', () => {
     expect(screen.getByRole('status', { name: 'Loading...' })).toBeInTheDocument();
   });
 
-  test('that could not be read can be read again', async () => {
+  test('A dashboard that failed to load can be retried', async () => {
     const { server, person } = open('manager', { [MANAGER]: answer(503) });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('The dashboard could not be loaded')).toBeVisible();
@@ -139,7 +139,7 @@ describe('the manager dashboard', () => {
     await given('ActiveTasksTile', { count: 4 });
   });
 
-  test('a part that a remote does not bring leaves the others, in its place and no larger', async () => {
+  test('A missing part of a remote leaves the other parts and its place unchanged', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { PendingApprovalsTile } = ofTime;
     Reflect.deleteProperty(ofTime, 'PendingApprovalsTile');
@@ -152,7 +152,7 @@ describe('the manager dashboard', () => {
     await given('PendingApprovalsTile', { count: 0 });
   });
 
-  test('keeps what it shows, marked, while a later reading fails', async () => {
+  test('A dashboard keeps its data, marked as stale, while a refetch fails', async () => {
     const { server, store } = open('manager', { [MANAGER]: aManagerDashboard({ activeTasks: 4 }) });
     await given('ActiveTasksTile', { count: 4 });
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000);
@@ -162,7 +162,7 @@ describe('the manager dashboard', () => {
     await given('ActiveTasksTile', { count: 4 });
   });
 
-  test('reads again when a checklist becomes overdue without anybody doing anything', async () => {
+  test('A dashboard refetches when a checklist becomes overdue by the passage of time', async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     const answers = [aManagerDashboard({ freshUntil: past }), aManagerDashboard({ overdue: { total: 1, first: [] } })];
     const { server } = open('manager', { [MANAGER]: () => answers.shift() });

@@ -6,7 +6,7 @@ import { Dashboard } from './dashboard.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Tile } from './tile.tsx';
 
-/** The manager's overview (§2.7), out of one answer. */
+/** The manager dashboard (§2.7), from one response. */
 export default function ManagerDashboardPage() {
   const t = useDashboardTexts();
   const reading = useManagerDashboardQuery();

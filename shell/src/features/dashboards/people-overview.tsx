@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-/** The first 5 employees and managers: who is clocked in, and how far they are today (§2.6). */
+/** The first 5 employees and managers with clock status and today's progress (§2.6). */
 export function PeopleOverview({ people: { first, total } }: Pick<AdminDashboard, 'people'>) {
   const t = useDashboardTexts();
   const viewAll = total > first.length && <Link to={paths.employees}>{t('admin.viewAll')}</Link>;

@@ -9,7 +9,7 @@ const LINKS = [
   { name: 'teamMessages', to: paths.messages, Icon: ChatIcon },
 ] as const;
 
-/** Where managers go from their dashboard (§2.7). */
+/** Quick links of the manager dashboard (§2.7). */
 export function QuickLinks() {
   const t = useDashboardTexts();
   return (

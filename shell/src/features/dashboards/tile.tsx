@@ -3,7 +3,7 @@ import { RetryIcon } from '@workforce/web-ui/icons';
 import { RemoteWidget, type RemoteWidgetProps } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 
-/** A domain's number among the tiles; if the domain fails, the place stays as small as it is. */
+/** A tile from a remote; the error state keeps the tile's size. */
 export function Tile<Props extends object>(widget: RemoteWidgetProps<Props> & { title: string }) {
   const t = useDashboardTexts();
   return (

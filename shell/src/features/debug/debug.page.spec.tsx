@@ -32,7 +32,7 @@ function open(answers: Answers = {}) {
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'As Text' }).value;
 
-test('who is signed in, until when, and in how many places', async () => {
+test("The debug page shows the user, the session's expiry and the number of sessions", async () => {
   open();
   const own = await section('Session');
   expect(own.getByText('Ari Lindqvist')).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('who is signed in, until when, and in how many places', async () => {
   expect(own.getByText('2 places')).toBeInTheDocument();
 });
 
-test('which build of each remote is served, and which is not', async () => {
+test('The debug page shows the served build of each remote and those that fail to load', async () => {
   open();
   const remotes = await section('Remotes');
   expect(await remotes.findByText('0.1.0, build 0123456789')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('which build of each remote is served, and which is not', async () => {
   expect(remotes.getByText('0.2.0, build remoteEntry.js')).toBeInTheDocument();
 });
 
-test('the server, the link and how far the clock is off', async () => {
+test('The debug page shows the server, the real-time connection and the clock skew', async () => {
   open();
   const connection = await section('Connection');
   expect(await connection.findByText(/^Answers after \d+ ms$/)).toBeInTheDocument();
@@ -59,23 +59,23 @@ test('the server, the link and how far the clock is off', async () => {
   expect(await clock.findByText('America/New_York')).toBeInTheDocument();
 });
 
-test('a browser without service workers and storage says so', async () => {
+test('The debug page says when service workers and storage are unavailable', async () => {
   open();
   for (const name of ['Service Worker', 'Storage']) {
     expect(await (await section(name)).findByText('Not available in this browser')).toBeInTheDocument();
   }
 });
 
-test('a server that does not answer can be asked again', async () => {
+test('The debug page can retry a server that does not answer', async () => {
   const { api, person } = open({ 'GET /health/live': answer(503) });
   const connection = await section('Connection');
   expect(await connection.findByText('Does not answer')).toBeInTheDocument();
   api.on('GET /health/live', { status: 'ok' });
-  await person.click(screen.getByRole('button', { name: 'Read Again' }));
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await connection.findByText(/^Answers after/)).toBeInTheDocument();
 });
 
-test('all of it can be copied, without the key to the session', async () => {
+test('The debug page copies its content without the session token', async () => {
   localStorage.setItem(TOKEN_KEY, 'the-key');
   const { person } = open();
   await (await section('Remotes')).findByText('Not loaded: 404');
@@ -90,7 +90,7 @@ test('all of it can be copied, without the key to the session', async () => {
   localStorage.clear();
 });
 
-test('where a page may not copy, the text is selected for the person', async () => {
+test('The debug page selects the text where copying is not permitted', async () => {
   const { person } = open();
   await (await section('Remotes')).findByText('Not loaded: 404');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });

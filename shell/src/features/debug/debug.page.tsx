@@ -6,7 +6,7 @@ import css from './debug.css';
 import { asText } from './section.ts';
 import { useSections } from './use-sections.ts';
 
-/** What somebody who helps from afar needs to know of this page and this device (§2.1); for whoever is signed in. */
+/** Diagnostics of this page and device for remote support (§2.1); for signed-in users. */
 export default function DebugPage() {
   const t = useDebugTexts();
   const { show } = useToaster();
@@ -19,7 +19,7 @@ export default function DebugPage() {
       await navigator.clipboard.writeText(asText(sections));
       show({ title: t('copied'), description: t('copiedText') });
     } catch {
-      // Without https, or when the person has forbidden it.
+      // Clipboard access failed: no https, or permission denied.
       text.current?.focus();
       text.current?.select();
       show({ title: t('copyFailed'), description: t('copyFailedText') });

@@ -1,4 +1,4 @@
-/** What the browser keeps for the app. */
+/** Storage used by the app. */
 export interface StorageState {
   /** In bytes. */
   used: number;
@@ -8,7 +8,7 @@ export interface StorageState {
   caches: { name: string; files: number }[];
 }
 
-/** Undefined where the page may not ask: without https. */
+/** Undefined without https, where the API is missing. */
 export async function readStorage(): Promise<StorageState | undefined> {
   if (!('storage' in navigator) || !('caches' in window)) return undefined;
   const [{ usage = 0, quota = 0 }, isLasting, databases, names] = await Promise.all([
@@ -36,7 +36,7 @@ export interface WorkerState {
   script: string | undefined;
 }
 
-/** Undefined where there are no service workers. */
+/** Undefined where service workers are unavailable. */
 export async function readWorker(): Promise<WorkerState | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -49,7 +49,7 @@ export async function readWorker(): Promise<WorkerState | undefined> {
   };
 }
 
-/** How long the server takes to say that it lives, in ms; undefined when it doesn't. */
+/** Response time of the server's health check in ms; undefined when it fails. */
 export async function measureServer(): Promise<number | undefined> {
   const before = performance.now();
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);

@@ -23,7 +23,7 @@ export const pageFacts = (scheme: 'light' | 'dark', t: DebugTranslate): Descript
   [t('page.theme'), t(`page.themes.${scheme}`)],
 ];
 
-/** @param sessions everywhere the person is signed in; undefined while unknown */
+/** @param sessions the user's sessions; undefined while loading */
 export function sessionFacts(
   { id, name, username, role }: User,
   sessions: readonly SessionInfo[] | undefined,

@@ -12,7 +12,7 @@ const megabytes = (bytes: number): string => (bytes / BYTES_IN_MB).toFixed(1);
 const list = (names: readonly string[], t: DebugTranslate): string => names.join(', ') || t('none');
 const yesOrNo = (value: boolean, t: DebugTranslate): string => t(value ? 'yes' : 'no');
 
-/** Draws what was read; one line says that it isn't there yet, or can't be. */
+/** Renders what was read, or one line for loading or failed. */
 function unlessMissing<T>(
   name: string,
   reading: Reading<T>,
@@ -57,7 +57,7 @@ export const storageFacts = (reading: Reading<StorageState>, t: DebugTranslate):
     ],
   ]);
 
-/** The server's answer time in ms. */
+/** The server's response time in ms. */
 export const serverFact = (delay: Reading<number>, t: DebugTranslate): Descriptions[number] => {
   if (delay === null) return [t('link.server'), t('reading')];
   return [t('link.server'), delay === undefined ? t('link.unreached') : t('link.reached', { ms: delay })];

@@ -1,14 +1,14 @@
 import { REMOTE_NAMES, type AppConfig, type RemoteName } from '@workforce/contracts';
 
-/** What a remote's manifest says of it, or why it could not be read. */
+/** A remote's version from its manifest, or why that could not be read. */
 export type RemoteVersion = { version: string; build: string } | { failure: string };
 
-/** As much of a federation manifest as names the build. */
+/** The part of a federation manifest that names the build. */
 interface Manifest {
   metaData: { buildInfo: { buildVersion: string }; remoteEntry: { name: string } };
 }
 
-/** Reads from the server which build of each remote it serves now. */
+/** Fetches the build of each remote that the server serves now. */
 export async function readRemoteVersions(
   addresses: AppConfig['remotes'],
 ): Promise<readonly (readonly [RemoteName, RemoteVersion])[]> {
@@ -31,9 +31,9 @@ async function readVersion(address: string): Promise<RemoteVersion> {
 
 const HASH = /\.([0-9a-f]{8,})\.js$/;
 
-/** The hash in a file's name; undefined in a build that has none. */
+/** The content hash in a file name; undefined in a build without hashes. */
 const hashIn = (file: string): string | undefined => HASH.exec(file)?.[1];
 
-/** Which build of the shell this page runs; undefined in a build without hashes. */
+/** The shell build of this page; undefined in a build without hashes. */
 export const shellBuild = (): string | undefined =>
   [...document.scripts].map(({ src }) => /\/main\.[0-9a-f]+\.js$/.test(src) && hashIn(src)).find(Boolean) || undefined;

@@ -1,10 +1,10 @@
-/** Facts about one thing, in words. */
+/** Labelled values about one subject. */
 export interface Section {
   title: string;
   facts: readonly (readonly [name: string, value: string])[];
 }
 
-/** All of them as lines to paste into a message. */
+/** All sections as plain text to copy. */
 export const asText = (sections: readonly Section[]): string =>
   sections
     .map(({ title, facts }) => [title, ...facts.map(([name, value]) => `  ${name}: ${value}`)].join('\n'))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1_000;
 
-/** The device's clock and the server's, read at the same moment. */
+/** The device's and the server's time at the same moment. */
 export interface Clocks {
   device: Date;
   server: Date;
@@ -11,7 +11,7 @@ export interface Clocks {
 
 const readClocks = (serverNow: () => Date): Clocks => ({ device: new Date(), server: serverNow() });
 
-/** Both clocks, read again every second. */
+/** Both clocks, updated every second. */
 export function useClocks(): Clocks {
   const serverNow = useServerNow();
   const [clocks, setClocks] = useState(() => readClocks(serverNow));

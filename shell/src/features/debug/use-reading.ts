@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What was read, `undefined` where it can't be; `null` while it is read. */
+/** The value read; `undefined` when it failed, `null` while loading. */
 export type Reading<T> = T | undefined | null;
 
-/** Reads once, and again whenever `round` changes. What fails is not there. */
+/** Reads once, and again whenever `round` changes. A rejection counts as unavailable. */
 export function useReading<T>(read: (() => Promise<T>) | undefined, round: number): Reading<T> {
   const [reading, setReading] = useState<Reading<T>>(null);
   useEffect(() => {

@@ -12,8 +12,8 @@ import { useClocks } from './use-clocks.ts';
 import { useReading } from './use-reading.ts';
 
 /**
- * Everything the debug page tells (§2.1).
- * @param round another number reads everything again
+ * All sections of the debug page (§2.1).
+ * @param round changing it reads everything again
  */
 export function useSections(round: number): readonly Section[] {
   const t = useDebugTexts();

@@ -14,13 +14,13 @@ const ari = aUser('employee', {
 const READ = `GET /api/users/${ari.id}`;
 const jobFunction = { id: 'j', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
 
-/** A widget that tells for whom it was drawn. */
+/** A fake widget that shows its employee. */
 const widget = (name: string) =>
   function Widget({ employeeId }: { employeeId: string }) {
     return <p>{`${name} of ${employeeId}`}</p>;
   };
 
-/** What the time remote brings; a page asks for it once. */
+/** The fake time remote; a page loads it once. */
 const ofTime: Record<string, ReturnType<typeof widget>> = {};
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ interface Options {
   answers?: Answers;
 }
 
-test('the person stands beside what the other domains know of their day', async () => {
+test('The employee page shows the person beside the widgets of the other domains', async () => {
   open(ari.id);
 
   const card = within(await screen.findByRole('region', { name: 'Ari Lindqvist' }));
@@ -61,7 +61,7 @@ test('the person stands beside what the other domains know of their day', async 
   }
 });
 
-test('a part that a remote does not bring says so under its name, and harms no other', async () => {
+test('A missing widget of a remote shows an error under its title and leaves the others', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   Reflect.deleteProperty(ofTime, 'EmployeeTimeEntries');
   open(ari.id);
@@ -75,19 +75,19 @@ test('a part that a remote does not bring says so under its name, and harms no o
 test.each([
   [404, 'absent or invisible'],
   [400, 'malformed'],
-])('an employeeId that is answered with %i (%s) is nobody’s', async (status) => {
+])('An employeeId answered with %i (%s) shows that there is no such employee', async (status) => {
   open('7', { answers: { 'GET /api/users/7': answer(status, { code: 'NOT_FOUND', message: 'No.' }) } });
   expect(await screen.findByText('Employee not found')).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'All Employees' })[0]).toHaveAttribute('href', '/employees');
 });
 
-test('without an employeeId nobody is asked about, and the list is offered', () => {
+test('The employee page without an employeeId makes no request and links to the list', () => {
   const { api } = open('');
   expect(screen.getByText('No employee chosen')).toBeVisible();
   expect(api.calls.filter(({ call }) => call.startsWith('GET /api/users'))).toEqual([]);
 });
 
-test('a person who could not be loaded can be asked for again', async () => {
+test('An employee who failed to load can be retried', async () => {
   const { api, person } = open(ari.id, { answers: { [READ]: answer(503) } });
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   api.on(READ, ari);
@@ -95,13 +95,13 @@ test('a person who could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('region', { name: 'Ari Lindqvist' })).toBeInTheDocument();
 });
 
-test('an employee may look at their own day', async () => {
+test('An employee may open their own page', async () => {
   open(ari.id, { user: ari });
   expect(await screen.findByRole('region', { name: 'Ari Lindqvist' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'All Employees' })).toBeNull();
 });
 
-test("an employee may not look at anybody else's", () => {
+test("An employee may not open another employee's page", () => {
   const { api } = open(ari.id, { role: 'employee' });
   expect(screen.getByText('Access Restricted')).toBeVisible();
   expect(api.callsOf(READ)).toEqual([]);

@@ -9,13 +9,13 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import css from './employee-details.css';
 import { PersonCard } from './person-card.tsx';
 
-/** Malformed, and absent or not visible. */
-const NOBODY = [400, 404];
+/** Malformed id; missing or not visible. */
+const NOT_FOUND_STATUSES = [400, 404];
 
-// Also what is no person's id: the screen says that nobody has it.
+// Accepts malformed ids too: the page says that there is no such employee.
 const SCHEMA = { employeeId: textParam(LIMITS.nameMaxLength) };
 
-/** One employee's day and time (target of 'View Details', §2.1); everybody may look at their own. */
+/** One employee's day and time (target of 'View Details', §2.1); everyone may open their own. */
 export default function EmployeeDetailsPage() {
   const t = usePeopleTexts();
   const { employeeId } = useSearchState(SCHEMA).values;
@@ -30,13 +30,13 @@ export default function EmployeeDetailsPage() {
       />
       {employeeId === me.id && <EmployeeDay person={me} />}
       {employeeId !== me.id && !mayLookAtOthers && <AccessRestricted description={t('employees.restricted')} />}
-      {employeeId !== me.id && mayLookAtOthers && <SomebodyElse key={employeeId} employeeId={employeeId} />}
+      {employeeId !== me.id && mayLookAtOthers && <OtherEmployee key={employeeId} employeeId={employeeId} />}
     </Stack>
   );
 }
 
-/** Finds the person, if the viewer may see them. */
-function SomebodyElse({ employeeId }: { employeeId: string }) {
+/** Loads the employee, if the user may see them. */
+function OtherEmployee({ employeeId }: { employeeId: string }) {
   const t = usePeopleTexts();
   const { data: person, isLoading, error, refetch } = useUserQuery(employeeId, { skip: employeeId === '' });
   const toEmployees = <Link to={paths.employees}>{t('details.back')}</Link>;
@@ -58,9 +58,9 @@ function SomebodyElse({ employeeId }: { employeeId: string }) {
       </div>
     );
   }
-  // An address that somebody mistyped is nobody's either.
-  const isNobody = isApiError(error) && NOBODY.includes(error.status);
-  if (!isNobody) return <ErrorState title={t('details.failed')} onRetry={() => void refetch()} />;
+  // A malformed id is answered with 400.
+  const isNotFound = isApiError(error) && NOT_FOUND_STATUSES.includes(error.status);
+  if (!isNotFound) return <ErrorState title={t('details.failed')} onRetry={() => void refetch()} />;
   return (
     <EmptyState
       icon={<SearchIcon />}
@@ -71,7 +71,7 @@ function SomebodyElse({ employeeId }: { employeeId: string }) {
   );
 }
 
-/** The person, and what the other domains know of them. */
+/** The employee with the widgets of the other domains. */
 function EmployeeDay({ person }: { person: User }) {
   const t = usePeopleTexts();
   const of = { employeeId: person.id };

@@ -5,7 +5,7 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 
-/** Who it is, and how to reach them. */
+/** Name, role and contact details. */
 export function PersonCard({ person }: { person: User }) {
   const t = usePeopleTexts();
   const { date } = useFormats();

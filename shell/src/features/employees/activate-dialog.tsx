@@ -7,16 +7,16 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 export interface ActivateDialogProps {
   people: readonly User[];
   isActive: boolean;
-  /** Called with those that were changed. */
+  /** Called with the ids of the changed people. */
   onClose: (done: readonly string[]) => void;
 }
 
-/** Lets several people sign in, or no longer, one after the other. */
+/** Activates or deactivates several people, sequentially. */
 export function ActivateDialog({ people, isActive, onClose }: ActivateDialogProps) {
   const t = usePeopleTexts();
   const [updateUser] = useUpdateUserMutation();
   const run = async (id: string) => {
-    // Nothing else is in it: whatever somebody else changes meanwhile stays.
+    // Only this field, so that concurrent changes of others are kept.
     const { error } = await updateUser({ id, changes: { isActive } });
     return error ? messageOf(error, t('employees.updateFailed')) : null;
   };

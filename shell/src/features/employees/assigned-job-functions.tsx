@@ -2,16 +2,16 @@ import type { Id, JobFunction } from '@workforce/contracts';
 import { JobFunctionTag, StatusBadge } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
-/** How many fit a card as tags. */
+/** Number of tags that fit a card. */
 const SHOWN = 3;
 
 export interface AssignedJobFunctionsProps {
   ids: readonly Id[];
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   jobFunctions: ReadonlyMap<Id, JobFunction> | undefined;
 }
 
-/** The names of a person's job functions; what has no room is told by a number and its names. */
+/** Tags with a person's job functions; the rest as a number with a tooltip. */
 export function AssignedJobFunctions({ ids, jobFunctions }: AssignedJobFunctionsProps) {
   const t = usePeopleTexts();
   const assigned = jobFunctions ? ids.flatMap((id) => jobFunctions.get(id) ?? []) : [];

@@ -11,7 +11,7 @@ export interface DeleteEmployeeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a person and everything of theirs is deleted (§2.11). */
+/** Confirms the deletion of a person and all their data (§2.11). */
 export default function DeleteEmployeeDialog({ employee, onClose }: DeleteEmployeeDialogProps) {
   const t = usePeopleTexts();
   const { show } = useToaster();

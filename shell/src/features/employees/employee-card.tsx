@@ -22,7 +22,7 @@ export interface EmployeeCardProps {
   actions: CardActions;
 }
 
-/** One person; all cards are equally high, which lets thousands of them scroll without being measured. */
+/** One person. Cards have a fixed height, so that a virtualised list of thousands needs no measuring. */
 export const EmployeeCard = memo(function EmployeeCard({
   person,
   jobFunctions,

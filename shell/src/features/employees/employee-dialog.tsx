@@ -10,12 +10,12 @@ import { valuesOf, type EmployeeValues } from './employee-values.ts';
 import { useSaveEmployee } from './use-save-employee.ts';
 
 export interface EmployeeDialogProps {
-  /** The one to change; null adds a new one. */
+  /** The employee to edit; null adds a new one. */
   employee: User | null;
   onClose: () => void;
 }
 
-/** Adds or changes an employee (§2.11). What was typed goes only when the person says so. */
+/** Adds or edits an employee (§2.11). Confirms before typed values are discarded. */
 export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProps) {
   const t = usePeopleTexts();
   const { show } = useToaster();

@@ -11,11 +11,11 @@ export interface EmployeeFormProps {
   form: FormInstance<EmployeeValues>;
   isNew: boolean;
   initial: EmployeeValues;
-  /** Called with acceptable values only. */
+  /** Called with valid values only. */
   onSubmit: (values: EmployeeValues) => void;
 }
 
-/** A person's fields, each with what is wrong beside it; the role is chosen by admins only (§5). */
+/** The fields of a person with their validation messages; only admins choose the role (§5). */
 export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormProps) {
   const t = usePeopleTexts();
   const hintId = useId();

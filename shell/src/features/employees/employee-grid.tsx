@@ -7,7 +7,7 @@ import { EmployeeCard, type CardActions } from './employee-card.tsx';
 
 export interface EmployeeGridProps {
   people: readonly User[];
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
   actions: CardActions;
 }
@@ -17,7 +17,7 @@ interface Context {
   count: number;
 }
 
-/** The cards; of thousands only those in sight and a few around them are drawn. */
+/** The cards, virtualised. */
 export const EmployeeGrid = memo(function EmployeeGrid({ people, jobFunctions, actions }: EmployeeGridProps) {
   const t = usePeopleTexts();
   const mayViewPasswords = useCan('user.reveal-password');
@@ -31,7 +31,7 @@ export const EmployeeGrid = memo(function EmployeeGrid({ people, jobFunctions, a
       data={people}
       context={{ label: t('employees.list'), count: people.length }}
       computeItemKey={(_index, { id }) => id}
-      // Enough for the next flick of a thumb.
+      // Enough for one flick scroll.
       increaseViewportBy={300}
       listClassName="employees"
       components={COMPONENTS}
@@ -44,7 +44,7 @@ export const EmployeeGrid = memo(function EmployeeGrid({ people, jobFunctions, a
 
 const COMPONENTS: ComponentProps<typeof VirtuosoGrid<User, Context>>['components'] = {
   List: ({ context, ...list }) => <div {...list} role="list" aria-label={context.label} />,
-  // How many there are can't be counted where most are not drawn.
+  // The list's size must be stated: most cards are not in the DOM.
   Item: ({ context, ...item }) => (
     <div {...item} role="listitem" aria-setsize={context.count} aria-posinset={item['data-index'] + 1} />
   ),

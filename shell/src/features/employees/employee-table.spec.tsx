@@ -31,7 +31,7 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((cell) => within(cell).getByRole('link').textContent);
 
-test('tells what the cards tell, each person in a row', async () => {
+test('A row of the employee table shows the content of a card', async () => {
   const { table } = await openTable();
   expect(names()).toEqual(['Ada Own', 'Anna Berg', 'Ben Ode', 'Cara Fox']);
   const bens = within(table.getByRole('row', { name: /Ben Ode/ }));
@@ -41,7 +41,7 @@ test('tells what the cards tell, each person in a row', async () => {
   expect(bens.getByText('Inactive')).toBeVisible();
 });
 
-test('is remembered for the person, and not for the next one on the device', async () => {
+test('The table layout is stored per user of the device', async () => {
   const { unmount } = await openTable();
   unmount();
   const again = open();
@@ -53,7 +53,7 @@ test('is remembered for the person, and not for the next one on the device', asy
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('sorts by a column, either way, in the address', async () => {
+test('The employee table sorts by a column in both directions, kept in the address', async () => {
   const { person, table, address } = await openTable();
   const byEmail = table.getByRole('columnheader', { name: 'Email' });
   await person.click(byEmail);
@@ -64,7 +64,7 @@ test('sorts by a column, either way, in the address', async () => {
   expect(address()).toBe('/employees?sort=-email');
 });
 
-test('a row offers what its card offers', async () => {
+test('A row of the employee table offers the actions of a card', async () => {
   const { person, table } = await openTable();
   await person.click(table.getByRole('button', { name: 'Actions: Cara Fox' }));
   const menu = within(await screen.findByRole('menu'));
@@ -77,7 +77,7 @@ test('a row offers what its card offers', async () => {
   expect(await screen.findByRole('dialog', { name: 'Edit Employee' })).toBeVisible();
 });
 
-test('several people are deactivated one after the other; one that fails says why and can be tried again', async () => {
+test('Several people are deactivated sequentially; a failed one shows the reason and can be retried', async () => {
   const PUT_ANNA = `PUT /api/users/${anna.id}`;
   const PUT_CARA = `PUT /api/users/${cara.id}`;
   const { api, person, table } = await openTable(me, {
@@ -108,7 +108,7 @@ test('several people are deactivated one after the other; one that fails says wh
   await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 selected'));
 });
 
-test('more people than a page holds are paged', async () => {
+test('The employee table is paged', async () => {
   const people = Array.from({ length: 51 }, (_, place) =>
     aUser('employee', { name: `Person ${String(place).padStart(2, '0')}` }),
   );

@@ -16,17 +16,17 @@ import type { CardActions } from './employee-card.tsx';
 
 export interface EmployeeTableProps {
   people: readonly User[];
-  /** Undefined until they are loaded. */
+  /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
   actions: CardActions;
 }
 
-/** Rows a page: more of them take long to draw. */
+/** Rows per page: rendering more is slow. */
 const PAGE = 50;
 
 const SCHEMA = sortSchema('name');
 
-/** The people as a table, to sort and to activate or deactivate several. */
+/** People as a table, sortable, with bulk activation and deactivation. */
 export default function EmployeeTable({ people, jobFunctions, actions }: EmployeeTableProps) {
   const t = usePeopleTexts();
   const me = useUser();

@@ -1,6 +1,6 @@
 import type { CreateUserRequest, Id, Role, UpdateUserRequest, User } from '@workforce/contracts';
 
-/** A person as the employee form holds them. */
+/** Values of the employee form. */
 export interface EmployeeValues {
   name: string;
   username: string;
@@ -11,7 +11,7 @@ export interface EmployeeValues {
   isActive: boolean;
 }
 
-/** What the form starts with; for a new person an active employee (§3). */
+/** Initial values; a new person is an active employee (§3). */
 export const valuesOf = (employee: User | null): EmployeeValues => ({
   name: employee?.name ?? '',
   username: employee?.username ?? '',
@@ -22,7 +22,7 @@ export const valuesOf = (employee: User | null): EmployeeValues => ({
   isActive: employee?.isActive ?? true,
 });
 
-/** The body that adds a person; the role goes with it where it may be chosen. */
+/** The body that adds a person; includes the role only where the user may choose it. */
 export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean): CreateUserRequest => ({
   name: values.name.trim(),
   username: values.username.trim(),
@@ -33,7 +33,7 @@ export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean):
   ...(mayChooseRole ? { role: values.role } : {}),
 });
 
-/** The body that changes a person: a blank password isn't in it (§5). */
+/** The body that changes a person; a blank password is omitted (§5). */
 export function updateRequestOf(values: EmployeeValues, mayChooseRole: boolean, version: number): UpdateUserRequest {
   const { password, ...others } = createRequestOf(values, mayChooseRole);
   return { ...others, ...(password.trim() === '' ? {} : { password }), version };

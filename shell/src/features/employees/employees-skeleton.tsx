@@ -3,7 +3,7 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 const CARDS = [0, 1, 2, 3, 4, 5];
 
-/** The cards while they load, in their shape. */
+/** Skeleton of the cards. */
 export function EmployeesSkeleton() {
   const t = usePeopleTexts();
   return (

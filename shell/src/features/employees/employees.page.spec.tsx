@@ -4,7 +4,7 @@ import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@
 import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
 import EmployeesPage from './employees.page.tsx';
 
-// The dialogs' code comes when they open; here it is there already, so that nothing waits for it.
+// Load the lazy dialogs up front.
 beforeAll(() =>
   Promise.all([
     import('./employee-dialog.tsx'),
@@ -29,7 +29,7 @@ const me: Record<Role, User> = {
   admin: aUser('admin', { name: 'Ada Own', username: 'ada' }),
 };
 
-/** The screen as somebody with the role has it; tall enough for every card. */
+/** Opens the page with the role; tall enough for every card. */
 function open(role: Role, answers: Answers = {}, at = '/employees') {
   const api = fakeApi({
     [PEOPLE]: [anna, ben, me[role]],
@@ -49,7 +49,7 @@ function open(role: Role, answers: Answers = {}, at = '/employees') {
 
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-test('a card tells who it is, what they do, their role and whether they are active', async () => {
+test('An employee card shows name, job functions, role and status', async () => {
   open('admin');
 
   const annas = await card('Anna Berg');
@@ -68,7 +68,7 @@ test('a card tells who it is, what they do, their role and whether they are acti
   expect(bens.getByText('Inactive')).toBeInTheDocument();
 });
 
-test('an employee is told that this is for managers, and nothing is read', () => {
+test('An employee sees that the employees page is restricted to managers, and no data is requested', () => {
   const { api } = open('employee');
   expect(screen.getByText('Access Restricted')).toBeVisible();
   expect(screen.getByText('Only managers and administrators can manage employees.')).toBeVisible();
@@ -78,7 +78,7 @@ test('an employee is told that this is for managers, and nothing is read', () =>
 test.each([
   ['admin', true],
   ['manager', false],
-] as const)('a person with the role %s can view passwords and choose roles: %s', async (role, may) => {
+] as const)('A user with the role %s can view passwords and choose roles: %s', async (role, may) => {
   const { person } = open(role);
   const annas = await card('Anna Berg');
   expect(annas.queryByRole('button', { name: 'View Password' }) !== null).toBe(may);
@@ -88,8 +88,8 @@ test.each([
   expect(form.queryByRole('radiogroup', { name: 'Role' }) !== null).toBe(may);
 });
 
-describe('searching', () => {
-  test('matches name, email or username in any case, and stands in the address', async () => {
+describe('Searching employees', () => {
+  test('The employee search matches name, email or username case-insensitively and is in the address', async () => {
     const { person, address } = open('admin');
     await card('Anna Berg');
 
@@ -101,21 +101,21 @@ describe('searching', () => {
     await waitFor(() => expect(address()).toBe('/employees?search=BEN%40'));
   });
 
-  test('begins with what the address says', async () => {
+  test("The employee search starts with the address's text", async () => {
     open('admin', {}, '/employees?search=anna');
     await card('Anna Berg');
     expect(screen.queryByRole('article', { name: 'Ben Ode' })).toBeNull();
     expect(screen.getByPlaceholderText('Search employees...')).toHaveValue('anna');
   });
 
-  test('that finds nobody says so', async () => {
+  test('An employee search without matches says so', async () => {
     open('admin', {}, '/employees?search=nobody');
     expect(await screen.findByText('No employees found')).toBeVisible();
     expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
   });
 });
 
-test('without anybody the first employee can be added', async () => {
+test('An organisation without employees offers to add the first one', async () => {
   const { person } = open('admin', { [PEOPLE]: [] });
   expect(await screen.findByText('No employees yet')).toBeVisible();
   expect(screen.getByText('Add your first employee to get started')).toBeVisible();
@@ -123,12 +123,12 @@ test('without anybody the first employee can be added', async () => {
   expect(await dialog('Add Employee')).toBeDefined();
 });
 
-test("while the people load, 'Loading employees...' shows", () => {
+test("While employees load, 'Loading employees...' shows", () => {
   open('admin', { [PEOPLE]: () => new Promise(() => undefined) });
   expect(screen.getByText('Loading employees...')).toBeVisible();
 });
 
-test('a list that failed to load can be tried again', async () => {
+test('An employee list that failed to load can be retried', async () => {
   const { api, person } = open('admin', { [PEOPLE]: answer(503) });
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   api.on(PEOPLE, [anna]);
@@ -136,10 +136,10 @@ test('a list that failed to load can be tried again', async () => {
   await card('Anna Berg');
 });
 
-describe('adding', () => {
+describe('Adding an employee', () => {
   const CREATE = 'POST /api/users';
 
-  test('says beside each field what is missing, and sends what the admin chose', async () => {
+  test("Adding an employee shows a message beside each missing field and sends the admin's choices", async () => {
     const { api, person } = open('admin', { [CREATE]: answer(201, aUser()) });
     await person.click(await screen.findByRole('button', { name: 'Add Employee' }));
     const form = await dialog('Add Employee');
@@ -176,7 +176,7 @@ describe('adding', () => {
     });
   });
 
-  test('what the server refuses is told by a toast and beside its field, and nothing typed is lost', async () => {
+  test('A refused employee shows a toast and field errors and keeps the typed values', async () => {
     const message = 'This username is taken';
     const refused = { code: 'USERNAME_TAKEN', message, details: [{ field: 'username', message }] };
     const { person } = open('admin', { [CREATE]: answer(409, refused) });
@@ -194,10 +194,10 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
+describe('Editing an employee', () => {
   const UPDATE = `PUT /api/users/${anna.id}`;
 
-  test('a blank password and a role that may not be chosen are not sent', async () => {
+  test('Editing an employee omits a blank password and a role that the user may not choose', async () => {
     const { api, person } = open('manager', { [UPDATE]: anna });
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
     const form = await dialog('Edit Employee');
@@ -217,7 +217,7 @@ describe('editing', () => {
     });
   });
 
-  test('somebody else’s change is not overwritten: it is reloaded on request', async () => {
+  test('An employee that another user changed is not overwritten but reloaded on request', async () => {
     const stale = answer(409, { statusCode: 409, code: 'STALE_VERSION', message: 'Changed meanwhile.' });
     const { api, person } = open('admin', { [UPDATE]: stale });
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
@@ -236,7 +236,7 @@ describe('editing', () => {
     expect(api.callsOf(UPDATE).at(-1)?.body).toMatchObject({ name: 'Anna Theirs', version: 2 });
   });
 
-  test('what was typed is given up only when the person says so', async () => {
+  test('Closing the employee dialog confirms before discarding typed values', async () => {
     const { person } = open('admin');
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'Edit' }));
     const form = await dialog('Edit Employee');
@@ -247,24 +247,24 @@ describe('editing', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Anna Berg!');
   });
 
-  test('a manager who wants to change a manager hears why not', async () => {
+  test('A manager who edits another manager sees why that is not allowed', async () => {
     const { person } = open('manager');
     await person.click((await card('Ben Ode')).getByRole('button', { name: 'Edit' }));
     expect((await findToast('Error')).getByText('Only administrators can change or delete managers.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('the own account leads to the own profile', async () => {
+  test('Editing the own account opens the own profile', async () => {
     const { person, address } = open('manager');
     await person.click((await card('Mona Own')).getByRole('button', { name: 'Edit' }));
     expect(address()).toBe('/profile');
   });
 });
 
-describe('deleting', () => {
+describe('Deleting an employee', () => {
   const DELETE = `DELETE /api/users/${anna.id}`;
 
-  test('asks, and warns of what goes too', async () => {
+  test('Deleting an employee confirms and warns of what is deleted with them', async () => {
     const { api, person } = open('admin', { [DELETE]: answer(204) });
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'Delete' }));
     const question = await dialog('Delete Employee');
@@ -277,7 +277,7 @@ describe('deleting', () => {
     expect(api.callsOf(DELETE)).toHaveLength(1);
   });
 
-  test('the own account can not be deleted', async () => {
+  test('The own account cannot be deleted', async () => {
     const { api, person } = open('admin');
     await person.click((await card('Ada Own')).getByRole('button', { name: 'Delete' }));
     expect((await findToast('Error')).getByText('Cannot delete your own account')).toBeVisible();
@@ -285,7 +285,7 @@ describe('deleting', () => {
   });
 });
 
-describe('a password', () => {
+describe('Viewing a password', () => {
   const REVEAL = `POST /api/admin/users/${anna.id}/password/reveal`;
   const secret = { id: anna.id, name: anna.name, username: anna.username, password: 's3cret!' };
   const unproven = answer(403, {
@@ -293,7 +293,7 @@ describe('a password', () => {
     message: 'Please enter your own password to continue.',
   });
 
-  test('is fetched once, hidden at first, shown and hidden again, and can not be typed over', async () => {
+  test('A password is requested once, hidden at first, toggled, and read-only', async () => {
     const { api, person } = open('admin', {
       [REVEAL]: secret,
     });
@@ -313,7 +313,7 @@ describe('a password', () => {
     expect(api.callsOf(REVEAL)).toHaveLength(1);
   });
 
-  test('is shown after the own password where that was not given lately, and a wrong one says so', async () => {
+  test("A password requires the admin's own password unless entered lately, and a wrong one shows an error", async () => {
     const wrong = answer(403, {
       code: 'OWN_PASSWORD_WRONG',
       message: 'This is not your password.',
@@ -347,7 +347,7 @@ describe('a password', () => {
     ]);
   });
 
-  test('that can not be fetched says why, and is not asked for again by itself', async () => {
+  test('A password that cannot be loaded shows the reason and is not requested again by itself', async () => {
     const refused = { code: 'PASSWORD_REVEAL_DISABLED', message: 'Viewing passwords is switched off.' };
     const { api, person } = open('admin', { [REVEAL]: answer(409, refused) });
     await person.click((await card('Anna Berg')).getByRole('button', { name: 'View Password' }));

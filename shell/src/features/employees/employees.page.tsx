@@ -29,7 +29,7 @@ const EmployeeTable = lazy(() => import('./employee-table.tsx'));
 const DeleteEmployeeDialog = lazy(() => import('./delete-employee-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
-/** Employee Management (§2.11). */
+/** The 'Employee Management' page (§2.11). */
 export default function EmployeesPage() {
   const t = usePeopleTexts();
   const mayManage = useCan('user.list');
@@ -71,7 +71,7 @@ function Employees() {
   );
 }
 
-/** Those who match; the list may lag behind the typing, never the other way round. */
+/** The matches. Deferred, so that typing stays responsive. */
 function Found({ people, search, actions }: { people: readonly User[]; search: string; actions: CardActions }) {
   const t = usePeopleTexts();
   const { data: jobFunctions } = useJobFunctionsQuery();
@@ -98,7 +98,7 @@ function Found({ people, search, actions }: { people: readonly User[]; search: s
   );
 }
 
-/** The dialog that is open, if one is. */
+/** The open dialog, if any. */
 function OpenDialog({ opened, close }: { opened: Opened | null; close: () => void }) {
   return (
     <Suspense>

@@ -2,7 +2,7 @@ import { useJobFunctionsQuery } from '@workforce/web-core';
 import { Checkbox, Form } from '@workforce/web-ui/forms';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
-/** A person's job functions as checkboxes; many scroll within 8rem (§9). */
+/** A person's job functions as checkboxes; scrolls beyond 8rem (§9). */
 export function JobFunctionChoice() {
   const t = usePeopleTexts();
   const { data: jobFunctions, isLoading } = useJobFunctionsQuery();

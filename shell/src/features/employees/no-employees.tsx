@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
-/** Nobody is there, or nobody matches (without `onAdd`). */
+/** Empty state: no people yet, or no matches (without `onAdd`). */
 export function NoEmployees({ onAdd }: { onAdd?: () => void }) {
   const t = usePeopleTexts();
   if (onAdd === undefined) {

@@ -6,11 +6,11 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 
 export interface OwnPasswordFormProps {
   isBusy: boolean;
-  /** Answers what is wrong with it, if anything is. */
+  /** Resolves to an error message, if any. */
   onSubmit: (ownPassword: string) => Promise<string | undefined>;
 }
 
-/** Asks an admin for their own password before they see somebody else's (`decisions §3`). */
+/** Asks an admin for their own password before another one is revealed (`decisions §3`). */
 export function OwnPasswordForm({ isBusy, onSubmit }: OwnPasswordFormProps) {
   const t = usePeopleTexts();
   const { username } = useUser();
@@ -21,7 +21,7 @@ export function OwnPasswordForm({ isBusy, onSubmit }: OwnPasswordFormProps) {
   };
   return (
     <Form form={form} name="own-password" onFinish={(values) => void submit(values)}>
-      {/* Tells password managers whose password this is. */}
+      {/* Lets password managers identify the account. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <Form.Item
         name="ownPassword"

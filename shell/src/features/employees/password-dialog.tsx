@@ -14,7 +14,7 @@ export interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Shows an admin a person's password, hidden at first (§2.11). It is forgotten when the dialog closes. */
+/** Reveals a person's password to an admin, masked at first (§2.11). Dropped when the dialog closes. */
 export default function PasswordDialog({ employee, onClose }: PasswordDialogProps) {
   const t = usePeopleTexts();
   const fieldId = useId();
@@ -57,14 +57,14 @@ export default function PasswordDialog({ employee, onClose }: PasswordDialogProp
   );
 }
 
-/** Asks for the password once the dialog is open: every asking is logged, and the person is told of it. */
+/** Requests the password when the dialog opens: each request is logged, and the person is notified. */
 function useReveal(id: User['id']) {
   const { show } = useToaster();
   const [reveal, { data: revealed, isLoading: isAsking }] = useRevealPasswordMutation();
   const [needsProof, setNeedsProof] = useState(false);
   const [failure, setFailure] = useState<{ reason: string | undefined } | null>(null);
 
-  /** Answers what is wrong with the own password, if that is what is wrong. */
+  /** Resolves to the error message of a wrong own password. */
   const ask = useCallback(
     async (ownPassword?: string): Promise<string | undefined> => {
       setFailure(null);

@@ -8,14 +8,14 @@ import { peopleText } from '../../texts/people.texts.ts';
 
 export type Opened = { what: 'add' } | { what: 'edit' | 'delete' | 'password'; person: User };
 
-/** What can be done on the screen, and which dialog that has opened. What the rules refuse is explained in a toast. */
+/** Actions of the page and the dialog they opened. An action that the rules refuse shows a toast with the reason. */
 export function useEmployeeActions() {
   const navigate = useNavigate();
   const { show } = useToaster();
   const { id, role } = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  // Cards are drawn again only when something about them changes.
+  // Stable references, so that memoized cards don't render again.
   const actions = useMemo(() => {
     const actor = { id, role };
     const openIf = (allowed: Result<void>, next: Opened) => {
@@ -24,7 +24,7 @@ export function useEmployeeActions() {
     };
     return {
       add: () => setOpened({ what: 'add' }),
-      /** The own account is changed in the own profile. */
+      /** The own account is edited in the profile. */
       edit: (person: User) =>
         person.id === id
           ? void navigate(paths.profile)

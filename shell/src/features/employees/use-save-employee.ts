@@ -5,7 +5,7 @@ import { useCreateUserMutation, useUpdateUserMutation } from '../../api/users.ap
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { createRequestOf, updateRequestOf, type EmployeeValues } from './employee-values.ts';
 
-/** Adds a person or changes the given one, and tells how it went, except where the dialog has to. */
+/** Adds or updates a person and shows a toast with the result, except for errors that the dialog shows itself. */
 export function useSaveEmployee(employee: User | null) {
   const t = usePeopleTexts();
   const { show } = useToaster();

@@ -10,7 +10,7 @@ import { rulesOf } from '../people/person-rules.ts';
 
 type Values = Omit<FirstAdminRequest, 'token'>;
 
-/** Who the first administrator is, each field with what is wrong beside it; then they are signed in. */
+/** Creates the first administrator and signs them in; shows a message beside each invalid field. */
 export function FirstAdminForm({ token }: { token: string }) {
   const t = useFirstAdminTexts();
   const limits = useLimits();
@@ -36,7 +36,7 @@ export function FirstAdminForm({ token }: { token: string }) {
     else if (details.length === 0) setRefusal(messageOf(error, t('failedText')));
   };
 
-  /** The account is there by now: whoever isn't let in at once signs in themselves. */
+  /** The account exists now: if this sign-in fails, the user can sign in on the login page. */
   const enter = async (credentials: { username: string; password: string }) => {
     const { username } = credentials;
     try {

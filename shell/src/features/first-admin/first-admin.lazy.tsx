@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.ts';
 
 const Page = lazy(() => import('./first-admin.page.tsx').then(({ FirstAdminPage }) => ({ default: FirstAdminPage })));
 
-/** The screen that makes the first administrator, fetched when somebody opens the link to it. */
+/** The page that creates the first administrator, lazy-loaded. */
 export function FirstAdminPage() {
   const t = useTexts();
   const loading = (

@@ -31,7 +31,7 @@ async function fill(person: ReturnType<typeof open>['person']) {
 
 const submit = () => screen.getByRole('button', { name: 'Create Administrator' });
 
-test('the link makes an administrator, who is signed in and home at once', async () => {
+test('The first-admin link creates an administrator, signs them in and opens the home', async () => {
   const { person, api, address } = open({ [CREATE]: answer(201, ada), [LOGIN]: { user: ada, token: 'fresh' } });
   await fill(person);
   await person.click(submit());
@@ -47,7 +47,7 @@ test('the link makes an administrator, who is signed in and home at once', async
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
-test('what is wrong stands beside each field before anything is sent', async () => {
+test('The first-admin form shows a message beside each invalid field before anything is sent', async () => {
   const { person, api } = open();
   await person.type(await screen.findByLabelText('Password'), '12345');
   await person.click(submit());
@@ -60,14 +60,14 @@ test('what is wrong stands beside each field before anything is sent', async () 
 test.each([
   ['a taken username', { code: 'USERNAME_TAKEN', message: 'Taken.' }, 409],
   ['a field', { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'email', message: 'Taken.' }] }, 400],
-])('what the server refuses about %s stands beside it', async (_what, body, status) => {
+])('A refusal of %s is shown beside its field', async (_what, body, status) => {
   const { person } = open({ [CREATE]: answer(status, body) });
   await fill(person);
   await person.click(submit());
   expect(await screen.findByText('Taken.', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
 });
 
-test('a link that was used says so in the words of the server, and leads to the login', async () => {
+test("A used first-admin link shows the server's message and links to the login", async () => {
   const message = 'There is an administrator already.';
   const { person, address } = open({ [CREATE]: answer(403, { code: 'FIRST_ADMIN_EXISTS', message }) });
   await fill(person);
@@ -77,7 +77,7 @@ test('a link that was used says so in the words of the server, and leads to the 
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('whoever cannot be let in at once is sent to the login, for the account is there', async () => {
+test('When the sign-in after creating the first admin fails, the login page opens', async () => {
   const { person, address } = open({ [CREATE]: answer(201, ada), [LOGIN]: answer(503, { message: 'Later.' }) });
   await fill(person);
   await person.click(submit());
@@ -85,7 +85,7 @@ test('whoever cannot be let in at once is sent to the login, for the account is 
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
-test('an address without a token says where the link is', async () => {
+test('The first-admin page without a token says where to find the link', async () => {
   open({}, '/first-admin');
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeInTheDocument();
   expect(screen.queryByLabelText('Username')).not.toBeInTheDocument();

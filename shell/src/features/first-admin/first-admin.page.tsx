@@ -7,8 +7,8 @@ import { useFirstAdminTexts } from '../../texts/first-admin.texts.ts';
 import { FirstAdminForm } from './first-admin-form.tsx';
 
 /**
- * Makes the first administrator (`decisions §3`). The link's token stands behind the #, which browsers send to no server: it is
- * in no log of a proxy.
+ * Creates the first administrator (`decisions §3`). The link's token is in the URL fragment, which browsers don't send,
+ * so it appears in no server or proxy log.
  */
 export function FirstAdminPage() {
   const t = useFirstAdminTexts();

@@ -36,6 +36,6 @@ const PRESENTATION: Record<NotificationType, Look> = {
   default: PLAIN,
 };
 
-/** How a kind of notification looks; one that a later server sends and this page doesn't know looks plain (§3). */
+/** Icon and tone of a notification type; a default for types unknown to this version (§3). */
 export const lookOf = (type: NotificationType): Look =>
   Object.hasOwn(PRESENTATION, type) ? PRESENTATION[type] : PLAIN;

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { lookOf } from './notification-icon.ts';
 
-/** One notification; leads to its cause, which also reads it. */
+/** One notification; links to its cause, which also marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTexts();
   const titleId = useId();

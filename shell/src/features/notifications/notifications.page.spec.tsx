@@ -31,7 +31,7 @@ const figures = () =>
     .getAllByText(/^\d+$/)
     .map(({ textContent }) => textContent);
 
-test('the unread ones show first; the own ones only, counted', async () => {
+test("Notifications show the user's own unread ones first, with a count", async () => {
   open([shift, oddOne, ofAnother]);
 
   const link = within(await row(/New shift/)).getByRole('link', { name: 'New shift' });
@@ -41,7 +41,7 @@ test('the unread ones show first; the own ones only, counted', async () => {
   expect(figures()).toEqual(['1', '2', '1']);
 });
 
-test("'All Notifications' shows those that were read too, and stands in the address", async () => {
+test("'All Notifications' includes read ones and is in the address", async () => {
   const { person, address } = open([shift, oddOne]);
   await row(/New shift/);
 
@@ -51,13 +51,13 @@ test("'All Notifications' shows those that were read too, and stands in the addr
   expect(address()).toBe('/notifications?tab=all');
 });
 
-test("nothing is 'No notifications'", async () => {
+test("An empty list shows 'No notifications'", async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'No notifications' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Mark All Read' })).toBeDisabled();
 });
 
-test('one is marked as read at once', async () => {
+test('A notification is marked as read optimistically', async () => {
   const read = `PUT /api/notifications/${shift.id}/read`;
   const { person, api } = open([shift], { [read]: () => new Promise(() => undefined) });
 
@@ -68,7 +68,7 @@ test('one is marked as read at once', async () => {
   expect(api.callsOf(read)).toHaveLength(1);
 });
 
-test('one that the server would not mark is unread again, and the person is told', async () => {
+test('A notification that could not be marked as read is rolled back, with a toast', async () => {
   const { person } = open([shift], { [`PUT /api/notifications/${shift.id}/read`]: answer(500) });
 
   await person.click(within(await row(/New shift/)).getByRole('button', { name: 'Mark as read' }));
@@ -77,7 +77,7 @@ test('one that the server would not mark is unread again, and the person is told
   expect(await row(/New shift/)).toBeInTheDocument();
 });
 
-test('following the link to the cause reads it', async () => {
+test("Following a notification's link marks it as read", async () => {
   const read = `PUT /api/notifications/${shift.id}/read`;
   const { person, api, address } = open([shift], { [read]: {} });
 
@@ -87,7 +87,7 @@ test('following the link to the cause reads it', async () => {
   expect(api.callsOf(read)).toHaveLength(1);
 });
 
-test('all are marked as read', async () => {
+test("'Mark all as read' marks every notification", async () => {
   const { person, api } = open([shift], { 'PUT /api/notifications/mark-all-read': {} });
   await row(/New shift/);
   api.on(LISTS.unread, []);
@@ -98,7 +98,7 @@ test('all are marked as read', async () => {
   expect(await screen.findByText('No notifications')).toBeInTheDocument();
 });
 
-test('one is deleted', async () => {
+test('A notification is deleted', async () => {
   const remove = `DELETE /api/notifications/${oddOne.id}`;
   const { person, api } = open([oddOne], { [remove]: answer(204) }, '/notifications?tab=all');
   const button = within(await row(/Odd/)).getByRole('button', { name: 'Delete' });
@@ -110,7 +110,7 @@ test('one is deleted', async () => {
   await waitFor(() => expect(screen.queryByText('Odd')).toBeNull());
 });
 
-test('one that arrives stands at the top', async () => {
+test('A notification that arrives is inserted at the top', async () => {
   const { store } = open([shift]);
   await row(/New shift/);
 
@@ -123,7 +123,7 @@ test('one that arrives stands at the top', async () => {
   ]);
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('Notifications that failed to load can be retried', async () => {
   const { person, api } = open([shift], { [LISTS.unread]: answer(500) });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.on(LISTS.unread, [shift]);

@@ -21,7 +21,7 @@ import { useNotifications } from './use-notifications.ts';
 
 const SCHEMA = { tab: enumParam(['unread', 'all'], 'unread', 'replace') };
 
-/** What the person was told (§2.15). The tab stands in the address. */
+/** The user's notifications (§2.15). The tab is in the address. */
 export default function NotificationsPage() {
   const t = useTexts();
   const { show } = useToaster();

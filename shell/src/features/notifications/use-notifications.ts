@@ -1,6 +1,6 @@
 import { useNotificationsQuery, useUnreadNotificationsQuery, useUser } from '@workforce/web-core';
 
-/** The person's own notifications, all of them and the unread ones (§6). */
+/** The user's notifications, all and unread (§6). */
 export function useNotifications() {
   const { id } = useUser();
   const all = useNotificationsQuery();

@@ -15,11 +15,11 @@ test.each([
   ['curl/8.5.0', null, null],
   ['', null, null],
   [null, null, null],
-])('%j is %s on %s', (userAgent, browser, system) => {
+])('readDevice: %j is %s on %s', (userAgent, browser, system) => {
   expect(readDevice(userAgent)).toMatchObject({ system });
   if (browser !== null) expect(readDevice(userAgent).browser).toBe(browser);
 });
 
-test('what nobody knows has no name, instead of an empty one', () => {
+test('readDevice returns null, not an empty text, for an unknown user agent', () => {
   expect(readDevice('node')).toEqual({ browser: null, system: null });
 });

@@ -10,7 +10,10 @@ const ruleOf = (check: (value: string) => string | undefined) => ({
   },
 });
 
-/** A form rule that asks the domain about one field alone, so that every wrong field says so at once (§5). */
+/**
+ * A form rule that applies the domain's validation to one field, so that every invalid field shows its own message
+ * (§5).
+ */
 const required = (field: 'name' | 'username' | 'email') =>
   ruleOf((value) => {
     const checked = validateNewPerson({ ...ACCEPTABLE, [field]: value });
@@ -18,9 +21,8 @@ const required = (field: 'name' | 'username' | 'email') =>
   });
 
 /**
- * The form's rules, all of them the domain's; the password is optional where a person is changed.
- *
- * @param passwordMinLength what the organisation asks for
+ * The form's rules, derived from the domain's; the password is optional when editing.
+ * @param passwordMinLength the organisation's minimum
  */
 export const rulesOf = (isNew: boolean, { passwordMinLength }: Pick<Limits, 'passwordMinLength'>) => ({
   name: required('name'),

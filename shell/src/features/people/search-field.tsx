@@ -10,7 +10,7 @@ export interface SearchFieldProps {
   field: TextField;
 }
 
-/** Where one types what to look for. */
+/** Search box. */
 export const SearchField = ({ label, placeholder, field }: SearchFieldProps) => (
   <Input
     type="search"

@@ -17,10 +17,10 @@ test.each([
   ['', everyone],
   ['   ', everyone],
   ['nobody', []],
-])('%j finds %#', (text, found) => {
+])('searchPeople: %j finds %#', (text, found) => {
   expect(searchPeople(everyone, text, ['name', 'email', 'username'])).toEqual(found);
 });
 
-test('only the fields that are asked about count', () => {
+test('searchPeople searches the given fields only', () => {
   expect(searchPeople(everyone, 'berg', ['username'])).toEqual([]);
 });

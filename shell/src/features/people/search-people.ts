@@ -1,9 +1,9 @@
 import type { User } from '@workforce/contracts';
 
-/** What a person can be found by. */
+/** Searchable fields. */
 export type SearchedField = 'name' | 'email' | 'username';
 
-/** Those whose fields hold the text somewhere, whatever the case; everyone for a blank text (§5). */
+/** People with a field that contains the text, case-insensitively; everyone for a blank text (§5). */
 export function searchPeople(people: readonly User[], text: string, fields: readonly SearchedField[]): readonly User[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return people;

@@ -15,6 +15,6 @@ test.each<[PeopleSort, string[]]>([
   ['-role', ['Cara', 'Anna', 'ben', 'Dora']],
   ['status', ['Anna', 'Cara', 'Dora', 'ben']],
   ['-status', ['ben', 'Anna', 'Cara', 'Dora']],
-])('people by %s, whatever the case, and by name where they are alike', (sort, names) => {
+])('sortPeople sorts by %s case-insensitively, then by name', (sort, names) => {
   expect(sortPeople([cara, dora, ben, anna], sort).map(({ name }) => name)).toEqual(names);
 });

@@ -1,7 +1,7 @@
 import { ROLES, type User } from '@workforce/contracts';
 import { enumParam } from '@workforce/web-core';
 
-/** What a table of people can be sorted by; `-` before it for descending. */
+/** Sort keys of a table of people; prefix `-` for descending. */
 const SORTS = [
   'name',
   '-name',
@@ -18,7 +18,7 @@ const SORTS = [
 export type PeopleSort = (typeof SORTS)[number];
 export type PeopleSortKey = Exclude<PeopleSort, `-${string}`>;
 
-/** The order of a table of people, in the address. */
+/** The sort order of a table of people in the address. */
 export const sortSchema = (usual: PeopleSortKey) => ({ sort: enumParam(SORTS, usual, 'replace') });
 
 const COMPARE: Record<PeopleSortKey, (one: User, other: User) => number> = {
@@ -26,11 +26,11 @@ const COMPARE: Record<PeopleSortKey, (one: User, other: User) => number> = {
   username: (one, other) => one.username.localeCompare(other.username),
   email: (one, other) => one.email.localeCompare(other.email),
   role: (one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role),
-  /** Those who can sign in first. */
+  /** Active accounts first. */
   status: (one, other) => Number(other.isActive) - Number(one.isActive),
 };
 
-/** People in the order that is asked for, all of them being known; those who are alike in it by name. */
+/** People in the requested order, ties by name. Sorted on the client: all are loaded. */
 export function sortPeople(people: readonly User[], sort: PeopleSort): readonly User[] {
   const isDescending = sort.startsWith('-');
   const compare = COMPARE[sort.replace('-', '') as PeopleSortKey];

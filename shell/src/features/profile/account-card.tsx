@@ -15,7 +15,7 @@ export function AccountCard() {
     <Card
       title={t('account.title')}
       footer={
-        // An installed app has no address bar to type them into.
+        // An installed app has no address bar to type these into.
         <div className="profile__links">
           <Link className="profile__debug" to={paths.debugTest}>
             <ToolIcon /> {t('account.debug')}

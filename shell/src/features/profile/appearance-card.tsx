@@ -4,7 +4,7 @@ import { useProfileTexts } from '../../texts/profile.texts.ts';
 
 const CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
-/** Light, dark or as the device is; remembered on the device. */
+/** Theme: light, dark or system; stored on the device. */
 export function AppearanceCard() {
   const t = useProfileTexts();
   const { choice, choose } = useThemeChoice();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { InformationForm } from './information-form.tsx';
 
-/** 'Profile Information', to read and to edit; name and username are fixed (§5). */
+/** 'Profile Information', view and edit; name and username are read-only (§5). */
 export function InformationCard() {
   const t = useProfileTexts();
   const { date } = useFormats();

@@ -39,7 +39,7 @@ export function InformationForm({ user, onDone }: { user: User; onDone: () => vo
     if (!isApiError(error)) return;
     showFieldErrors(form, error.details);
     if (error.code !== 'STALE_VERSION') return;
-    // What was typed stays and can be saved over what somebody else saved.
+    // Typed values are kept and can be saved over the other user's change.
     const { data } = await dispatch(
       sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );

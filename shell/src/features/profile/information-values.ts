@@ -1,7 +1,7 @@
 import type { Day, UpdateUserRequest, User } from '@workforce/contracts';
 import { isPhoneComplete, validatePersonChanges } from '@workforce/domain';
 
-/** The own profile as its form holds it; blank means not given. */
+/** Form values of the own profile; blank means not set. */
 export interface InformationValues {
   email: string;
   phone: string;
@@ -14,7 +14,7 @@ export const valuesOf = ({ email, phone, birthday }: User): InformationValues =>
   birthday: birthday ?? '',
 });
 
-/** The body to send: what one may change on one's own row (`decisions §4`). */
+/** The request body: the fields one may change on one's own row (`decisions §4`). */
 export const requestOf = ({ email, phone, birthday }: InformationValues, version: number): UpdateUserRequest => ({
   email: email.trim(),
   phone: phone.trim() || null,
@@ -22,7 +22,7 @@ export const requestOf = ({ email, phone, birthday }: InformationValues, version
   version,
 });
 
-/** The form's rules: the domain's, and that a phone number isn't left half-way. */
+/** The form's rules: the domain's, and that a phone number is complete. */
 export const rulesOf = (today: Day, { phoneIncomplete }: { phoneIncomplete: string }) => {
   const ruleOf = (field: keyof InformationValues) => ({
     validator: async (_rule: unknown, value: string | undefined): Promise<void> => {

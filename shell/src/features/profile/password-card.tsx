@@ -34,7 +34,7 @@ export function PasswordCard() {
   return (
     <Card title={t('password.title')}>
       <Form<Values> className="profile__form" form={form} name="password" onFinish={(values) => void submit(values)}>
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers identify the account. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <Form.Item
           name="currentPassword"

@@ -8,7 +8,7 @@ type PhoneInputProps = Omit<InputProps, 'value' | 'onChange'> & {
   onChange?: (phone: string) => void;
 };
 
-/** Writes a phone number as it is typed or pasted, `(xxx) xxx-xxxx` (§5); the caret stays where one types. */
+/** Formats a phone number as it is typed or pasted, `(xxx) xxx-xxxx` (§5), and keeps the caret position. */
 export function PhoneInput({ value, onChange, ...input }: PhoneInputProps) {
   const format = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const caret = caretInPhone(target.value, target.selectionStart ?? target.value.length);
@@ -23,7 +23,7 @@ export function PhoneInput({ value, onChange, ...input }: PhoneInputProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      // A pasted number may be longer than what is left of it.
+      // A pasted number may be longer before formatting.
       maxLength={2 * LIMITS.phoneMaxLength}
       value={value}
       onChange={format}

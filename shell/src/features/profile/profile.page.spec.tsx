@@ -37,19 +37,19 @@ function open(answers: Answers = {}) {
   return { api, ...renderScreen(<SignedIn />, { user: anna, at: '/profile' }) };
 }
 
-/** The shell shows the screen only while somebody is signed in. */
+/** As in the shell: rendered only while signed in. */
 const SignedIn = () => (useSession().status === 'signed-in' ? <ProfilePage /> : null);
 
 afterEach(() => localStorage.clear());
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-describe('profile information', () => {
+describe('Profile information', () => {
   const edit = async (person: ReturnType<typeof open>['person']) => {
     await person.click(card('Profile Information').getByRole('button', { name: 'Edit' }));
     return card('Profile Information');
   };
 
-  test('shows what is known', async () => {
+  test("The profile shows the user's information", async () => {
     open();
     await screen.findByText('Chrome on Windows');
     const information = card('Profile Information');
@@ -58,7 +58,7 @@ describe('profile information', () => {
     }
   });
 
-  test('email, phone and birthday can be edited, name and username can not; the answer shows everywhere', async () => {
+  test('Email, phone and birthday are editable, name and username are not; the saved values show everywhere', async () => {
     const saved = { ...anna, email: 'berg@shelter.example', phone: '(555) 123-4567', birthday: null, version: 2 };
     const { api, person, store } = open({ [UPDATE]: saved });
     const form = await edit(person);
@@ -84,7 +84,7 @@ describe('profile information', () => {
     expect(await card('Profile Information').findByText('berg@shelter.example')).toBeVisible();
   });
 
-  test('says beside each field what is wrong', async () => {
+  test('The profile form shows a message beside each invalid field', async () => {
     const { api, person } = open();
     const form = await edit(person);
     await person.clear(form.getByLabelText('Email'));
@@ -96,7 +96,7 @@ describe('profile information', () => {
     expect(api.callsOf(UPDATE)).toHaveLength(0);
   });
 
-  test('is left as it was by Cancel', async () => {
+  test("Cancel discards the profile form's changes", async () => {
     const { api, person } = open();
     const form = await edit(person);
     await person.type(form.getByLabelText('Email'), 'x');
@@ -105,7 +105,7 @@ describe('profile information', () => {
     expect(api.callsOf(UPDATE)).toHaveLength(0);
   });
 
-  test('that could not be saved says so and keeps what was typed', async () => {
+  test('A failed save of the profile shows the error and keeps the typed values', async () => {
     const { person } = open({ [UPDATE]: answer(500) });
     const form = await edit(person);
     await person.type(form.getByLabelText('Email'), 'x');
@@ -114,7 +114,7 @@ describe('profile information', () => {
     expect(form.getByLabelText('Email')).toHaveValue('anna@shelter.examplex');
   });
 
-  test('that somebody else changed meanwhile is read again, and what was typed can be saved over it', async () => {
+  test('A stale profile is refetched, and the typed values can be saved over it', async () => {
     const stale = answer(409, { code: 'STALE_VERSION', message: 'Somebody else changed it meanwhile.' });
     const { api, person } = open({ [UPDATE]: stale, 'GET /api/auth/me': { ...anna, version: 7 } });
     const form = await edit(person);
@@ -129,7 +129,7 @@ describe('profile information', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('Changing the password', () => {
   const fill = async (person: ReturnType<typeof open>['person'], now: string, next: string, again: string) => {
     const form = card('Change Password');
     if (now) await person.type(form.getByLabelText('Current Password'), now);
@@ -143,14 +143,14 @@ describe('changing the password', () => {
     ['', 'fresh-1', 'fresh-1', 'Current password is required'],
     ['demo1234', 'short', 'short', 'Password must be at least 6 characters long'],
     ['demo1234', 'fresh-1', 'fresh-2', "New passwords don't match"],
-  ])('with %j, %j and %j is refused: %s', async (now, next, again, text) => {
+  ])('A password change with %j, %j and %j is refused: %s', async (now, next, again, text) => {
     const { api, person } = open();
     const form = await fill(person, now, next, again);
     expect(await form.findByText(text)).toBeVisible();
     expect(api.callsOf(PASSWORD)).toHaveLength(0);
   });
 
-  test('sends the current and the new one, and empties the fields', async () => {
+  test('A password change sends the current and the new one and clears the fields', async () => {
     const { api, person } = open({ [PASSWORD]: { ...anna, version: 2 } });
     const form = await fill(person, 'demo1234', 'fresh-1', 'fresh-1');
     expect(await screen.findByText('Password changed successfully')).toBeVisible();
@@ -158,7 +158,7 @@ describe('changing the password', () => {
     await waitFor(() => expect(form.getByLabelText('New Password')).toHaveValue(''));
   });
 
-  test('that is refused is explained beside the field', async () => {
+  test('A refused password change shows the reason beside the field', async () => {
     const message = 'The current password is not correct';
     const refused = { code: 'CURRENT_PASSWORD_WRONG', message, details: [{ field: 'currentPassword', message }] };
     const { person } = open({ [PASSWORD]: answer(400, refused) });
@@ -167,14 +167,14 @@ describe('changing the password', () => {
     expect(await form.findByText(message)).toBeVisible();
   });
 
-  test('that failed without a word says so', async () => {
+  test('A failed password change without a server message shows the fallback', async () => {
     const { person } = open({ [PASSWORD]: answer(500) });
     await fill(person, 'demo1234', 'fresh-1', 'fresh-1');
     expect((await findToast('Error')).getByText('Failed to change password')).toBeVisible();
   });
 });
 
-test('account information tells the state and since when', async () => {
+test('Account information shows the status and since when', async () => {
   open();
   await screen.findByText('Chrome on Windows');
   const account = card('Account Information');
@@ -183,17 +183,17 @@ test('account information tells the state and since when', async () => {
   expect(account.getByText('Mar 07, 2026')).toBeVisible();
 });
 
-test('the theme is chosen here', async () => {
+test('The theme is chosen in the profile', async () => {
   const { person } = open();
   await person.click(card('Appearance').getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
 
-describe('active sessions', () => {
-  test('are told by device, time and address', async () => {
+describe('Active sessions', () => {
+  test('Active sessions show device, time and address', async () => {
     open({ [SESSIONS]: [here, { ...here, id: 's2', userAgent: null, address: null, isCurrent: false }] });
     const list = within(await screen.findByRole('list', { name: 'Active sessions' }));
-    // Until the organisation's zone is known, times are the device's.
+    // Until the organisation's time zone is loaded, times are in the device's.
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Chrome on WindowsSigned in Mar 07, 2026 1:05 PM from 10.0.0.7This device',
@@ -202,7 +202,7 @@ describe('active sessions', () => {
     );
   });
 
-  test('end everywhere after a question, here too', async () => {
+  test('Active sessions are ended everywhere after confirmation, this one included', async () => {
     const { api, person, store } = open({ 'DELETE /api/auth/sessions': answer(204) });
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
@@ -214,7 +214,7 @@ describe('active sessions', () => {
     expect(api.callsOf('DELETE /api/auth/sessions')).toHaveLength(1);
   });
 
-  test('that could not be ended stay, and that is said', async () => {
+  test('Sessions that could not be ended stay, with an error', async () => {
     const { person, store } = open({ 'DELETE /api/auth/sessions': answer(503) });
     await person.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
@@ -223,7 +223,7 @@ describe('active sessions', () => {
     expect(store.getState().session.status).toBe('signed-in');
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('Sessions that failed to load can be retried', async () => {
     const { api, person } = open({ [SESSIONS]: answer(503) });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
     api.on(SESSIONS, [here]);
@@ -231,7 +231,7 @@ describe('active sessions', () => {
     expect(await screen.findByText('Chrome on Windows')).toBeVisible();
   });
 
-  describe('with unsent work on the device', () => {
+  describe('Ending sessions with unsent work on the device', () => {
     const TICK = 'PUT /api/checklist-instances/c1';
     const END = 'DELETE /api/auth/sessions';
 
@@ -245,7 +245,7 @@ describe('active sessions', () => {
       const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
       await person.click(question.getByRole('button', { name: 'Sign out everywhere' }));
       const warning = within(await screen.findByRole('dialog', { name: 'Log out with unsent work?' }));
-      expect(warning.getByText(/^1 thing you did has not been sent/)).toBeVisible();
+      expect(warning.getByText(/^1 change has not been sent/)).toBeVisible();
       return { ...opened, outbox, warning };
     }
     const keptOf = async () => {
@@ -259,7 +259,7 @@ describe('active sessions', () => {
     };
     afterEach(() => clearDevice(anna.id));
 
-    test('end everywhere only after the warning that logging out gives too', async () => {
+    test('Ending all sessions with unsent work warns as logging out does', async () => {
       const { api, person, store, warning } = await openWithUnsent({ [END]: answer(204) });
       expect(api.callsOf(END)).toHaveLength(0);
       await person.click(warning.getByRole('button', { name: 'Log Out and Delete' }));
@@ -267,7 +267,7 @@ describe('active sessions', () => {
       await waitFor(async () => expect(await keptOf()).toEqual([]));
     });
 
-    test('stay when the warning is heeded', async () => {
+    test('Cancelling the unsent-work warning keeps the sessions', async () => {
       const { api, person, store, warning } = await openWithUnsent({ [END]: answer(204) });
       await person.click(warning.getByRole('button', { name: 'Stay Logged In' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -276,7 +276,7 @@ describe('active sessions', () => {
       expect(await keptOf()).toEqual(['Feed the cats']);
     });
 
-    test('that could not be ended leave the unsent work where it is', async () => {
+    test('Sessions that could not be ended keep the unsent work', async () => {
       const { person, store, warning } = await openWithUnsent({ [END]: answer(503) });
       await person.click(warning.getByRole('button', { name: 'Log Out and Delete' }));
       expect(await screen.findByText('You could not be signed out everywhere')).toBeVisible();

@@ -9,11 +9,11 @@ import { PasswordCard } from './password-card.tsx';
 import css from './profile.css';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** The own account (§2.17). */
+/** The own profile (§2.17). */
 export default function ProfilePage() {
   const t = useProfileTexts();
-  useOwnAccountAsItIs();
-  // What a phone shows further down waits until the screen stands.
+  useRefreshedAccount();
+  // Defers what is below the fold on a phone until the first cards are rendered.
   const isWhole = useDeferredValue(true, false);
   return (
     <Stack gap={5}>
@@ -38,8 +38,8 @@ export default function ProfilePage() {
   );
 }
 
-/** A manager may have changed the account since the person signed in; without an answer what is known stays. */
-function useOwnAccountAsItIs(): void {
+/** Refetches the own account, which a manager may have changed; on failure the stored one stays. */
+function useRefreshedAccount(): void {
   const dispatch = useAppDispatch();
   const { id } = useUser();
   useEffect(() => {

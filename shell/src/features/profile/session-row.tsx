@@ -4,7 +4,7 @@ import { StatusBadge } from '@workforce/web-ui';
 import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { readDevice } from '../people/device.ts';
 
-/** One place where the person is signed in. */
+/** One session of the user. */
 export function SessionRow({ session: { userAgent, address, createdAt, isCurrent } }: { session: SessionInfo }) {
   const t = useProfileTexts();
   const { dateTime } = useFormats();

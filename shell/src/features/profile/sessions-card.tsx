@@ -8,7 +8,7 @@ import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { useLeaving } from '../../unsent/use-leaving.tsx';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the person is signed in, and the way out of all of it at once. */
+/** The user's sessions, and a button that ends all of them. */
 export function SessionsCard() {
   const t = useProfileTexts();
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
 const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
 const UserSessionsDialog = lazy(() => import('./user-sessions-dialog.tsx'));
 
-/** Every account, filtered by username or e-mail: a table at a desk, else a list of which only rows in sight are drawn. */
+/** All accounts, filtered by username or e-mail: a table on wide screens, else a virtualised list. */
 export function AccountList() {
   const t = usePeopleTexts();
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
@@ -75,7 +75,7 @@ interface Context {
 
 const COMPONENTS: ComponentProps<typeof Virtuoso<User, Context>>['components'] = {
   List: ({ context, ...list }) => <div {...list} role="list" aria-label={context.label} />,
-  // How many there are can't be counted where most are not drawn.
+  // The list's size must be stated: most rows are not in the DOM.
   Item: ({ context, item: _person, ...row }) => (
     <div {...row} role="listitem" aria-setsize={context.count} aria-posinset={row['data-index'] + 1} />
   ),

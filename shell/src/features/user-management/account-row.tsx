@@ -15,7 +15,7 @@ export interface AccountRowProps {
   onAction: (action: AccountAction, person: User) => void;
 }
 
-/** One account: username, e-mail, role, whether it is inactive, and what an admin can do to it. */
+/** One account: username, e-mail, role, status, and the admin's actions. */
 export const AccountRow = memo(function AccountRow({ person, onAction }: AccountRowProps) {
   const t = usePeopleTexts();
   const nameId = useId();

@@ -16,12 +16,12 @@ export interface AccountTableProps {
   onAction: AccountRowProps['onAction'];
 }
 
-/** Rows a page: more of them take long to draw. */
+/** Rows per page: rendering more is slow. */
 const PAGE = 50;
 
 const SCHEMA = sortSchema('username');
 
-/** The accounts as a table, to sort. */
+/** Accounts as a sortable table. */
 export default function AccountTable({ people, onAction }: AccountTableProps) {
   const t = usePeopleTexts();
   const { values, update } = useSearchState(SCHEMA);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useUpdateRoleMutation } from '../../api/users.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
-/** Gives a person another role (§2.21). */
+/** Changes a person's role (§2.21). */
 export default function ChangeRoleDialog({ person, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const { show } = useToaster();

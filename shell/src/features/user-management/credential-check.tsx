@@ -10,7 +10,7 @@ interface Values {
   username: string;
 }
 
-/** Quick Credential Check (§2.21): whether a username exists, with its role and state. */
+/** Quick Credential Check (§2.21): whether a username exists, with its role and status. */
 export function CredentialCheck() {
   const t = usePeopleTexts();
   const hintId = useId();

@@ -3,7 +3,7 @@ import { useFormats } from '@workforce/web-core';
 import { StatusBadge, type Tone } from '@workforce/web-ui';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 
-/** How much an admin should mind. */
+/** Tone by severity. */
 const TONES: Record<SecurityEvent, Tone> = {
   sign_in: 'neutral',
   sign_in_failed: 'danger',
@@ -20,13 +20,13 @@ const TONES: Record<SecurityEvent, Tone> = {
   sessions_revoked: 'info',
 };
 
-/** What happened. */
+/** Badge with the event's name. */
 export function EventBadge({ event }: { event: SecurityEvent }) {
   const t = usePeopleTexts();
   return <StatusBadge tone={TONES[event]}>{t(`securityLog.events.${event}`)}</StatusBadge>;
 }
 
-/** Names the account that an event concerned. */
+/** Returns the name of an event's account. */
 export function useAccountName(): (entry: SecurityLogEntry) => string {
   const t = usePeopleTexts();
   return ({ userName, username }) =>
@@ -35,7 +35,7 @@ export function useAccountName(): (entry: SecurityLogEntry) => string {
       : (userName ?? username ?? t('securityLog.somebody'));
 }
 
-/** One event: what, whom it concerned, who did it, from where and when. */
+/** One event: type, account, actor, address and time. */
 export function SecurityLogRow({ entry }: { entry: SecurityLogEntry }) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();

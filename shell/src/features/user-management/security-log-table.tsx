@@ -4,7 +4,7 @@ import { DataTable, type Column } from '@workforce/web-ui/table';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { EventBadge, useAccountName } from './security-log-row.tsx';
 
-/** The log as a table, in the server's order: the newest first. */
+/** The log as a table, newest first as the server returns it. */
 export default function SecurityLogTable({ entries }: { entries: readonly SecurityLogEntry[] }) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();

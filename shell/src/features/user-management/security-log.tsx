@@ -7,7 +7,7 @@ import { SecurityLogRow } from './security-log-row.tsx';
 
 const SecurityLogTable = lazy(() => import('./security-log-table.tsx'));
 
-/** What happened to accounts and sessions, page by page (`decisions §3`). */
+/** Security events of accounts and sessions, page by page (`decisions §3`). */
 export function SecurityLog() {
   const t = usePeopleTexts();
   const isDesk = useIsDesk();

@@ -24,7 +24,7 @@ function open(answers: Answers, at = '/user-management') {
 
 const headers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-test('accounts are a table at a desk, by username, to sort by another column', async () => {
+test('On a wide screen accounts are a sortable table ordered by username', async () => {
   const { person, address } = open({ 'GET /api/users': [zoe, ben, ada] });
   const table = within(await screen.findByRole('table', { name: 'Users' }));
   expect(headers()).toEqual(['adaYou', 'ben', 'zoe']);
@@ -35,7 +35,7 @@ test('accounts are a table at a desk, by username, to sort by another column', a
   expect(address()).toBe('/user-management?sort=name');
 });
 
-test("a row's menu offers what the rules leave open", async () => {
+test('The row menu of the account table offers what the rules allow', async () => {
   const { person } = open({ 'GET /api/users': [zoe, ben, ada] });
   await person.click(await screen.findByRole('button', { name: 'Actions: ada' }));
   const own = within(await screen.findByRole('menu'));
@@ -49,7 +49,7 @@ test("a row's menu offers what the rules leave open", async () => {
   expect(await screen.findByRole('dialog', { name: 'Change Role' })).toBeVisible();
 });
 
-test('the security log is a table at a desk, in the order of the server, and goes on where a page ended', async () => {
+test("On a wide screen the security log is a table in the server's order that loads the next page", async () => {
   const event = (changes: Partial<SecurityLogEntry>): SecurityLogEntry => ({
     id: '1',
     at: '2026-03-07T15:00:00.000Z',

@@ -39,7 +39,7 @@ const row = async (username: string) => {
   return within(heading.closest('[role=listitem]') as HTMLElement);
 };
 test.each(['employee', 'manager'] as const)(
-  "a person with the role %s sees 'Admin Only' and that this is not theirs; nothing is read",
+  "A user with the role %s sees 'Admin Only' and that access is denied; no data is requested",
   (role) => {
     const { api } = open({}, { user: aUser(role) });
     expect(screen.getByText('Admin Only')).toBeVisible();
@@ -48,7 +48,7 @@ test.each(['employee', 'manager'] as const)(
   },
 );
 
-test('every account is listed by username with its e-mail, role and whether it is inactive', async () => {
+test('Every account is listed by username with its e-mail, role and status', async () => {
   open();
   expect(screen.getByText('Admin Only')).toBeVisible();
   const bens = await row('ben');
@@ -59,7 +59,7 @@ test('every account is listed by username with its e-mail, role and whether it i
   expect(rows().map((each) => within(each).getByRole('heading').textContent)).toEqual(['ada', 'ben', 'zoe']);
 });
 
-test('the list is filtered by username or e-mail, not by name', async () => {
+test('The account list is filtered by username or e-mail, not by name', async () => {
   const { person } = open();
   await row('ben');
   const filter = screen.getByPlaceholderText('Filter by username or email');
@@ -73,7 +73,7 @@ test('the list is filtered by username or e-mail, not by name', async () => {
   expect(await screen.findByText('No users found')).toBeVisible();
 });
 
-test('a list that failed to load can be tried again', async () => {
+test('An account list that failed to load can be retried', async () => {
   const { api, person } = open({ [PEOPLE]: answer(503) });
   const tryAgain = await screen.findByRole('button', { name: 'Try again' });
   api.on(PEOPLE, [zoe]);
@@ -81,14 +81,14 @@ test('a list that failed to load can be tried again', async () => {
   await row('zoe');
 });
 
-describe('the quick credential check', () => {
+describe('The quick credential check', () => {
   const CHECK = 'GET /api/admin/check-credentials/ben';
   const check = async (person: ReturnType<typeof open>['person'], username: string) => {
     await person.type(screen.getByLabelText('Username'), username);
     await person.click(screen.getByRole('button', { name: 'Check User' }));
   };
 
-  test('tells username, role and state of an account', async () => {
+  test('The credential check shows username, role and status of an account', async () => {
     const { person } = open({ [CHECK]: { username: 'ben', role: 'manager', isActive: false } });
     await check(person, ' ben ');
     expect((await findToast('User Found')).getByText('ben · Manager · Inactive')).toBeVisible();
@@ -97,23 +97,23 @@ describe('the quick credential check', () => {
   test.each([
     ['the server’s words', { code: 'NOT_FOUND', message: 'There is no such user.' }, 'There is no such user.'],
     ['a fallback', '', 'User does not exist'],
-  ])('tells with %s that there is none', async (_title, body, text) => {
+  ])('The credential check shows with %s that there is no such account', async (_title, body, text) => {
     const { person } = open({ [CHECK]: answer(404, body) });
     await check(person, 'ben');
     expect((await findToast('User Not Found')).getByText(text)).toBeVisible();
   });
 
-  test('needs a username', async () => {
+  test('The credential check requires a username', async () => {
     const { person } = open();
     await person.type(screen.getByLabelText('Username'), '   ');
     expect(screen.getByRole('button', { name: 'Check User' })).toBeDisabled();
   });
 });
 
-describe('resetting a password', () => {
+describe('Resetting a password', () => {
   const RESET = `POST /api/admin/reset-password/${zoe.id}`;
 
-  test('needs one of at least 6 characters, and sends it trimmed', async () => {
+  test('Resetting a password requires at least 6 characters and sends them trimmed', async () => {
     const { api, person } = open({ [RESET]: zoe });
     await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
@@ -129,7 +129,7 @@ describe('resetting a password', () => {
     expect(api.callsOf(RESET)[0]?.body).toEqual({ password: 'fresh-1' });
   });
 
-  test('that the server refuses says why beside the field', async () => {
+  test('A refused password reset shows the reason beside the field', async () => {
     const message = 'This is one of the most common passwords. Please choose one that nobody guesses.';
     const refusal = { code: 'PASSWORD_TOO_COMMON', message, details: [{ field: 'password', message }] };
     const { person } = open({ [RESET]: answer(400, refusal) });
@@ -140,7 +140,7 @@ describe('resetting a password', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  test('asks for as many characters as the organisation does', async () => {
+  test("Resetting a password requires the organisation's minimum length", async () => {
     const limits = { ...LIMITS, passwordMinLength: 10 };
     const { api, person } = open({
       'GET /api/config': { timeZone: 'America/New_York', remotes: {}, limits },
@@ -154,7 +154,7 @@ describe('resetting a password', () => {
     expect(api.callsOf(RESET)).toHaveLength(0);
   });
 
-  test('that failed keeps what was typed', async () => {
+  test('A failed password reset keeps the typed values', async () => {
     const { person } = open({ [RESET]: answer(500) });
     await person.click((await row('zoe')).getByRole('button', { name: 'Reset Password' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reset Password' }));
@@ -165,7 +165,7 @@ describe('resetting a password', () => {
   });
 });
 
-describe('sessions', () => {
+describe("A person's sessions", () => {
   const SESSIONS = `GET /api/admin/users/${zoe.id}/sessions`;
   const END = `DELETE /api/admin/users/${zoe.id}/sessions`;
   const phone: SessionInfo = {
@@ -185,7 +185,7 @@ describe('sessions', () => {
     return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Active Sessions' })) };
   };
 
-  test('of a person are told by device, sign-in, last use and address', async () => {
+  test("A person's sessions show device, sign-in, last use and address", async () => {
     const { dialog } = await openDialog({ [SESSIONS]: [phone, unknown] });
     const [first, second] = within(await dialog.findByRole('list', { name: 'Active sessions' })).getAllByRole(
       'listitem',
@@ -198,7 +198,7 @@ describe('sessions', () => {
     expect(second).toHaveTextContent('This device');
   });
 
-  test('end one by one', async () => {
+  test("A person's sessions are ended one by one", async () => {
     let sessions = [phone, unknown];
     const { api, person, dialog } = await openDialog({
       [SESSIONS]: () => sessions,
@@ -214,7 +214,7 @@ describe('sessions', () => {
     expect(api.callsOf(`${END}/s1`)).toHaveLength(1);
   });
 
-  test('end all at once when that is confirmed', async () => {
+  test('All sessions of a person are ended after confirmation', async () => {
     let sessions = [phone, unknown];
     const { api, person, dialog } = await openDialog({
       [SESSIONS]: () => sessions,
@@ -225,7 +225,7 @@ describe('sessions', () => {
     });
     await dialog.findAllByRole('listitem');
     await person.click(dialog.getByRole('button', { name: 'End all sessions' }));
-    // Under test both dialogs are labelled by one id.
+    // In jsdom both dialogs get the same label id.
     const title = await screen.findByText('End all sessions?');
     const question = within(title.closest('[role=dialog]') as HTMLElement);
     expect(question.getByText('Anna Zoe is signed out on every device, at once.')).toBeVisible();
@@ -235,17 +235,17 @@ describe('sessions', () => {
     expect(dialog.getByRole('button', { name: 'End all sessions' })).toBeDisabled();
   });
 
-  test('that could not be read or ended say so', async () => {
+  test('Sessions that could not be loaded or ended show an error', async () => {
     const { person, dialog } = await openDialog({ [SESSIONS]: [phone], [`${END}/s1`]: answer(500) });
     await person.click(await dialog.findByRole('button', { name: 'End session' }));
     expect((await findToast('Error')).getByText('The session could not be ended')).toBeVisible();
   });
 });
 
-describe('changing a role', () => {
+describe('Changing a role', () => {
   const UPDATE = `POST /api/admin/update-role/${zoe.id}`;
 
-  test('sends another role than the present one', async () => {
+  test('Changing a role sends the new role', async () => {
     const { api, person } = open({ [UPDATE]: zoe });
     await person.click((await row('zoe')).getByRole('button', { name: 'Change Role' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Role' }));
@@ -257,7 +257,7 @@ describe('changing a role', () => {
     expect(api.callsOf(UPDATE)[0]?.body).toEqual({ role: 'manager' });
   });
 
-  test('that the server refuses is explained', async () => {
+  test('A refused role change shows the reason', async () => {
     const message = 'This is the last active administrator. Make somebody else an administrator first.';
     const { person } = open({ [UPDATE]: answer(409, { code: 'LAST_ADMIN', message }) });
     await person.click((await row('zoe')).getByRole('button', { name: 'Change Role' }));
@@ -267,7 +267,7 @@ describe('changing a role', () => {
     expect((await findToast('Error')).getByText(message)).toBeVisible();
   });
 
-  test('is not open on the own account', async () => {
+  test("The own account's role cannot be changed", async () => {
     open();
     const own = await row('ada');
     expect(own.getByText('You')).toBeVisible();
@@ -275,7 +275,7 @@ describe('changing a role', () => {
   });
 });
 
-describe('the security log', () => {
+describe('The security log', () => {
   const at = '/user-management?view=security-log';
   const anEntry = (changes: Partial<SecurityLogEntry>): SecurityLogEntry => ({
     id: crypto.randomUUID(),
@@ -292,7 +292,7 @@ describe('the security log', () => {
   });
   const events = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-  test('says what happened to whom, by whom, from where and when', async () => {
+  test('The security log shows event, account, actor, address and time', async () => {
     open(
       {
         [LOG]: [
@@ -311,7 +311,7 @@ describe('the security log', () => {
       { at },
     );
     await screen.findByText('Role changed');
-    // Until the organisation's zone is known, times are the device's.
+    // Until the organisation's time zone is loaded, times are in the device's.
     await waitFor(() =>
       expect(events()).toEqual([
         'Role changedAnna Zoe (zoe)employee → managerBy Ada OwnFrom 10.0.0.7Mar 07, 2026 1:05 PM',
@@ -321,7 +321,7 @@ describe('the security log', () => {
     );
   });
 
-  test('goes on where the last page ended', async () => {
+  test('The security log loads the next page at the cursor', async () => {
     const { api, person } = open(
       {
         [LOG]: ({ query }: { query: URLSearchParams }) =>
@@ -338,7 +338,7 @@ describe('the security log', () => {
     expect(api.callsOf(LOG).map(({ query }) => query.get('cursor'))).toEqual([null, 'older']);
   });
 
-  test('that is empty or failed says so', async () => {
+  test('An empty and a failed security log say so', async () => {
     const { api, person } = open({ [LOG]: answer(503) }, { at });
     const tryAgain = await screen.findByRole('button', { name: 'Try again' });
     api.on(LOG, []);
@@ -346,7 +346,7 @@ describe('the security log', () => {
     expect(await screen.findByText('Nothing has been logged yet')).toBeVisible();
   });
 
-  test('has its own address', async () => {
+  test('The security log has its own address', async () => {
     const { person, address } = open({ [LOG]: [] });
     await person.click(screen.getByRole('tab', { name: 'Security Log' }));
     await screen.findByText('Nothing has been logged yet');

@@ -10,7 +10,7 @@ import css from './user-management.css';
 
 const SCHEMA = { view: enumParam(['users', 'security-log'], 'users') };
 
-/** User Management (§2.21). Anybody signed in may open it; only admins find more than its badge. */
+/** The 'User Management' page (§2.21). Open to every signed-in user; only admins see more than the badge. */
 export default function UserManagementPage() {
   const t = usePeopleTexts();
   const isAdmin = useCan('user.administer');
@@ -31,7 +31,7 @@ export default function UserManagementPage() {
   );
 }
 
-/** Accounts and the security log; which of them shows stands in the address. */
+/** Tabs for accounts and the security log; the tab is in the address. */
 function Administration() {
   const t = usePeopleTexts();
   const { values, update } = useSearchState(SCHEMA);

@@ -13,7 +13,7 @@ export interface UserSessionRowProps {
   onEnd: (session: SessionInfo) => void;
 }
 
-/** One place where somebody is signed in, and the way to end it. */
+/** One session of a person, and a button that ends it. */
 export function UserSessionRow({ session, isEnding, isDisabled, onEnd }: UserSessionRowProps) {
   const t = usePeopleTexts();
   const { dateTime } = useFormats();

@@ -8,7 +8,7 @@ import { useEndUserSessionMutation, useEndUserSessionsMutation, useUserSessionsQ
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { UserSessionRow } from './user-session-row.tsx';
 
-/** Where somebody is signed in; an admin ends one session or all of them. */
+/** A person's sessions; an admin ends one or all of them. */
 export default function UserSessionsDialog({ person: { id, name }, onClose }: { person: User; onClose: () => void }) {
   const t = usePeopleTexts();
   const { show } = useToaster();
@@ -18,18 +18,18 @@ export default function UserSessionsDialog({ person: { id, name }, onClose }: { 
   const [asks, setAsks] = useState(false);
   const isBusy = ending.isLoading || endingAll.isLoading;
 
-  const tell = (error: unknown, done: string, failed: string) => {
+  const showResult = (error: unknown, done: string, failed: string) => {
     if (error) show({ title: t('error'), description: messageOf(error, failed), variant: 'destructive' });
     else show({ title: done });
   };
   const end = async (session: SessionInfo) => {
     const { error } = await endOne({ id, sessionId: session.id });
-    tell(error, t('userSessions.ended'), t('userSessions.endFailed'));
+    showResult(error, t('userSessions.ended'), t('userSessions.endFailed'));
   };
   const confirm = async () => {
     const { error } = await endAll(id);
     setAsks(false);
-    tell(error, t('userSessions.allEnded'), t('userSessions.endAllFailed'));
+    showResult(error, t('userSessions.allEnded'), t('userSessions.endAllFailed'));
   };
 
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Begins each screen at its top, for the eye and for the keyboard; the first one begins where the browser does. */
-export function useArrival<Place extends HTMLElement>() {
+/** On navigation, scrolls to the top and focuses the content; leaves the first screen to the browser. */
+export function useRouteFocus<Place extends HTMLElement>() {
   const place = useRef<Place>(null);
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
