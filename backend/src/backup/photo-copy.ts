@@ -59,7 +59,7 @@ async function find(storage: FileStorage, quarantine: Quarantine, key: string): 
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const stored = await storage.open(key);
     if (stored) return stored;
-    for (const place of quarantine.placesOf(key)) {
+    for (const place of quarantine.locationsOf(key)) {
       const quarantined = await quarantine.open(place);
       if (quarantined) return quarantined;
     }

@@ -72,7 +72,7 @@ export async function putPhotos(
       const hash = createHash('sha256');
       await pipeline(present.stream, hash);
       if (hash.digest('hex') === sha256 || damagedBefore.includes(key)) continue;
-      await quarantine.setAside([key]);
+      await quarantine.add([key]);
     }
     await storage.put(key, join(folder, PHOTO_FOLDER, key));
   }
@@ -88,7 +88,7 @@ export async function quarantineForeignFiles(
   for await (const { key } of photosIn(folder)) ours.add(key);
   const others: string[] = [];
   for await (const { key } of storage.list()) if (!ours.has(key)) others.push(key);
-  await quarantine.setAside(others);
+  await quarantine.add(others);
 }
 
 async function* photosIn(folder: string): AsyncGenerator<{ key: string; sha256: string }> {

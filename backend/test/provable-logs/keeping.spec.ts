@@ -78,7 +78,7 @@ describe('log maintenance', () => {
 
   it('A log is signed after every 1,000 rows', async () => {
     await logs.fill(2_100);
-    await logs.keep();
+    await logs.maintain();
     const rows = await logs.test
       .em()
       .execute<{ sequence: string; reason: string }[]>(
@@ -95,7 +95,7 @@ describe('log maintenance', () => {
 
   it('Concurrent log maintenance signs each checkpoint once', async () => {
     later(86_400_000);
-    await Promise.all([logs.keep(), logs.keep(), logs.keep()]);
+    await Promise.all([logs.maintain(), logs.maintain(), logs.maintain()]);
     expect(await logs.timeAudit()).toMatchObject({ ok: true, checkpoints: 6 });
     expect(await logs.security()).toMatchObject({ ok: true });
   });
@@ -106,11 +106,11 @@ describe('log maintenance', () => {
     const signed = async () => (await logs.timeAudit()).checkpoints;
     const before = await signed();
     clock.set(new Date(now.getTime() + 400 * 86_400_000));
-    await logs.keep();
+    await logs.maintain();
     expect(await signed()).toBe(before + 1);
     clock.set(now);
-    await logs.keep();
-    await logs.keep();
+    await logs.maintain();
+    await logs.maintain();
     expect(await signed()).toBe(before + 2);
     expect(await logs.timeAudit()).toMatchObject({ ok: true });
   });
@@ -135,11 +135,11 @@ describe('log maintenance', () => {
     await logs.test.database.asOwner(`delete from log_checkpoints where log = 'time-audit' and number = 8`);
     await logs.test.database.asOwner('alter table log_checkpoints enable trigger all');
     later(86_400_000);
-    await logs.keep();
+    await logs.maintain();
     expect(copy().filter(([log]) => log === 'time-audit')).toEqual(before.filter(([log]) => log === 'time-audit'));
     expect((await logs.timeAudit()).firstFault).toMatchObject({ fault: 'checkpoint' });
     await logs.deleteOutsideCopy();
-    await logs.keep();
+    await logs.maintain();
     expect(copy().map(([log]) => log)).toContain('time-audit');
   });
 });

@@ -39,7 +39,7 @@ export class LogFixture {
     const logs = new LogFixture(test, team, await MikroORM.init(ormConfig(test.database.url, 1)));
     for (const [index, caller] of [team.anna, team.ben, team.mia].entries()) {
       await logs.work(caller, `2035-03-0${5 + index}`);
-      await logs.keep();
+      await logs.maintain();
     }
     return logs;
   }
@@ -49,8 +49,8 @@ export class LogFixture {
     await this.test.stop();
   }
 
-  keep(): Promise<void> {
-    return this.test.app.get(LogMaintenance).keep();
+  maintain(): Promise<void> {
+    return this.test.app.get(LogMaintenance).run();
   }
 
   /** Adds four rows to the audit log. */

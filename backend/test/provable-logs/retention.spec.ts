@@ -71,7 +71,7 @@ describe('retention', () => {
   });
 
   it('IP addresses in the security log are deleted after 90 days, and the log still verifies', async () => {
-    await test.app.get(LogMaintenance).keep();
+    await test.app.get(LogMaintenance).run();
     const rows = await count('security_log where address is not null');
     expect(rows).toBeGreaterThan(0);
     await cleanAfter(90);
@@ -80,7 +80,7 @@ describe('retention', () => {
     expect(await count('security_log where address is not null or address_salt is not null')).toBe(0);
     expect(await count('security_log where address_digest is not null')).toBe(rows);
     const { caller } = await test.signedIn('admin');
-    await test.app.get(LogMaintenance).keep();
+    await test.app.get(LogMaintenance).run();
     const { body } = await caller.get('/api/admin/security-log/verify').expect(200);
     expect(body).toMatchObject({ ok: true, firstFault: null });
     expect(body.rows).toBeGreaterThan(rows);

@@ -36,7 +36,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
   const publish = <Event extends keyof DomainEvents>(event: Event, payload: DomainEvents[Event]) =>
     test.app.get(Transactions).run(() => test.app.get(EventBus).publish(event, payload));
 
-  it('A message is pushed to the members of its group only', async () => {
+  it(`A message is pushed to the members of its group only (${name})`, async () => {
     const { manager, anna, bert, group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const admin = await test.signedIn('admin');
@@ -57,7 +57,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     }
   });
 
-  it('A message that was not stored is not pushed', async () => {
+  it(`A message that was not stored is not pushed (${name})`, async () => {
     const { anna, bert, group } = await aTalk(test);
     const atBert = await online(bert);
     await anna.caller.post('/api/messages').send({ groupId: group.id, content: ' ' }).expect(400);
@@ -70,7 +70,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(atBert.of('message')).toEqual([]);
   });
 
-  it('Pushes of a group follow its membership while connected', async () => {
+  it(`Pushes of a group follow its membership while connected (${name})`, async () => {
     const { manager, anna, group } = await aTalk(test);
     const joiner = await test.signedIn('employee');
     const atJoiner = await online(joiner);
@@ -85,7 +85,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(atJoiner.of('message').map(({ content }) => content)).toEqual(['Between']);
   });
 
-  it('Pushes of a group stop after a removal on another node, without Redis', async () => {
+  it(`Pushes of a group stop after a removal on another node, without Redis (${name})`, async () => {
     const node = await TestApp.start({ sharing: test });
     const { manager, anna, bert, group } = await aTalk(test);
     const atBert = await online(bert);
@@ -97,7 +97,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     await node.stop();
   });
 
-  it('A newly created group is pushed to its creator', async () => {
+  it(`A newly created group is pushed to its creator (${name})`, async () => {
     const manager = await test.signedIn('manager');
     const anna = await test.signedIn('employee');
     const client = await online(manager);
@@ -107,7 +107,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(await client.next('message')).toMatchObject({ content: 'Hello' });
   });
 
-  it('A read mark is pushed to the other devices of the same user only', async () => {
+  it(`A read mark is pushed to the other devices of the same user only (${name})`, async () => {
     const { anna, bert, group } = await aTalk(test);
     const [atBert, atAnna] = [await online(bert), await online(anna)];
     const { id } = await say(anna, group.id, 'Hello');
@@ -117,14 +117,14 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(atAnna.of('read_mark')).toEqual([]);
   });
 
-  it('An archived group is pushed to its members', async () => {
+  it(`An archived group is pushed to its members (${name})`, async () => {
     const { manager, anna, group } = await aTalk(test);
     const client = await online(anna);
     await manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
     expect(await client.next('changed')).toEqual({ list: 'chat-groups' });
   });
 
-  it('A changed template is pushed to its employees and management', async () => {
+  it(`A changed template is pushed to its employees and management (${name})`, async () => {
     const [anna, bert, manager] = [
       await test.signedIn('employee'),
       await test.signedIn('employee'),
@@ -139,7 +139,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(atBert.of('template_updated')).toEqual([]);
   });
 
-  it('Frequent changes of a list are coalesced into one push to the employee and management', async () => {
+  it(`Frequent changes of a list are coalesced into one push to the employee and management (${name})`, async () => {
     const [anna, bert, manager] = [
       await test.signedIn('employee'),
       await test.signedIn('employee'),
@@ -161,7 +161,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     expect(changeCount(atBert)).toBe(0);
   });
 
-  it('Changed shifts are pushed to their employee only', async () => {
+  it(`Changed shifts are pushed to their employee only (${name})`, async () => {
     const [anna, bert] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const [atAnna, atBert] = [await online(anna), await online(bert)];
     const { person } = await test.signedIn('manager');

@@ -40,18 +40,18 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     return client;
   };
 
-  it('A real-time connection opens with a token, and with a token and its user id', async () => {
+  it(`A real-time connection opens with a token, and with a token and its user id (${name})`, async () => {
     const { caller, person } = await test.signedIn('employee');
     await open(caller);
     await open(caller, { userId: person.id });
   });
 
-  it('A real-time connection opens with the session cookie only', async () => {
+  it(`A real-time connection opens with the session cookie only (${name})`, async () => {
     const { caller, person } = await test.signedIn('employee');
     await open(test.anonymous(), { userId: person.id, headers: { Cookie: `session=${caller.token}` } });
   });
 
-  it('A real-time connection closes on the user id of another user, with token and with cookie', async () => {
+  it(`A real-time connection closes on the user id of another user, with token and with cookie (${name})`, async () => {
     const { caller } = await test.signedIn('employee');
     const other = await test.signedIn('admin');
     const userId = other.person.id;
@@ -63,12 +63,12 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     ['no token', undefined],
     ['garbage', 'garbage'],
     ['a token with algorithm none', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
-  ])('A real-time connection closes on %s', async (_, token) => {
+  ])(`A real-time connection closes on %s (${name})`, async (_, token) => {
     const { person } = await test.signedIn('employee');
     expect(await isRefused(connect({ token, userId: person.id }))).toBe(true);
   });
 
-  it('A real-time connection closes on a revoked session and on an inactive user', async () => {
+  it(`A real-time connection closes on a revoked session and on an inactive user (${name})`, async () => {
     const { caller } = await test.signedIn('employee');
     await caller.post('/api/auth/logout').expect(204);
     expect(await isRefused(connect({ token: caller.token }))).toBe(true);
@@ -77,7 +77,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     expect(await isRefused(connect({ token: left.caller.token }))).toBe(true);
   });
 
-  it('A real-time connection closes on an expired session, also when it expires while connected', async () => {
+  it(`A real-time connection closes on an expired session, also when it expires while connected (${name})`, async () => {
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);
     test.clock.set(new Date(Date.now() + 15 * 86_400_000));
@@ -86,7 +86,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     test.clock.release();
   });
 
-  it('A real-time connection closes when its session ends, and those of other sessions stay open', async () => {
+  it(`A real-time connection closes when its session ends, and those of other sessions stay open (${name})`, async () => {
     const { caller, person } = await test.signedIn('employee');
     const phone = await open(caller);
     const desk = await open(await test.as(person));
@@ -95,7 +95,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     expect(desk.closed).toBeUndefined();
   });
 
-  it('A real-time connection closes when its session ends on another node, without Redis', async () => {
+  it(`A real-time connection closes when its session ends on another node, without Redis (${name})`, async () => {
     const node = await TestApp.start({ sharing: test });
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);
@@ -104,7 +104,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     await node.stop();
   });
 
-  it('A real-time connection is refused to pages of other origins, except those in CORS_ORIGINS', async () => {
+  it(`A real-time connection is refused to pages of other origins, except those in CORS_ORIGINS (${name})`, async () => {
     const { caller } = await test.signedIn('employee');
     const foreign = connect({ token: caller.token, headers: { Origin: 'https://evil.example' } });
     expect(await foreign.isOpen).toBe(false);
@@ -113,7 +113,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     await open(caller, { headers: { Origin: 'https://intranet.example' } });
   });
 
-  it('A real-time connection closes when the client asks to join a room, and gets no push of it', async () => {
+  it(`A real-time connection closes when the client asks to join a room, and gets no push of it (${name})`, async () => {
     const { anna, group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const client = await open(stranger.caller);
@@ -123,7 +123,7 @@ describe.each(NAMES)('real-time authentication of %s clients', (name) => {
     expect(client.received).toEqual([]);
   });
 
-  it('/metrics counts real-time connections', async () => {
+  it(`/metrics counts real-time connections (${name})`, async () => {
     const before = await connectionCount(test);
     const { caller } = await test.signedIn('employee');
     const client = await open(caller);

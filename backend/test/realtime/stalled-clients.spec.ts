@@ -25,7 +25,7 @@ describe.each(KINDS)('stalled %s clients', (kind, path, authFrame) => {
   });
   afterAll(() => test.stop());
 
-  it('A client that stops reading is disconnected, and others keep getting pushes', async () => {
+  it(`A ${kind} client that stops reading is disconnected, and others keep getting pushes`, async () => {
     const { person, caller } = await test.signedIn('employee');
     const connections = test.app.get(Connections);
     const stalled = new WebSocket(`ws://${addressOf(test)}${path}`);

@@ -19,7 +19,7 @@ describe('the audit tool', () => {
     folder = mkdtempSync(join(tmpdir(), 'audit-'));
     test.clock.set(at('08:00'));
     await (await TimeTeam.assemble(test)).workedDay();
-    await test.app.get(LogMaintenance).keep();
+    await test.app.get(LogMaintenance).run();
   });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });

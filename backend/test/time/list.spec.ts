@@ -149,9 +149,9 @@ describe('time entries, listed', () => {
   });
 
   it('the audit log is signed once a day', async () => {
-    const keeper = test.app.get(LogMaintenance);
-    await Promise.all([keeper.keep(), keeper.keep()]);
-    await keeper.keep();
+    const maintenance = test.app.get(LogMaintenance);
+    await Promise.all([maintenance.run(), maintenance.run()]);
+    await maintenance.run();
     const { body } = await team.ada.get('/api/time-card-audit-log/verify').expect(200);
     expect(body).toEqual({
       ...{ ok: true, rows: 8, checkpoints: 1, firstFault: null },

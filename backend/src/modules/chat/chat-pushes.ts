@@ -19,7 +19,7 @@ export class ChatPushes implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.keeper.followGroups(
+    this.keeper.trackGroups(
       (userId) => this.groups.idsOf(userId),
       (userId) => this.realtime.changed({ people: [userId] }, 'chat-groups'),
     );
@@ -29,7 +29,7 @@ export class ChatPushes implements OnModuleInit {
     );
     this.events.onAfter('chat.groups-changed', ({ groupIds }) => this.listsChanged(groupIds));
     this.events.onAfter('chat.membership-changed', ({ groupId }) => this.listsChanged([groupId]));
-    this.events.onWithin('chat.membership-changed', ({ userId }) => this.keeper.personMoved(userId));
+    this.events.onWithin('chat.membership-changed', ({ userId }) => this.keeper.membershipChanged(userId));
     this.events.onWithin('user.deleting', ({ userId }) => this.deleting(userId));
   }
 

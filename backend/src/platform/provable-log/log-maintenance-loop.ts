@@ -38,7 +38,7 @@ export class LogMaintenanceLoop implements OnApplicationBootstrap, OnApplication
 
   private async runOnce(): Promise<void> {
     try {
-      await this.maintenance.keep();
+      await this.maintenance.run();
       this.isFailing = false;
     } catch (error) {
       // While the database is unreachable this fails every second; it is logged once.

@@ -31,7 +31,7 @@ export class LogMaintenance {
   }
 
   /** Brings every log up to date; no request waits for it. */
-  async keep(): Promise<void> {
+  async run(): Promise<void> {
     for (const registered of this.logs.all) await this.maintain(registered);
   }
 

@@ -206,12 +206,12 @@ describe('verifyLog', () => {
   describe.each([
     ['with the key', publicKeyOf(SECRET)],
     ['without the key', undefined],
-  ])('%s', (_, publicKey) => {
+  ])('%s', (key, publicKey) => {
     const kinds: [string, SignedCheckpoint[]][] = [
       ['chained', chained([], 2, 5, 9, LENGTH)],
       ['chained after unchained ones', chained(unchained(2, 5), 9, LENGTH)],
     ];
-    it.each(kinds)('verifyLog finds any removed checkpoint but the last, %s', async (__, checkpoints) => {
+    it.each(kinds)(`verifyLog finds any removed checkpoint but the last ${key}, %s`, async (__, checkpoints) => {
       for (let gone = 0; gone < checkpoints.length - 1; gone += 1) {
         const left = checkpoints.filter((___, index) => index !== gone);
         const first = { fault: 'checkpoint', sequence: (checkpoints[gone - 1]?.sequence ?? 0) + 1 };
@@ -221,13 +221,16 @@ describe('verifyLog', () => {
       }
     });
 
-    it.each(kinds)('verifyLog finds any checkpoint but the last moved to another row, %s', async (__, checkpoints) => {
-      for (let moved = 0; moved < checkpoints.length - 1; moved += 1)
-        for (const sequence of [0, 1, 3, 50]) {
-          const changed = checkpoints.map((each, index) => (index === moved ? { ...each, sequence } : each));
-          expect((await verified(ROWS, { checkpoints: changed, publicKey })).ok).toBe(false);
-        }
-    });
+    it.each(kinds)(
+      `verifyLog finds any checkpoint but the last moved to another row ${key}, %s`,
+      async (__, checkpoints) => {
+        for (let moved = 0; moved < checkpoints.length - 1; moved += 1)
+          for (const sequence of [0, 1, 3, 50]) {
+            const changed = checkpoints.map((each, index) => (index === moved ? { ...each, sequence } : each));
+            expect((await verified(ROWS, { checkpoints: changed, publicKey })).ok).toBe(false);
+          }
+      },
+    );
   });
 
   it('verifyLog finds the last checkpoint moved to row 0 by its signature', async () => {

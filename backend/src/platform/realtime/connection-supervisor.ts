@@ -28,7 +28,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly roomUpdates = new Map<Id, Promise<void>>();
   private groupsOf: GroupSource = () => Promise.resolve([]);
-  private onMoved: (userId: Id) => void = () => undefined;
+  private onGroupsChanged: (userId: Id) => void = () => undefined;
 
   constructor(
     private readonly connections: Connections,
@@ -42,11 +42,11 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   /**
    * Registers the source of group memberships.
    *
-   * @param onMoved called with users connected here who joined or left a group
+   * @param onGroupsChanged called with users connected here who joined or left a group
    */
-  followGroups(groupsOf: GroupSource, onMoved: (userId: Id) => void): void {
+  trackGroups(groupsOf: GroupSource, onGroupsChanged: (userId: Id) => void): void {
     this.groupsOf = groupsOf;
-    this.onMoved = onMoved;
+    this.onGroupsChanged = onGroupsChanged;
   }
 
   onModuleInit(): void {
@@ -112,7 +112,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
    * Updates the rooms of a user's connections after a membership change, on every node. Call it in the transaction of
    * the cause.
    */
-  async personMoved(userId: Id): Promise<void> {
+  async membershipChanged(userId: Id): Promise<void> {
     await this.notifier.notify({ personMoved: userId });
     this.transactions.afterCommit(() => this.updateRooms(userId));
   }
@@ -131,7 +131,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     try {
       const groups = new Set(await this.groupsOf(userId));
       const moved = this.connections.ofPerson(userId).map((connection) => updateGroupRooms(connection, groups));
-      if (moved.includes(true)) this.onMoved(userId);
+      if (moved.includes(true)) this.onGroupsChanged(userId);
     } catch (error) {
       // Without known memberships connections are closed: clients reconnect.
       this.logger.error({ error }, 'The groups of a connected user could not be read');

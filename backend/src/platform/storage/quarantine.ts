@@ -29,7 +29,7 @@ export class Quarantine {
   ) {}
 
   /** Moves the keys into today's folder; absent ones are ignored. */
-  async setAside(keys: readonly string[]): Promise<void> {
+  async add(keys: readonly string[]): Promise<void> {
     const day = this.clock.today();
     for (const key of keys) await this.storage.move(key, quarantineKey({ day, key }));
   }
@@ -40,7 +40,7 @@ export class Quarantine {
    *
    * @returns whether it was moved back
    */
-  async bringBack(file: QuarantinedFile): Promise<boolean> {
+  async restore(file: QuarantinedFile): Promise<boolean> {
     const present = await this.storage.open(file.key);
     present?.stream.destroy();
     return !present && (await this.storage.move(quarantineKey(file), file.key));
@@ -57,7 +57,7 @@ export class Quarantine {
   }
 
   /** Whether a file's 30 days have passed. */
-  isOver({ day }: QuarantinedFile): boolean {
+  isExpired({ day }: QuarantinedFile): boolean {
     return day < addDays(this.clock.today(), -QUARANTINE_DAYS);
   }
 
@@ -72,7 +72,7 @@ export class Quarantine {
   /**
    * Possible locations of a file, newest first. There are few days, so probing each is cheaper than listing all files.
    */
-  placesOf(key: string): QuarantinedFile[] {
+  locationsOf(key: string): QuarantinedFile[] {
     const today = this.clock.today();
     return Array.from({ length: QUARANTINE_DAYS + 1 }, (_, age) => ({ key, day: addDays(today, -age) }));
   }

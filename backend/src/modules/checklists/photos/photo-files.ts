@@ -39,7 +39,7 @@ export class PhotoFiles {
     const key = keyOf(photoId, size);
     const file = await this.storage.open(key);
     if (file) return file;
-    for (const place of this.quarantine.placesOf(key)) if (await this.quarantine.bringBack(place)) break;
+    for (const place of this.quarantine.locationsOf(key)) if (await this.quarantine.restore(place)) break;
     // A concurrent request may have restored it already.
     return this.storage.open(key);
   }
@@ -50,7 +50,7 @@ export class PhotoFiles {
    */
   async remove(photoIds: readonly Id[]): Promise<void> {
     try {
-      await this.quarantine.setAside(photoIds.flatMap(photoKeysOf));
+      await this.quarantine.add(photoIds.flatMap(photoKeysOf));
     } catch (error) {
       this.logger.error({ error, photoIds }, 'Files of removed photos could not be removed');
     }

@@ -57,10 +57,10 @@ export class PhotoSweep implements OnModuleInit {
       const wanted = await this.existing(files.map(({ key }) => key));
       const left: QuarantinedFile[] = [];
       for (const file of files) {
-        if (wanted.has(file.key) && (await this.quarantine.bringBack(file))) broughtBack += 1;
+        if (wanted.has(file.key) && (await this.quarantine.restore(file))) broughtBack += 1;
         else left.push(file);
       }
-      await this.quarantine.remove(left.filter((file) => this.quarantine.isOver(file)));
+      await this.quarantine.remove(left.filter((file) => this.quarantine.isExpired(file)));
     }
     if (broughtBack > 0)
       this.logger.warn(`${broughtBack} files came back from quarantine: something refers to them again`);
@@ -78,7 +78,7 @@ export class PhotoSweep implements OnModuleInit {
     const allowed = Math.max(ALWAYS_ALLOWED, Math.floor(all * MAX_AT_ONCE));
     const found = orphans.length;
     const setAside = orphans.slice(0, allowed);
-    await this.quarantine.setAside(setAside);
+    await this.quarantine.add(setAside);
     if (found > allowed)
       this.logger.warn(
         `Nothing refers to ${found} of ${all} files in ${this.storage.place}: is this the right database? ${setAside.length} went to quarantine for 30 days, the most that one run takes`,
