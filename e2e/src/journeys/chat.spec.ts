@@ -142,10 +142,10 @@ describe('team chat', () => {
       await phone.kill();
 
       await phone.open();
-      const said = async () =>
+      const contents = async () =>
         (await manager.get<{ content: string }[]>(`/messages/group/${id}`)).map(({ content }) => content);
-      await until(async () => ((await said()).length > LINES.length ? null : 'all messages on the server'));
-      expect(await said()).toEqual(['Is everybody in?', ...LINES]);
+      await until(async () => ((await contents()).length > LINES.length ? null : 'all messages on the server'));
+      expect(await contents()).toEqual(['Is everybody in?', ...LINES]);
     } finally {
       await phone.throwAway();
       await proxy.close();
@@ -168,9 +168,9 @@ describe('team chat', () => {
     await chat.open(id);
     await underWay;
     await chat.say('Do not wait for the photo');
-    const said = async () =>
+    const contents = async () =>
       (await manager.get<{ content: string }[]>(`/messages/group/${id}`)).map(({ content }) => content);
-    await becomes(said, ['Do not wait for the photo']);
+    await becomes(contents, ['Do not wait for the photo']);
     await page.getByRole('button', { name: /1 waiting/ }).waitFor();
   });
 

@@ -70,8 +70,8 @@ describe('a server that fails over what is sent to it', () => {
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
 
     await until(async () => {
-      const said = await manager.get<unknown[]>(`/messages/group/${id}`);
-      return said.length === 1 ? null : `${said.length} messages`;
+      const messages = await manager.get<unknown[]>(`/messages/group/${id}`);
+      return messages.length === 1 ? null : `${messages.length} messages`;
     });
     expect(await employee.get('/time-entries/current')).toMatchObject({ status: 'clocked_in' });
     const checklists =

@@ -189,9 +189,9 @@ const personsOf = (...pages: Page[]): Promise<string[]> =>
 /** Isolates this browser's tabs from each other: no storage or visibility events, as if frozen. */
 const isolateTabs = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    const unheard = new Set(['storage', 'focus', 'pageshow', 'visibilitychange']);
+    const blocked = new Set(['storage', 'focus', 'pageshow', 'visibilitychange']);
     const listen = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (...given: Parameters<typeof listen>) {
-      if (!unheard.has(given[0])) listen.apply(this, given);
+      if (!blocked.has(given[0])) listen.apply(this, given);
     };
   });

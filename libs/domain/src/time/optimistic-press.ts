@@ -24,8 +24,8 @@ export function applyOptimisticPress(
 ): TimeEntry | null {
   const open = current?.clockOutTime === null ? current : null;
   // Without `occurredAt` the server uses the time of arrival.
-  const heardAt = press.occurredAt === undefined ? madeAt : now;
-  const clocked = clock(open, press, { now: heardAt, timeZone });
+  const receivedAt = press.occurredAt === undefined ? madeAt : now;
+  const clocked = clock(open, press, { now: receivedAt, timeZone });
   if (!clocked.ok) return current;
   const { entry } = clocked.value;
   return { ...(open ?? unsaved(user)), ...entry, ...derivedFields(entry, now) };

@@ -118,8 +118,8 @@ test('A gap in message numbers refetches the group', async () => {
 });
 
 test('Own messages are never unread and raise no alert', async () => {
-  const told: number[] = [];
-  const stop = onArrival('message', ({ number }) => told.push(number));
+  const announced: number[] = [];
+  const stop = onArrival('message', ({ number }) => announced.push(number));
   const group = aGroup();
   const page = await open(group, []);
   await page.settled();
@@ -127,7 +127,7 @@ test('Own messages are never unread and raise no alert', async () => {
   page.dispatch(messagesArrived([aMessage(group, 1, { senderId: anna.id, isRead: false }), unread(group, 2)]));
 
   expect(page.shown().group).toMatchObject({ unreadCount: 1 });
-  expect(told).toEqual([2]);
+  expect(announced).toEqual([2]);
   stop();
 });
 

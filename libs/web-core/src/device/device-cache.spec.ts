@@ -18,7 +18,7 @@ const CLOCK_IN = 'POST /api/time-entries/clock-in';
 const LISTS = 'GET /api/checklist-instances';
 const CURRENT = 'GET /api/time-entries/current';
 
-/** What the person did on the floor, and what of it the server has. */
+/** What the user did, and what of it the server has. */
 interface Floor {
   tick: boolean;
   photo: boolean;
@@ -34,7 +34,7 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-/** A page on a phone and a server that answers what it has taken. */
+/** A page on a phone and a fake server that returns what it has stored. */
 function aPage() {
   const instance = anInstance({ employeeId: anna.id });
   const [task, proven] = instance.items;
@@ -51,10 +51,10 @@ function aPage() {
       ...(item === proven && server.photo && { photoIds: ['p1'] }),
     })),
   });
-  const takes = (what: keyof Floor, said: () => unknown) => () => {
+  const takes = (what: keyof Floor, response: () => unknown) => () => {
     if (!state.isAlive) return noAnswer();
     server[what] = true;
-    return said();
+    return response();
   };
   const api = fakeApi({
     [LISTS]: () => [now()],
@@ -99,7 +99,7 @@ function aPage() {
   };
 }
 
-/** What the device holds for the person, whatever any page remembers. */
+/** What the device has persisted for the user, independent of any page. */
 const onTheDevice = () =>
   inDeviceDatabase(anna.id, async ({ answers, outbox }) => {
     const valueOf = async (endpoint: string) =>
@@ -117,7 +117,7 @@ const onTheDevice = () =>
     return { known, waiting: { tick: waits('update'), photo: waits('photo'), clockIn: waits('clock') } };
   });
 
-/** Kills the page with its so-many-th writing on the device: the transaction it belongs to never was. */
+/** Kills the page at its n-th write to the database: the transaction is rolled back. */
 function killAtWrite(count: number, onDeath: () => void): void {
   let writes = 0;
   for (const [owner, name] of [
@@ -142,7 +142,7 @@ function killAtWrite(count: number, onDeath: () => void): void {
   }
 }
 
-test('wherever the page is killed, what the server has taken waits on the device or shows in what it knows', async () => {
+test('Wherever the page is killed, every acknowledged change is queued or persisted on the device', async () => {
   const seen = { tick: 0, photo: 0, clockIn: 0 };
   let isKilled = true;
   for (let count = 1; isKilled; count += 1) {
@@ -170,7 +170,7 @@ test('wherever the page is killed, what the server has taken waits on the device
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(1);
 });
 
-test('what was acknowledged shows on the device, and nothing of it waits any more', async () => {
+test('An acknowledged change is persisted on the device and no longer pending', async () => {
   const page = aPage();
   await page.readLists();
   await page.readCurrent();
@@ -183,7 +183,7 @@ test('what was acknowledged shows on the device, and nothing of it waits any mor
   });
 });
 
-test('a reading under way meanwhile does not take it back', async () => {
+test('A read in progress meanwhile does not overwrite an acknowledged change', async () => {
   const page = aPage();
   const before = JSON.stringify(page.lists());
   const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
@@ -197,7 +197,7 @@ test('a reading under way meanwhile does not take it back', async () => {
   expect((await onTheDevice()).known.tick).toBe(true);
 });
 
-test('a device too full for the new state does not keep the old one', async () => {
+test('A device without space for the new state drops the old one', async () => {
   const page = aPage();
   await page.readLists();
   await page.write();
@@ -217,7 +217,7 @@ test('a device too full for the new state does not keep the old one', async () =
   ).toEqual([0, 0]);
 });
 
-test('an answer that could not be written is tried again when the same is read again', async () => {
+test('A response that could not be persisted is persisted on the next read', async () => {
   const page = aPage();
   const fails = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is away.', 'UnknownError');
@@ -234,7 +234,7 @@ test('an answer that could not be written is tried again when the same is read a
 
 const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test('an answer that comes after the session of its person has ended is not persisted', async () => {
+test('A response that arrives after its user’s session has ended is not persisted', async () => {
   const page = aPage();
   const { promise: late, resolve: arrive } = Promise.withResolvers<unknown>();
   page.api.on(LISTS, () => late);
@@ -247,7 +247,7 @@ test('an answer that comes after the session of its person has ended is not pers
   expect(await inDeviceDatabase(anna.id, ({ answers }) => answers.count())).toBe(0);
 });
 
-test('what the version before kept goes, its outbox stays', async () => {
+test('Data cached by the previous version is deleted, its outbox is kept', async () => {
   const page = aPage();
   await inDeviceDatabase(anna.id, ({ answers }) =>
     answers.put({ address: '/api/time-entries/current', text: '{}', keptAt: Date.now() } as never),
@@ -266,7 +266,7 @@ test('what the version before kept goes, its outbox stays', async () => {
   ).toEqual([['instances'], 1]);
 });
 
-test('what one person’s page persisted is put back for nobody else', async () => {
+test('Data persisted by one user’s page is restored for nobody else', async () => {
   const page = aPage();
   await page.readLists();
   await page.write();
@@ -278,7 +278,7 @@ test('what one person’s page persisted is put back for nobody else', async () 
   expect(checklistsApi.endpoints.instances.select({ employeeId: anna.id })(later.getState()).data).toBeUndefined();
 });
 
-test('of a long conversation the last page is persisted', async () => {
+test('Of a long conversation only the last page is persisted', async () => {
   const group = aGroup();
   const { store } = aPage();
   const [older, latest] = [[aMessage(group, 1)], [aMessage(group, 2)]].map((messages) => ({

@@ -7,7 +7,7 @@ import type { ServerRow } from '../rows/server-row.ts';
 import { withRow } from '../rows/with-row.ts';
 import { type CacheTable, inDeviceDatabase, type PersistedAnswer } from './device-database.ts';
 
-/** What a phone without a network still shows (`decisions §10`): today's tasks, the own schedule, the clock, what is new, the chat. */
+/** Endpoints whose data is available offline (`decisions §10`): today's tasks, the own schedule, the clock, notifications, the chat. */
 const PERSISTED: ReadonlySet<string> = new Set([
   'instances',
   'schedules',
@@ -26,13 +26,13 @@ const PERSISTED: ReadonlySet<string> = new Set([
   'groupMessages',
 ]);
 
-/** A longer answer is somebody's at a desk, and not worth a phone's storage; in characters of JSON. */
+/** Maximum size of a persisted response, in characters of JSON: larger ones belong to desktop screens. */
 const MAX_JSON_LENGTH = 1_000_000;
 
-/** Answers that weren't written again within this time are dropped, in ms. */
+/** Entries that weren't written again within this time are dropped, in ms. */
 const LIFETIME = 7 * 86_400_000;
 
-/** What changes together is written together, after this many ms. */
+/** Delay that coalesces changes into one write, in ms. */
 const COALESCE_MS = 200;
 
 interface Page {
@@ -42,11 +42,11 @@ interface Page {
 }
 
 /**
- * The part of the cache that outlives the page, in the device database of whoever is signed in: written after it has changed, and put
- * back where the server doesn't answer.
+ * The persisted part of the query cache, in the signed-in user's device database: written after changes, restored when the server
+ * doesn't respond.
  */
 export class DeviceCache {
-  /** What was written last, by key in the cache. */
+  /** The last written values, by cache key. */
   readonly #written = new Map<string, unknown>();
   #page: Page | undefined;
   #isDue = false;
@@ -54,7 +54,7 @@ export class DeviceCache {
 
   constructor(private readonly firstScreen: Pick<FirstScreen, 'whenSettled'>) {}
 
-  /** Follows the page's cache from now on. */
+  /** Subscribes to the page's cache. */
   follow(page: Page): void {
     this.#page = page;
     let before = page.getState().api.queries;
@@ -66,7 +66,7 @@ export class DeviceCache {
     });
   }
 
-  /** Writes what has changed since it was written last. */
+  /** Writes what has changed since the last write. */
   async write(): Promise<void> {
     this.#isDue = false;
     const userId = this.#userId();
@@ -77,15 +77,12 @@ export class DeviceCache {
         .where('keptAt')
         .below(Date.now() - LIFETIME)
         .delete();
-      // What the version before kept, as the texts of answers.
+      // Data of the previous version, stored as response texts.
       await answers.where('address').startsWith('/api/').delete();
     });
   }
 
-  /**
-   * Puts back what is persisted for the person and not in the cache. To be awaited before a read fails for want of a network: its
-   * answer is there then.
-   */
+  /** Restores what is persisted for the user and not in the cache. Await it before a read fails offline: its data is there then. */
   restore(): Promise<void> {
     this.#restoring ??= this.#restore()
       .catch(() => undefined)
@@ -93,15 +90,15 @@ export class DeviceCache {
     return this.#restoring;
   }
 
-  /** Drops everything persisted for the person: it is nobody else's, and their session has ended. */
+  /** Deletes everything persisted for the user, whose session has ended. */
   async forget(userId: Id): Promise<void> {
     this.#written.clear();
     if (canPersist()) await inDeviceDatabase(userId, ({ answers }) => answers.clear());
   }
 
   /**
-   * Applies rows to what is persisted for the person, what was read but not written yet included. To be called in the person's turn,
-   * within the transaction that removes the entry of the outbox that the server acknowledged with them.
+   * Applies rows to what is persisted for the user, including reads that are not written yet. Call it in the user's queue, within the
+   * transaction that removes the outbox entry that the server acknowledged with them.
    */
   async applyRows(answers: CacheTable, userId: Id, rows: readonly ServerRow[]): Promise<void> {
     await this.#writeChanged(answers, userId);
@@ -111,7 +108,7 @@ export class DeviceCache {
     }
   }
 
-  /** Drops the persisted answers that rows change but couldn't be applied to: they would take back what was done. */
+  /** Deletes the persisted entries that rows change but couldn't be applied to: they would undo the change. */
   async dropTouched(answers: CacheTable, rows: readonly ServerRow[]): Promise<void> {
     this.#written.clear();
     for (const { known } of await this.#touched(answers, rows)) await answers.delete(known.address);
@@ -131,7 +128,7 @@ export class DeviceCache {
   #writeSoon(): void {
     if (this.#isDue || !canPersist()) return;
     this.#isDue = true;
-    // What can't be written is read again when there is a network.
+    // A failed write is only a missing cache entry.
     void this.firstScreen
       .whenSettled()
       .then(() => setTimeout(() => void this.write().catch(() => undefined), COALESCE_MS));
@@ -174,7 +171,7 @@ export class DeviceCache {
     );
     const entries = persisted
       .filter(isCurrent)
-      // An endpoint of a remote isn't there until the remote is.
+      // A remote's endpoint doesn't exist until the remote is loaded.
       .filter(
         ({ address, userId: owner, endpointName }) =>
           owner === userId && endpointName in api.endpoints && !known.has(address),
@@ -188,19 +185,19 @@ export class DeviceCache {
   }
 }
 
-/** Puts values into the cache. The base api has no endpoints of its own: their names are only known at run time. */
+/** Puts values into the cache. The base api has no endpoints of its own: their names are known only at run time. */
 export const upsert = (entries: readonly { endpointName: string; arg: unknown; value: unknown }[]) =>
   api.util.upsertQueryEntries(entries as never);
 
-/** Whether the endpoint's answers are persisted. */
+/** Whether the endpoint's data is persisted. */
 export const isPersisted = (endpointName: string): boolean => PERSISTED.has(endpointName);
 
 const canPersist = () => typeof indexedDB !== 'undefined';
 
-/** The version before kept texts by address. */
+/** The previous version stored texts by URL. */
 const isCurrent = (answer: PersistedAnswer): boolean => typeof answer.endpointName === 'string';
 
-/** Of a group's messages the last page: the others are read when somebody goes back to them. */
+/** Of a group's messages only the last page: older ones are refetched on demand. */
 function lastPageOf(endpointName: string, data: unknown): unknown {
   if (endpointName !== 'groupMessages') return data;
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] };

@@ -3,7 +3,7 @@ import type { Dexie, EntityTable, Table } from 'dexie';
 import { forgetPending } from './pending-marker.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
-/** What is ticked and typed in one checklist and not saved yet. */
+/** Unsaved ticks and notes of one checklist. */
 export interface SavedProgress {
   instanceId: Id;
   items: ItemUpdate[];
@@ -11,24 +11,24 @@ export interface SavedProgress {
   savedAt: number;
 }
 
-/** An entry of the outbox with its place in the order they were enqueued in; earlier versions stored neither person nor lane. */
+/** An outbox entry with its position in the queue; earlier versions stored neither user nor lane. */
 export interface StoredEntry extends Omit<OutboxEntry, 'userId' | 'lane'> {
   place: number;
   userId?: Id;
   lane?: string;
 }
 
-/** An entry of the cache that outlives the page. `address` and `keptAt` have the names that the first version gave them. */
+/** A persisted cache entry. `address` and `keptAt` have the names of the first version. */
 export interface PersistedAnswer {
-  /** Its key in the cache. */
+  /** Its cache key. */
   address: string;
-  /** Whose answer it is. */
+  /** The user it belongs to. */
   userId: Id;
   endpointName: string;
-  /** What the endpoint was asked with. */
+  /** The endpoint's argument. */
   arg: unknown;
   value: unknown;
-  /** Device time in ms at which it was written. */
+  /** Device time in ms of the write. */
   keptAt: number;
 }
 
@@ -44,7 +44,7 @@ const databases = new Map<Id, Promise<DeviceDatabase>>();
 
 const turns = new Map<Id, Promise<unknown>>();
 
-/** Works in the person's database, each piece of work after the one before: what is read was saved, what is dropped stays so. */
+/** Runs work in the user's database, serialised: a read sees all earlier writes and deletions. */
 export function inDeviceDatabase<T>(userId: Id, work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
   const before = turns.get(userId) ?? Promise.resolve();
   const turn = before.then(() => openDeviceDatabase(userId)).then(work);
@@ -55,7 +55,7 @@ export function inDeviceDatabase<T>(userId: Id, work: (database: DeviceDatabase)
   return turn;
 }
 
-/** The person's own database on this device; made at its first use. */
+/** The user's own database on this device; created on first use. */
 function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
   const known = databases.get(userId);
   if (known) return known;
@@ -64,7 +64,7 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
     database.version(1).stores({ progress: 'instanceId', photos: 'deviceId, instanceId' });
     database.version(2).stores({ answers: 'address, keptAt' });
     database.version(3).stores({ photos: null, outbox: '++place, &key' });
-    // Another tab wants to delete it: whoever needs it next opens it anew.
+    // Another tab wants to delete it: close it, and open it again on the next use.
     database.on('versionchange', () => {
       databases.delete(userId);
       database.close();
@@ -78,8 +78,8 @@ function openDeviceDatabase(userId: Id): Promise<DeviceDatabase> {
 }
 
 /**
- * Makes the database ready while there is a network: its code comes when it is first used, and without a network it wouldn't
- * come any more. Does nothing on a device that can't keep anything.
+ * Opens the database while online: its code is loaded on first use, which is impossible offline. Does nothing on a device without
+ * storage.
  */
 export async function prepareDeviceDatabase(userId: Id): Promise<void> {
   await openDeviceDatabase(userId).catch(() => undefined);
@@ -87,12 +87,12 @@ export async function prepareDeviceDatabase(userId: Id): Promise<void> {
 
 const clearedListeners = new Set<(userId: Id) => void>();
 
-/** Calls back when a person's database is about to be deleted. */
+/** Subscribes to the upcoming deletion of a user's database. */
 export function onDeviceCleared(listener: (userId: Id) => void): void {
   clearedListeners.add(listener);
 }
 
-/** Deletes everything kept in the person's database; whoever works for them is told before it begins. */
+/** Deletes the user's database; subscribers are notified before. */
 export async function clearDeviceDatabase(userId: Id): Promise<void> {
   clearedListeners.forEach((listener) => listener(userId));
   await inDeviceDatabase(userId, async (database) => {

@@ -3,16 +3,16 @@ import type { Id } from '@workforce/contracts';
 const keyOf = (userId: Id) => `workforce.held.${userId}`;
 const listeners = new Set<() => void>();
 
-/** Calls back after every change of what the device holds. Returns the function that stops it. */
+/** Subscribes to changes of the pending work on the device. Returns the function that unsubscribes. */
 export function onPendingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells everyone who shows what the device holds. */
+/** Notifies the subscribers. */
 export const pendingChanged = (): void => listeners.forEach((listener) => listener());
 
-/** Notes outside the database that it may hold something, so that a page with nothing held never loads the database's code. */
+/** Marks outside the database that it may contain pending work, so that a page without any never loads the database's code. */
 export function notePending(userId: Id): void {
   try {
     localStorage.setItem(keyOf(userId), '1');
@@ -21,7 +21,7 @@ export function notePending(userId: Id): void {
   }
 }
 
-/** False when the device surely holds nothing for the person. */
+/** False when the device certainly has no pending work of the user. */
 export function mayHavePending(userId: Id): boolean {
   try {
     return localStorage.getItem(keyOf(userId)) !== null;
@@ -34,7 +34,7 @@ export function forgetPending(userId: Id): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was noted.
+    // Nothing was marked.
   }
   pendingChanged();
 }

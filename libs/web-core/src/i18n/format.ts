@@ -2,21 +2,21 @@ import type { Day, Instant, WallTime } from '@workforce/contracts';
 import { useConfigQuery } from '../api/config.api.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** How the app writes dates and times (§9), always in the organisation's time zone. */
+/** Formats of dates and times (§9), always in the organisation's time zone. */
 export interface Formats {
-  /** `Mar 08, 2026`, of an instant or a calendar day. */
+  /** `Mar 08, 2026`, for an instant or a calendar day. */
   date(value: Instant | Day | Date): string;
-  /** `Saturday, March 7, 2026`, of an instant or a calendar day. */
+  /** `Saturday, March 7, 2026`, for an instant or a calendar day. */
   fullDate(value: Instant | Day | Date): string;
-  /** `1:05:09 PM`, of an instant: the live clock. */
+  /** `1:05:09 PM`, for an instant: the live clock. */
   timeWithSeconds(value: Instant | Date): string;
-  /** `1:05 PM`, of an instant. */
+  /** `1:05 PM`, for an instant. */
   time(value: Instant | Date): string;
   /** `Mar 08, 2026 1:05 PM`. */
   dateTime(value: Instant | Date): string;
-  /** `9:00 AM`, of a shift's `09:00`. */
+  /** `9:00 AM`, for a shift's `09:00`. */
   wallTime(value: WallTime): string;
-  /** The zone all of them are in. */
+  /** The zone of all formats. */
   timeZone: string;
 }
 
@@ -28,16 +28,16 @@ const DAY_PARTS = { year: 'numeric', month: 'short', day: '2-digit' } as const;
 const FULL_PARTS = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 const CLOCK_PARTS = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** A writer that is made when it is first used: making one takes a phone longer than drawing a row. */
+/** A lazily created formatter: creating one takes a phone longer than rendering a row. */
 function writer(language: string, options: Intl.DateTimeFormatOptions): (value: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (value) => (format ??= new Intl.DateTimeFormat(language, options)).format(value);
 }
 
-/** A memo: what is made for a language and a zone never changes. */
+/** Memoised: the formats of a language and a zone never change. */
 const made = new Map<string, Formats>();
 
-/** Writers of dates and times for a language and an IANA zone; the same ones whenever they are asked for. */
+/** The formats for a language and an IANA zone; a stable object. */
 export function formatsFor(language: string, timeZone: string): Formats {
   const key = `${language} ${timeZone}`;
   const formats = made.get(key) ?? makeFormats(language, timeZone);
@@ -56,7 +56,7 @@ function makeFormats(language: string, timeZone: string): Formats {
   const zonedSeconds = inZone({ ...CLOCK_PARTS, second: '2-digit' });
   const zonedTime = inZone(CLOCK_PARTS);
   const plainTime = plainly(CLOCK_PARTS);
-  // Newer runtimes put a narrow space before AM and PM; the specification's texts have a plain one.
+  // Newer runtimes put a narrow no-break space before AM and PM; the specification's texts have a plain one.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
   const isDay = (value: Instant | Day | Date) => typeof value === 'string' && DAY.test(value);
@@ -73,7 +73,7 @@ function makeFormats(language: string, timeZone: string): Formats {
   };
 }
 
-/** The formats in the organisation's zone; until the configuration is there, in the device's. */
+/** The formats in the organisation's zone; in the device's until the configuration is loaded. */
 export function useFormats(): Formats {
   const { data: config } = useConfigQuery();
   return formatsFor(currentLanguage(), config?.timeZone ?? deviceTimeZone());

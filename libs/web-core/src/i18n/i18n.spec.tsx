@@ -8,16 +8,16 @@ const { text, useTexts } = defineTexts('test', {
   group: { title: "Today's <checklists>" },
 } as const);
 
-test('texts are found by name and filled in, without escaping what React escapes', () => {
+test('Texts are found by name and interpolated, without escaping what React escapes', () => {
   expect(text('greeting', { name: "O'Neil & <son>" })).toBe("Hello, O'Neil & <son>");
   expect(text('group.title')).toBe("Today's <checklists>");
 });
 
-test('a count chooses the form', () => {
+test('A count selects the plural form', () => {
   expect([text('tasks', { count: 1 }), text('tasks', { count: 2 })]).toEqual(['1 task', '2 tasks']);
 });
 
-test('components find the same texts', () => {
+test('Components find the same texts', () => {
   const Title = () => <h1>{useTexts()('group.title')}</h1>;
   render(<Title />);
   expect(screen.getByRole('heading')).toHaveTextContent("Today's <checklists>");

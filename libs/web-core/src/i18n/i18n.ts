@@ -20,17 +20,17 @@ export interface Catalogue {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type WithoutPlural<Name extends string> = Name extends `${infer Stem}${PluralSuffix}` ? Stem : Name;
 
-/** Dotted names of a catalogue's texts; `tasks_one` and `tasks_other` are asked for as `tasks` with a `count`. */
+/** Dotted names of a catalogue's texts; `tasks_one` and `tasks_other` are used as `tasks` with a `count`. */
 export type TextName<C> = {
   [Name in keyof C & string]: C[Name] extends string ? WithoutPlural<Name> : `${Name}.${TextName<C[Name]>}`;
 }[keyof C & string];
 
-/** Finds a text and fills in its `{{values}}`. */
+/** Returns a text with its `{{values}}` interpolated. */
 export type Translate<C> = (name: TextName<C>, values?: Record<string, string | number>) => string;
 
 /**
  * Adds a project's catalogue under its namespace.
- * @returns `useTexts` for components and `text` for everything else
+ * @returns `useTexts` for components and `text` for other code
  */
 export function defineTexts<const C extends Catalogue>(namespace: string, catalogue: C) {
   i18next.addResourceBundle(LANGUAGE, namespace, catalogue, true, true);
@@ -42,5 +42,5 @@ export function defineTexts<const C extends Catalogue>(namespace: string, catalo
   return { useTexts, text };
 }
 
-/** The language that dates and numbers follow. */
+/** The language of date and number formats. */
 export const currentLanguage = (): string => i18next.language;

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 describe('task progress', () => {
-  test('is kept per checklist, the latest change of each task', async () => {
+  test('Task progress is stored per checklist, with the latest change of each task', async () => {
     await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
     await saveProgress(ANNA, 'c1', [
       { id: 't1', notes: 'quick' },
@@ -28,14 +28,14 @@ describe('task progress', () => {
     expect(await readProgress(ANNA, 'c2')).toBeNull();
   });
 
-  test('belongs to the person who made it', async () => {
+  test('Task progress belongs to the user who made it', async () => {
     await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
     await saveProgress(BEN, 'c2', []);
 
     expect(await readProgress(BEN, 'c1')).toBeNull();
   });
 
-  test('is valid for 24 hours and no longer', async () => {
+  test('Task progress is valid for 24 hours and no longer', async () => {
     const start = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
     await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
@@ -46,7 +46,7 @@ describe('task progress', () => {
     expect(await readProgress(ANNA, 'c1')).toBeNull();
   });
 
-  test('is found, and dropped, also right after it was saved and before the database is open', async () => {
+  test('Task progress is found and deleted right after it was saved, before the database is open', async () => {
     const saving = saveProgress(BEN, 'c1', [{ id: 't1', status: 'completed' }]);
     expect((await readProgress(BEN, 'c1'))?.items).toHaveLength(1);
     await saving;
@@ -57,14 +57,14 @@ describe('task progress', () => {
     expect(await readProgress(ANNA, 'c1')).toBeNull();
   });
 
-  test('can be dropped', async () => {
+  test('Task progress can be deleted', async () => {
     await saveProgress(ANNA, 'c1', [{ id: 't1', status: 'completed' }]);
     await dropProgress(ANNA, 'c1');
     expect(await readProgress(ANNA, 'c1')).toBeNull();
   });
 });
 
-test('a device that holds nothing is not asked for its database', async () => {
+test('A device without pending work does not load its database', async () => {
   const opened = jest.spyOn(indexedDB, 'open');
   expect(await readProgress('nobody', 'c1')).toBeNull();
   expect(opened).not.toHaveBeenCalled();

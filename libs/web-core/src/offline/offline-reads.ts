@@ -4,7 +4,7 @@ import { isApiError } from '../api/api-error.ts';
 import type { ApiDispatch, ApiState } from '../api/api-state.ts';
 import { isPersisted, upsert } from '../device/device-cache.ts';
 
-/** A read that gets no answer shows what the cache or the device has, as if that had been answered (`decisions §10`). */
+/** A read without a response is answered from the cache or the device (`decisions §10`). */
 export const offlineReadsMiddleware: Middleware<object, ApiState, ApiDispatch> =
   ({ dispatch, getState }) =>
   (next) =>

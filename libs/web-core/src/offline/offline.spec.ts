@@ -15,7 +15,7 @@ const anna = aUser('employee');
 const manager = aUser('manager');
 const CARE = [{ id: 'f1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 }];
 
-/** A page of the person: what it knows it has from the device or the server. */
+/** A page of the user: its data comes from the device or the server. */
 function page(user = anna) {
   const store = createStore();
   store.dispatch(userKnown(user));
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe('a read without a network', () => {
-  test('is answered with what the device kept, also in a page opened later', async () => {
+  test('An offline read is answered with what the device has persisted, also in a page opened later', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
     const earlier = page();
     await earlier.jobFunctions();
@@ -46,12 +46,12 @@ describe('a read without a network', () => {
 
     expect(data).toEqual(CARE);
     expect(isError).toBe(false);
-    // Also when it is read again.
+    // Also on a refetch.
     expect(await later.jobFunctions()).toMatchObject({ data: CARE, isError: false });
     expect(later.isOffline()).toBe(true);
   });
 
-  test('fails when nothing was kept, or was kept for somebody else', async () => {
+  test('An offline read fails when nothing is persisted, or only for another user', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
     const earlier = page(manager);
     await earlier.jobFunctions();
@@ -61,7 +61,7 @@ describe('a read without a network', () => {
     expect((await page().jobFunctions()).error).toMatchObject({ code: 'NETWORK' });
   });
 
-  test('of what is not for a phone fails as ever', async () => {
+  test('An offline read of an endpoint that is not persisted fails', async () => {
     const api = fakeApi({ 'GET /api/users': [anna] });
     const { store, write } = page(manager);
     const users = () => store.dispatch(usersApi.endpoints.users.initiate(undefined, { forceRefetch: true }));
@@ -72,7 +72,7 @@ describe('a read without a network', () => {
     expect((await users()).error).toMatchObject({ code: 'NETWORK' });
   });
 
-  test('never hides a refusal of the server', async () => {
+  test('An offline read never hides an error response of the server', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
     const { jobFunctions, isOffline, write } = page();
     await jobFunctions();
@@ -84,7 +84,7 @@ describe('a read without a network', () => {
   });
 });
 
-test('signing out drops what was kept', async () => {
+test('Signing out deletes what was persisted', async () => {
   fakeApi({ 'GET /api/job-functions': CARE });
   const { store, jobFunctions, write } = page();
   const persisted = () =>
@@ -98,7 +98,7 @@ test('signing out drops what was kept', async () => {
 });
 
 describe('the session on load', () => {
-  test('opens for the person of the stored token when the server is away', async () => {
+  test('The session on load opens for the user of the stored token when the server is unreachable', async () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
     createStore().dispatch(userKnown(anna));
     fakeApi({ 'GET /api/auth/me': noAnswer });
@@ -112,7 +112,7 @@ describe('the session on load', () => {
     });
   });
 
-  test('does not open for whoever signed out', async () => {
+  test('The session on load does not open for a user who signed out', async () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
     const before = createStore();
     before.dispatch(userKnown(anna));
@@ -127,7 +127,7 @@ describe('the session on load', () => {
   });
 });
 
-test('the session on load does not open for whoever was known before the person of the token', async () => {
+test('The session on load does not open for a user known before the token’s', async () => {
   localStorage.setItem(TOKEN_KEY, aToken(anna));
   createStore().dispatch(userKnown(anna));
   localStorage.setItem(TOKEN_KEY, aToken(manager));
@@ -140,7 +140,7 @@ test('the session on load does not open for whoever was known before the person 
 });
 
 describe('when the server is back', () => {
-  test('everything on the page is read again', async () => {
+  test('Everything on the page is refetched when the server is reachable again', async () => {
     const api = fakeApi({ 'GET /api/job-functions': noAnswer, 'GET /api/auth/me': anna, 'GET /health/live': {} });
     const { store, jobFunctions, isOffline } = page();
     const stop = watchConnection(store);

@@ -8,12 +8,12 @@ import { usePendingWork } from './use-pending-work.ts';
 const LIFETIME = LIMITS.localProgressHours * 3_600_000;
 const NONE: SavedProgress[] = [];
 
-/** Keeps task changes on the device; a later change of a task replaces its earlier one. */
+/** Stores task changes on the device; a later change of a task replaces its earlier one. */
 export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpdate[]): Promise<void> {
-  // Noted first: who reads or drops meanwhile waits for its turn.
+  // Marked first: concurrent reads and deletions are queued behind it.
   notePending(userId);
   await inDeviceDatabase(userId, (database) =>
-    // Another tab may tick too: two changes must not read the same state and write over each other.
+    // Another tab may write too: a transaction prevents lost updates.
     database.transaction('rw', database.progress, async () => {
       const saved = await database.progress.get(instanceId);
       const items = new Map((isAlive(saved) ? saved.items : []).map((item) => [item.id, item]));
@@ -24,7 +24,7 @@ export async function saveProgress(userId: Id, instanceId: Id, changes: ItemUpda
   pendingChanged();
 }
 
-/** The checklist's task changes kept on the device, null without any or when they are older than 24 hours (§9). */
+/** The checklist's stored task changes, null without any or when they are older than 24 hours (§9). */
 export async function readProgress(userId: Id, instanceId: Id): Promise<SavedProgress | null> {
   if (!mayHavePending(userId)) return null;
   return inDeviceDatabase(userId, async ({ progress }) => {
@@ -35,20 +35,20 @@ export async function readProgress(userId: Id, instanceId: Id): Promise<SavedPro
   });
 }
 
-/** The task changes of every checklist that the device keeps, those older than 24 hours left out (§9). */
+/** The stored task changes of all checklists, without those older than 24 hours (§9). */
 async function readAllProgress(userId: Id): Promise<SavedProgress[]> {
   if (!mayHavePending(userId)) return NONE;
   return inDeviceDatabase(userId, async ({ progress }) => (await progress.toArray()).filter(isAlive));
 }
 
-/** Drops the checklist's kept changes: the server has them, or the checklist is completed (§4). */
+/** Deletes the checklist's stored changes: the server has them, or the checklist is completed (§4). */
 export async function dropProgress(userId: Id, instanceId: Id): Promise<void> {
   if (!mayHavePending(userId)) return;
   await inDeviceDatabase(userId, ({ progress }) => progress.delete(instanceId));
   pendingChanged();
 }
 
-/** The signed-in person's kept changes of one checklist. */
+/** The signed-in user's stored changes of one checklist. */
 export function useSavedProgress(instanceId: Id): SavedProgress | null {
   const { user } = useSession();
   const userId = user?.id ?? null;
@@ -59,7 +59,7 @@ export function useSavedProgress(instanceId: Id): SavedProgress | null {
   return usePendingWork<SavedProgress | null>(read, null);
 }
 
-/** The signed-in person's kept changes of all checklists. */
+/** The signed-in user's stored changes of all checklists. */
 export function useAllSavedProgress(): SavedProgress[] {
   const { user } = useSession();
   const userId = user?.id ?? null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onPendingChange } from '../device/pending-marker.ts';
 
-/** What `read` answers, read again after every change of what the device holds; `initial` until the first answer. */
+/** The result of `read`, refreshed after every change of the pending work on the device; `initial` until the first result. */
 export function usePendingWork<T>(read: () => Promise<T>, initial: T): T {
   const [value, setValue] = useState(initial);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePendingWork<T>(read: () => Promise<T>, initial: T): T {
     const refresh = () =>
       read().then(
         (held) => isCurrent && setValue(held),
-        // A device that can't keep anything keeps nothing.
+        // Without storage there is nothing to read.
         () => undefined,
       );
     void refresh();

@@ -104,7 +104,7 @@ test('A slow photo delays no message, and one group no other; floor entries stay
   const { outbox } = openPage(device, server, {
     kinds,
     now: () => NOW,
-    underWay: ({ lane }) => (['floor', 'chat-g1'].includes(lane) ? new Promise(() => undefined) : Promise.resolve()),
+    inFlight: ({ lane }) => (['floor', 'chat-g1'].includes(lane) ? new Promise(() => undefined) : Promise.resolve()),
   });
   const sent = new Promise<void>((resolve) => outbox.subscribe(() => outbox.entries.length === 4 && resolve()));
   void outbox.deliver();

@@ -2,15 +2,15 @@ import type { Id } from '@workforce/contracts';
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../state/use-session.ts';
 
-/** How a list of many rows is drawn at a desk; cards unless the person chose otherwise (§2). */
+/** Layout of a list at desktop width; cards by default (§2). */
 type ListLayout = 'cards' | 'table';
 
-/** The lists that can be drawn either way. */
+/** Lists that offer both layouts. */
 export type ListName = 'employees' | 'time-entries' | 'completed-checklists' | 'time-off';
 
 const keyOf = (userId: Id) => `workforce.tables.${userId}`;
 
-/** The lists that the person wants as tables on this device. */
+/** The lists that the user shows as tables on this device. */
 function tablesOf(userId: Id): string[] {
   try {
     return localStorage.getItem(keyOf(userId))?.split(' ') ?? [];
@@ -26,9 +26,9 @@ function choose(userId: Id, list: ListName, layout: ListLayout): void {
     if (tables.length === 0) localStorage.removeItem(keyOf(userId));
     else localStorage.setItem(keyOf(userId), tables.join(' '));
   } catch {
-    // Without storage the cards stay.
+    // Without storage the layout stays cards.
   }
-  // The browser tells the other tabs only.
+  // The browser notifies only other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: keyOf(userId) }));
 }
 
@@ -37,10 +37,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/**
- * Whether the signed-in person wants a list as cards or as a table, and how to choose. Remembered on the device for each person
- * and list, as the theme is for the device: signing out doesn't forget it.
- */
+/** The signed-in user's layout of a list and its setter. Stored on the device per user and list; survives sign-out. */
 export function useListLayout(list: ListName): [layout: ListLayout, choose: (layout: ListLayout) => void] {
   const { id } = useUser();
   const layout = useSyncExternalStore(subscribe, () => (tablesOf(id).includes(list) ? 'table' : 'cards'));

@@ -361,13 +361,13 @@ test('An own message shows once, in whatever order response and push arrive', as
 test('A changed template dispatches its window event', async () => {
   const server = new FakeServer();
   await connected(server);
-  const heard = jest.fn();
-  window.addEventListener('templateUpdated', heard);
+  const listener = jest.fn();
+  window.addEventListener('templateUpdated', listener);
 
   server.push('template_updated', { templateId: 'template', name: 'Morning round' });
 
-  expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener('templateUpdated', heard);
+  expect(listener).toHaveBeenCalledTimes(1);
+  window.removeEventListener('templateUpdated', listener);
 });
 
 test('Events of a newer server are ignored', async () => {

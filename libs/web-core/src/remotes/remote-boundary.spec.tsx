@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Draws on a page of its own. */
+/** Renders on a page of its own. */
 function render(places: ReactNode) {
   const page = createStore();
   const { firstScreen } = page;
@@ -58,7 +58,7 @@ const tryAgain = () => act(() => screen.getByRole('button', { name: 'Try again' 
 const passTime = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const addresses = () => registerRemotes.mock.calls.map(([[remote]]) => remote?.entry);
 
-test('shows the skeleton, then what the remote draws', async () => {
+test("A remote's place shows its skeleton, then the remote", async () => {
   loadRemote.mockResolvedValue({ Part: () => 'tasks' });
   render(place('checklists', 'routes'));
   expect(screen.getByText('waiting')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('shows the skeleton, then what the remote draws', async () => {
   expect(addresses()).toEqual(['/remotes/checklists/mf-manifest.json']);
 });
 
-test('a remote that does not come within 5 seconds can be tried again', async () => {
+test("A remote that doesn't load within 5 seconds can be retried", async () => {
   loadRemote.mockReturnValueOnce(new Promise(() => undefined));
   render(place('time', 'slow'));
 
@@ -85,7 +85,7 @@ test('a remote that does not come within 5 seconds can be tried again', async ()
   expect(screen.getByText('tasks')).toBeInTheDocument();
 });
 
-/** A load that is answered by hand. */
+/** A load resolved by the test. */
 function held() {
   let bring: (module: Part) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -93,7 +93,7 @@ function held() {
   return { coming, bring: (text: string) => bring({ Part: () => text }), fail: () => fail(new Error('404')) };
 }
 
-test('a remote that comes after the 5 seconds shows by itself, and stays loaded', async () => {
+test('A remote that loads after the 5 seconds shows by itself, and stays loaded', async () => {
   const slow = held();
   loadRemote.mockReturnValueOnce(slow.coming);
   const { rerender } = render(place('time', 'late'));
@@ -111,7 +111,7 @@ test('a remote that comes after the 5 seconds shows by itself, and stays loaded'
   expect(loadRemote).toHaveBeenCalledTimes(1);
 });
 
-test('what was tried again shows whichever try comes first, and the other changes nothing', async () => {
+test('A retried remote shows whichever attempt finishes first, and the other changes nothing', async () => {
   const [first, second] = [held(), held()];
   loadRemote.mockReturnValueOnce(first.coming).mockReturnValueOnce(second.coming);
   render(place('time', 'raced'));
@@ -127,7 +127,7 @@ test('what was tried again shows whichever try comes first, and the other change
   expect(screen.getByText('the first')).toBeInTheDocument();
 });
 
-test('what came too late and then failed can be tried again', async () => {
+test('A remote that was late and then failed can be retried', async () => {
   const slow = held();
   loadRemote.mockReturnValueOnce(slow.coming);
   render(place('time', 'late and gone'));
@@ -141,7 +141,7 @@ test('what came too late and then failed can be tried again', async () => {
   expect(screen.getByText('tasks')).toBeInTheDocument();
 });
 
-test('trying again loads from a fresh address: browsers and the runtime remember failures', async () => {
+test('A retry loads a remote from a fresh URL: browsers and the runtime remember failures', async () => {
   loadRemote.mockRejectedValueOnce(new Error('404'));
   render(place('chat', 'absent'));
   await passTime(0);
@@ -154,7 +154,7 @@ test('trying again loads from a fresh address: browsers and the runtime remember
   expect(addresses()).toEqual(['/remotes/chat/mf-manifest.json', '/remotes/chat/mf-manifest.json?attempt=1']);
 });
 
-test('addresses that could not be read are asked for again', async () => {
+test('A retry fetches remote addresses again that could not be read', async () => {
   readAddresses.mockRejectedValue(new Error('offline'));
   render(place('schedule', 'unknown'));
   await passTime(0);
@@ -167,7 +167,7 @@ test('addresses that could not be read are asked for again', async () => {
   expect(screen.getByText('tasks')).toBeInTheDocument();
 });
 
-test('a remote that fails while drawing harms no other', async () => {
+test('A remote that fails while rendering affects no other', async () => {
   const silent = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   let isBroken = true;
   const Fragile = () => {
@@ -191,7 +191,7 @@ test('a remote that fails while drawing harms no other', async () => {
   silent.mockRestore();
 });
 
-test('two places of one remote load it once', async () => {
+test('Two places of one remote load it once', async () => {
   loadRemote.mockResolvedValue({ Part: () => 'tasks' });
   render(
     <>

@@ -5,16 +5,16 @@ import { useRemoteModule } from './use-remote-module.ts';
 
 export interface RemoteBoundaryProps<Module> {
   remote: RemoteName;
-  /** What it exposes, such as `routes` or `widgets`. */
+  /** The exposed module, such as `routes` or `widgets`. */
   part: string;
-  /** Shown until it is there, in the shape of what comes. */
+  /** Placeholder while loading, in the shape of the content. */
   skeleton: ReactNode;
-  /** Shown when it failed to load or to draw; `retry` really tries again. */
+  /** Shown when loading or rendering failed; `retry` loads it again. */
   failed: (retry: () => void) => ReactNode;
   children: (module: Module) => ReactNode;
 }
 
-/** The place of something that a remote draws: whatever happens to the remote stays inside it. */
+/** The place of a remote's component: an error of the remote stays within it. */
 export function RemoteBoundary<Module>({ remote, part, skeleton, failed, children }: RemoteBoundaryProps<Module>) {
   const { state, retry } = useRemoteModule<Module>(remote, part);
   if (state.status === 'loading') return skeleton;
@@ -33,5 +33,5 @@ export function RemoteBoundary<Module>({ remote, part, skeleton, failed, childre
   );
 }
 
-/** Inside the boundary, so that what fails while it is drawn is caught by it too. */
+/** Inside the boundary, which also catches its rendering errors. */
 const Drawn = <Module,>({ module, draw }: { module: Module; draw: (module: Module) => ReactNode }) => draw(module);

@@ -3,13 +3,13 @@ import type { AppConfig, RemoteName } from '@workforce/contracts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import type { Preloads } from '../preload/preloads.ts';
 
-/** A remote that hasn't come after this long is shown as failed, in milliseconds. */
+/** Timeout in ms after which a remote is shown as failed. */
 export const REMOTE_TIMEOUT = 5_000;
 
 type Addresses = AppConfig['remotes'];
 
 interface RemoteModulesOptions {
-  /** Read before each load, so that a failed answer can be asked for again. */
+  /** Read before each load, so that a failed read is repeated. */
   addresses: () => Promise<Addresses>;
   firstScreen: Pick<FirstScreen, 'track'>;
   preloads: Pick<Preloads, 'take'>;
@@ -24,7 +24,7 @@ declare module '../state/state.ts' {
 const containerName = (remote: RemoteName): string => `workforce_${remote}`;
 const keyOf = (remote: RemoteName, part: string): string => `${containerName(remote)}/${part}`;
 
-/** A remote isn't there in time; it may come after all. */
+/** A remote didn't load in time; it may load later. */
 export class RemoteIsLate extends Error {
   constructor(
     what: string,
@@ -34,26 +34,26 @@ export class RemoteIsLate extends Error {
   }
 }
 
-/** Loads what remotes expose, each part once; one for each page. */
+/** Loads remotes' exposed modules, each once; one instance per page. */
 export class RemoteModules {
   readonly #attempts = new Map<RemoteName, number>();
   readonly #registered = new Map<RemoteName, string>();
   readonly #modules = new Map<string, Promise<unknown>>();
   readonly #loaded = new Map<string, unknown>();
-  /** What didn't come in time and may come yet. */
+  /** Loads that timed out and may still finish. */
   readonly #late = new Map<string, Promise<unknown>>();
   #hasPlugin = false;
 
   constructor(private readonly options: RemoteModulesOptions) {}
 
-  /** What a remote exposes, if it has been loaded already. */
+  /** A remote's exposed module, if it is loaded already. */
   loaded<Module>(remote: RemoteName, part: string): Module | undefined {
     return this.#loaded.get(keyOf(remote, part)) as Module | undefined;
   }
 
   /**
-   * Loads what a remote exposes, once: `load('checklists', 'routes')`. Rejects when it is absent or broken, and with `RemoteIsLate`
-   * when it isn't there within 5 seconds; the next call then tries afresh, and takes what comes first.
+   * Loads a remote's exposed module, once: `load('checklists', 'routes')`. Rejects when it is missing or broken, and with `RemoteIsLate`
+   * when it isn't loaded within 5 seconds; the next call then retries, and takes whichever finishes first.
    */
   load<Module>(remote: RemoteName, part: string): Promise<Module> {
     const key = keyOf(remote, part);
@@ -87,7 +87,7 @@ export class RemoteModules {
 
   #register(remote: RemoteName, address: string): void {
     const attempt = this.#attempts.get(remote) ?? 0;
-    // Another address makes a repeated load a fresh one: browsers and the federation runtime both remember failures.
+    // A retry needs a different URL: browsers and the federation runtime remember failures.
     const entry = attempt === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}attempt=${attempt}`;
     if (this.#registered.get(remote) === entry) return;
     if (!this.#hasPlugin) registerPlugins([preloadedManifests(this.options.preloads)]);
@@ -107,7 +107,7 @@ export class RemoteModules {
   }
 }
 
-/** Gives the federation runtime the manifests that the page's first script has requested. */
+/** Provides the federation runtime with the manifests preloaded by the page's first script. */
 const preloadedManifests = (preloads: Pick<Preloads, 'take'>) => ({
   name: 'preloaded-manifests',
   fetch: (address: string): Promise<Response> | undefined => {

@@ -6,7 +6,7 @@ import { RemoteIsLate } from './remote-modules.ts';
 export type RemoteModuleState<Module> =
   { status: 'loading' } | { status: 'ready'; module: Module } | { status: 'failed'; error: unknown };
 
-/** Loads what a remote exposes; `retry` loads it afresh after a failure. What comes too late is taken when it comes. */
+/** Loads a remote's exposed module; `retry` loads it again after a failure. A late module is shown when it arrives. */
 export function useRemoteModule<Module>(remote: RemoteName, part: string) {
   const { remotes } = useAppStore();
   const [state, setState] = useState<RemoteModuleState<Module>>(() => {

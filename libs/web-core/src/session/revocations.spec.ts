@@ -70,8 +70,8 @@ test('Each queued revocation is sent as its own user', async () => {
   api.on(LOGOUT, answer(204));
   stop = revocations.start();
   await waitFor(() => expect(waiting()).toEqual([]));
-  const told = api.callsOf(LOGOUT).slice(2);
-  expect(told.map(({ headers }) => headers.get('X-Acting-User')).toSorted()).toEqual([anna.id, ben.id].toSorted());
+  const revoked = api.callsOf(LOGOUT).slice(2);
+  expect(revoked.map(({ headers }) => headers.get('X-Acting-User')).toSorted()).toEqual([anna.id, ben.id].toSorted());
 });
 
 test('A revocation is sent once at a time, whatever triggers it', async () => {

@@ -41,23 +41,23 @@ export class Revocations {
    * signed in meanwhile. Returns the function that stops it.
    */
   start(): () => void {
-    const tellAll = () => this.#tellAll();
+    const attemptAll = () => this.#attemptAll();
     const onVisible = () => {
-      if (document.visibilityState === 'visible') tellAll();
+      if (document.visibilityState === 'visible') attemptAll();
     };
-    tellAll();
-    window.addEventListener('online', tellAll);
-    window.addEventListener('pageshow', tellAll);
+    attemptAll();
+    window.addEventListener('online', attemptAll);
+    window.addEventListener('pageshow', attemptAll);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(this.#retryTimer);
-      window.removeEventListener('online', tellAll);
-      window.removeEventListener('pageshow', tellAll);
+      window.removeEventListener('online', attemptAll);
+      window.removeEventListener('pageshow', attemptAll);
       document.removeEventListener('visibilitychange', onVisible);
     };
   }
 
-  #tellAll(): void {
+  #attemptAll(): void {
     for (const [token] of noted()) void this.#attempt(token);
   }
 
@@ -65,20 +65,20 @@ export class Revocations {
   #attempt(token: string): Promise<void> {
     const known = this.#inFlight.get(token);
     if (known) return known;
-    const telling = send(token).then((isTold) => {
+    const attempt = send(token).then((isOver) => {
       this.#inFlight.delete(token);
-      if (!isTold) return this.#retryLater();
+      if (!isOver) return this.#retryLater();
       this.#retryDelay = INITIAL_RETRY_DELAY_MS;
       forget(token);
     });
-    this.#inFlight.set(token, telling);
-    return telling;
+    this.#inFlight.set(token, attempt);
+    return attempt;
   }
 
   /** Covers a server that is unreachable while the page stays open: no event reports its return. */
   #retryLater(): void {
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => this.#tellAll(), this.#retryDelay);
+    this.#retryTimer = setTimeout(() => this.#attemptAll(), this.#retryDelay);
     this.#retryDelay = Math.min(MAX_RETRY_DELAY_MS, this.#retryDelay * 2);
   }
 }

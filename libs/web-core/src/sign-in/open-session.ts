@@ -5,12 +5,12 @@ import { readToken, storeToken } from '../session/token.ts';
 
 const LOGIN = '/api/auth/login';
 
-/** A sign-in that isn't answered after this long has failed, in ms. */
+/** Timeout of a sign-in in ms. */
 const TIMEOUT = 30_000;
 
 /**
- * Signs in and keeps the token on the device; the session of a token that it replaces ends. Needs neither store nor API cache, so
- * that the sign-in form works before the app's code is there. Throws an `ApiError`.
+ * Signs in and stores the token on the device; revokes the session of a token that it replaces. Needs neither store nor API cache, so
+ * that the sign-in form works before the app's code has loaded. Throws an `ApiError`.
  *
  * @param revocations the page's
  */

@@ -10,7 +10,7 @@ const anna = aUser('employee');
 const ben = aUser('employee');
 const stops: (() => void)[] = [];
 
-/** A tab of the person, or one where nobody is signed in, with how often it has begun anew. */
+/** A tab of the user, or a signed-out one, with the number of its reloads. */
 async function tab(user: typeof anna | null) {
   if (user) localStorage.setItem(TOKEN_KEY, aToken(user));
   const store = createStore();
@@ -21,7 +21,7 @@ async function tab(user: typeof anna | null) {
   return { session: () => store.getState().session, begun: () => begun };
 }
 
-/** What another tab did; its storage event may get lost. */
+/** Simulates another tab's write; its storage event may get lost. */
 function anotherTabStores(token: string | null) {
   if (token === null) localStorage.removeItem(TOKEN_KEY);
   else localStorage.setItem(TOKEN_KEY, token);
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe.each(events)('%s', (_title, happens) => {
-  test('a sign-out in one tab signs out the others', async () => {
+  test('A sign-out in one tab signs out the others', async () => {
     const { session, begun } = await tab(anna);
     anotherTabStores(null);
     happens();
@@ -49,7 +49,7 @@ describe.each(events)('%s', (_title, happens) => {
     expect(begun()).toBe(0);
   });
 
-  test('a tab of somebody else begins anew, once, and shows nobody until then', async () => {
+  test('A tab of another user reloads, once, and shows no user until then', async () => {
     const { session, begun } = await tab(anna);
     anotherTabStores(aToken(ben));
     happens();
@@ -58,7 +58,7 @@ describe.each(events)('%s', (_title, happens) => {
     expect(begun()).toBe(1);
   });
 
-  test('a tab where nobody is signed in becomes that of whoever signed in', async () => {
+  test('A signed-out tab adopts the user who signed in', async () => {
     const { session, begun } = await tab(null);
     fakeApi({ 'GET /api/auth/me': ben });
     const token = aToken(ben);
@@ -68,7 +68,7 @@ describe.each(events)('%s', (_title, happens) => {
     expect(begun()).toBe(0);
   });
 
-  test('the same person’s next session is taken over without a word', async () => {
+  test('A tab adopts a new session of the same user silently', async () => {
     const { session, begun } = await tab(anna);
     const token = aToken(anna);
     anotherTabStores(token);
@@ -78,14 +78,14 @@ describe.each(events)('%s', (_title, happens) => {
   });
 });
 
-test('what else another tab stores changes nothing', async () => {
+test('A tab ignores other changes of the storage', async () => {
   const { session } = await tab(anna);
   anotherTabStores(null);
   window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: null }));
   expect(session().status).toBe('signed-in');
 });
 
-test('a session that is refused while another tab signs in as somebody else leaves them their token', async () => {
+test('A session refused while another tab signs in as another user keeps their token', async () => {
   const bens = aToken(ben);
   localStorage.setItem(TOKEN_KEY, aToken(anna));
   const store = createStore();

@@ -4,23 +4,23 @@ import { resumeSession } from './session.ts';
 import { TOKEN_KEY } from '../session/token.ts';
 
 /**
- * Lets the page follow the sign-ins and sign-outs of other tabs: as they happen, and when it is looked at again, because a
- * frozen tab hears of nothing. A page that is nobody's becomes that of whoever signed in; one that is somebody else's begins anew.
+ * Makes the page follow the sign-ins and sign-outs of other tabs: on storage events, and when it becomes visible again, because a
+ * frozen tab misses events. A signed-out page adopts the user who signed in; another user's page reloads.
  *
- * @param beginAnew called once; nothing of the page's person may outlive it
- * @returns the function that stops listening
+ * @param beginAnew called once; nothing of the page's user may survive it
+ * @returns the function that unsubscribes
  */
 export function followOtherTabs(store: Store, beginAnew: () => void): () => void {
   let hasLeft = false;
-  const look = () => {
+  const follow = () => {
     if (followStored(store) === 'begun') void store.dispatch(resumeSession());
   };
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key the whole storage was cleared.
-    if (key === TOKEN_KEY || key === null) look();
+    if (key === TOKEN_KEY || key === null) follow();
   };
   const onVisible = () => {
-    if (document.visibilityState === 'visible') look();
+    if (document.visibilityState === 'visible') follow();
   };
   const unsubscribe = store.subscribe(() => {
     if (hasLeft || store.getState().session.status !== 'left') return;
@@ -28,14 +28,14 @@ export function followOtherTabs(store: Store, beginAnew: () => void): () => void
     beginAnew();
   });
   window.addEventListener('storage', onStorage);
-  window.addEventListener('focus', look);
-  window.addEventListener('pageshow', look);
+  window.addEventListener('focus', follow);
+  window.addEventListener('pageshow', follow);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     unsubscribe();
     window.removeEventListener('storage', onStorage);
-    window.removeEventListener('focus', look);
-    window.removeEventListener('pageshow', look);
+    window.removeEventListener('focus', follow);
+    window.removeEventListener('pageshow', follow);
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -7,7 +7,7 @@ import { checkIdentity } from './session.ts';
 import { identityDoubted, sessionEnded, signedIn, type SessionState, userKnown } from '../session/session.slice.ts';
 import { forgetToken, storedToken } from '../session/token.ts';
 
-/** Remembers who is signed in; however a session ends, the token, the person and everything read with it go. */
+/** Stores who is signed in; however a session ends, it deletes the token, the user and everything read in it. */
 export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forget'>) {
   const listener = createListenerMiddleware<{ session: SessionState }>();
 
@@ -16,10 +16,10 @@ export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forge
     effect: (_action, { dispatch, getOriginalState }) => {
       const { session } = getOriginalState();
       const person = personOfPage(session);
-      // A device that keeps nothing has nothing to forget.
+      // Without storage there is nothing to delete.
       if (person !== null) deviceCache.forget(person).catch(() => undefined);
       const standing = standingOf(session, storedToken());
-      // What belongs to whoever has signed in meanwhile in another tab is theirs.
+      // The stored data of a user who signed in meanwhile in another tab is theirs.
       if (standing !== 'somebody-else' && standing !== 'begun') {
         forgetToken();
         forgetUser();

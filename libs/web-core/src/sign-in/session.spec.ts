@@ -17,7 +17,7 @@ const storedToken = () => localStorage.getItem(TOKEN_KEY);
 afterEach(() => localStorage.clear());
 
 describe('on load', () => {
-  test('nobody is signed in without a stored token, and nothing is asked', async () => {
+  test('A page without a stored token is signed out and sends no request', async () => {
     const api = fakeApi();
     const store = createStore();
 
@@ -27,7 +27,7 @@ describe('on load', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a stored token that is good brings its person back', async () => {
+  test('A valid stored token restores the session', async () => {
     localStorage.setItem(TOKEN_KEY, 'good');
     fakeApi({ 'GET /api/auth/me': anna });
     const store = createStore();
@@ -38,7 +38,7 @@ describe('on load', () => {
     expect(store.getState().session).toEqual({ status: 'signed-in', user: anna, token: 'good' });
   });
 
-  test.each([401, 403, 404])('a stored token that is refused with %i is forgotten', async (status) => {
+  test.each([401, 403, 404])('A stored token refused with %i is deleted', async (status) => {
     localStorage.setItem(TOKEN_KEY, 'bad');
     fakeApi({ 'GET /api/auth/me': answer(status) });
     const store = createStore();
@@ -52,7 +52,7 @@ describe('on load', () => {
   test.each([
     ['without a network', noAnswer],
     ['while the server is down', answer(503)],
-  ])('a token that cannot be validated %s is kept and can be tried again', async (_title, reply) => {
+  ])('A token that cannot be validated %s is kept and can be retried', async (_title, reply) => {
     localStorage.setItem(TOKEN_KEY, 'good');
     const api = fakeApi({ 'GET /api/auth/me': reply });
     const store = createStore();
@@ -67,7 +67,7 @@ describe('on load', () => {
   });
 });
 
-test('a session that another tab renewed while it was validated is validated anew, not ended', async () => {
+test('A session renewed by another tab during its validation is validated again, not ended', async () => {
   const [before, renewed] = [aToken(anna), aToken(anna)];
   localStorage.setItem(TOKEN_KEY, before);
   const store = createStore();
@@ -87,7 +87,7 @@ test('a session that another tab renewed while it was validated is validated ane
 });
 
 describe('signing in', () => {
-  test('keeps the token and forgets what was read before', async () => {
+  test('Signing in stores the token and clears what was read before', async () => {
     fakeApi({ 'POST /api/auth/login': { user: anna, token: 'fresh' }, 'GET /api/checklist-templates': [] });
     const store = createStore();
     await store.dispatch(injectedApi.endpoints.templates.initiate());
@@ -99,10 +99,10 @@ describe('signing in', () => {
     expect(injectedApi.endpoints.templates.select()(store.getState()).data).toBeUndefined();
   });
 
-  test("keeps the configuration, which is nobody's: the first screen goes by the organisation's day", async () => {
+  test("Signing in keeps the cached configuration, which is public: the first screen needs the organisation's day", async () => {
     const api = fakeApi({ 'POST /api/auth/login': { user: anna, token: 'fresh' }, 'GET /api/config': CONFIG });
     const store = createStore();
-    // As at the start of a page: the answer comes after the page has found that nobody is signed in.
+    // As on load: the response arrives after the page is known to be signed out.
     const read = store.dispatch(configApi.endpoints.config.initiate());
     await store.dispatch(resumeSession());
     await read;
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expect(api.callsOf('GET /api/config')).toHaveLength(1);
   });
 
-  test('throws the refusal and keeps nothing', async () => {
+  test('A refused sign-in throws and stores nothing', async () => {
     fakeApi({ 'POST /api/auth/login': answer(401, { code: 'INVALID_CREDENTIALS', message: 'Wrong.' }) });
     const store = createStore();
 
@@ -124,8 +124,8 @@ describe('signing in', () => {
   });
 });
 
-describe('signing in over somebody whose tab never heard of it', () => {
-  test('ends their session on the server: nobody has their token any more', async () => {
+describe('signing in over the session of another user', () => {
+  test("Signing in over another user's stored token revokes their session on the server", async () => {
     const before = aToken(anna);
     const fresh = aToken(ben);
     const api = fakeApi({ 'POST /api/auth/login': { user: ben, token: fresh }, [LOGOUT]: answer(204) });
@@ -152,7 +152,7 @@ describe('signing out', () => {
     return store;
   }
 
-  test('tells the server with the token, for the person, and without an idempotency key: ending twice is ending once', async () => {
+  test("Signing out is sent with the user's token and without an idempotency key, as it is idempotent", async () => {
     const token = aToken(anna);
     const api = fakeApi({ [LOGOUT]: noAnswer });
     const store = signedIn(token);
@@ -167,7 +167,7 @@ describe('signing out', () => {
     expect(storedToken()).toBeNull();
   });
 
-  test('is not aborted by the end of the session here, and outlives the page', async () => {
+  test('Signing out is not aborted by the end of the session here, and outlives the page', async () => {
     const sent: RequestInit[] = [];
     globalThis.fetch = (_address, init = {}) => {
       sent.push(init);
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect([sent[0]?.keepalive, sent[0]?.signal?.aborted]).toEqual([true, false]);
   });
 
-  test('takes along the own drafts and leaves those of others', async () => {
+  test("Signing out deletes the user's drafts and keeps those of others", async () => {
     fakeApi({ [LOGOUT]: answer(204) });
     sessionStorage.setItem(`workforce.draft.chat.${anna.id}.g1`, 'mine');
     sessionStorage.setItem(`workforce.draft.chat.${ben.id}.g1`, 'not mine');
@@ -189,7 +189,7 @@ describe('signing out', () => {
     expect(drafts()).toEqual([`workforce.draft.chat.${ben.id}.g1`]);
   });
 
-  test('of a page that missed that somebody else signed in leaves their session alone', async () => {
+  test("Signing out on a page that missed another user's sign-in leaves their session alone", async () => {
     const [annas, bens] = [aToken(anna), aToken(ben)];
     const api = fakeApi({ [LOGOUT]: answer(204), 'GET /api/auth/me': ben });
     const store = signedIn(annas);
@@ -202,7 +202,7 @@ describe('signing out', () => {
     expect(store.getState().session).toEqual({ status: 'signed-in', user: ben, token: bens });
   });
 
-  test('everywhere whose answer was lost is done when the next try finds the session ended', async () => {
+  test('Signing out everywhere succeeds when a retry after a lost response finds the session ended', async () => {
     const api = fakeApi({ 'DELETE /api/auth/sessions': noAnswer });
     const store = signedIn();
     sessionStorage.setItem(`workforce.draft.chat.${anna.id}.g1`, 'mine');

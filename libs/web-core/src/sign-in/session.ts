@@ -19,8 +19,8 @@ import {
 import { readToken, storedToken } from '../session/token.ts';
 
 /**
- * Validates the stored token (§4): a refused one is forgotten. Without an answer it is kept: the app opens for the person it
- * belongs to, with what the device knows, or can be tried again when nobody is known.
+ * Validates the stored token (§4) and deletes a refused one. Without a response it is kept: the app opens for its known user with the
+ * device's data, or offers a retry when the user is unknown.
  */
 export const resumeSession =
   () =>
@@ -34,7 +34,7 @@ export const resumeSession =
     const { data, error } = await dispatch(
       sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true, subscribe: false }),
     );
-    // Another tab has decided otherwise meanwhile, or brought a newer token of the same person.
+    // Another tab has ended the session meanwhile, or stored a newer token of the same user.
     const { session } = getState();
     if (session.status !== 'loading') return;
     if (session.token !== token) {
@@ -51,7 +51,7 @@ export const resumeSession =
     else dispatch(user === null ? sessionUnreachable() : userKnown(user));
   };
 
-/** Asks the server again whose session it is: one that is over ends here, and a page that is mistaken about it begins anew. */
+/** Asks the server whose session it is: an ended one ends here, and a page of another user reloads. */
 export const checkIdentity = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
   if (user === null) return;
@@ -64,7 +64,7 @@ export const checkIdentity = () => async (dispatch: Dispatch, getState: () => Ro
   else if (isApiError(error) && error.status === 401) dispatch(sessionEnded());
 };
 
-/** Makes the page that of whoever has just signed in, with nothing left of anybody before. */
+/** Makes the page the new user's, and clears everything of the previous one. */
 export const takeSession =
   (session: LoginResponse) =>
   (dispatch: Dispatch): void => {
@@ -72,35 +72,35 @@ export const takeSession =
     dispatch(signedIn(session));
   };
 
-/** Signs in, and makes the page theirs. Throws an `ApiError` when the server refuses. */
+/** Signs in on this page. Throws an `ApiError` when the server refuses. */
 export const signIn =
   (credentials: LoginRequest) =>
   async (dispatch: Dispatch, _getState: () => RootState, { revocations }: ThunkExtra) =>
     dispatch(takeSession(await openSession(credentials, revocations)));
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it, be it after a time without a network. Everything
- * kept on the device for the person goes, what was never sent included: ask before (`decisions §10`).
+ * Ends the session here at once and revokes it on the server as soon as it is reachable, also after being offline. Deletes everything
+ * stored on the device for the user, pending entries included: ask before (`decisions §10`).
  */
 export const signOut =
   () =>
   async (dispatch: Dispatch, getState: () => RootState, { revocations }: ThunkExtra) => {
     const { session } = getState();
     const stored = storedToken();
-    // The same person may have signed in again in another tab.
+    // The same user may have signed in again in another tab.
     for (const token of new Set([session.token, standingOf(session, stored) === 'renewed' ? (stored ?? null) : null]))
       if (token !== null) revocations.revoke(token);
     await dispatch(leaveDevice(session.user?.id));
   };
 
 /**
- * Ends every session of the person, this one last: when the server doesn't, everything stays as it is, and an `ApiError` says
- * why. As after signing out, nothing of the person stays on the device: ask before.
+ * Ends all sessions of the user, this one last: when the server doesn't, nothing changes, and an `ApiError` says why. Like signing
+ * out, deletes everything of the user on the device: ask before.
  */
 export const signOutEverywhere = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
   const { error } = await dispatch(sessionApi.endpoints.signOutEverywhere.initiate(undefined, { track: false }));
-  // 401 to a second try: the first one had arrived, its answer hadn't.
+  // 401 to a retry: the first attempt had arrived, its response was lost.
   if (error && !(isApiError(error) && error.status === 401)) throw error as unknown;
   await dispatch(leaveDevice(user?.id));
 };
@@ -109,9 +109,9 @@ const leaveDevice = (userId: Id | undefined) => async (dispatch: Dispatch) => {
   dispatch(sessionEnded());
   if (userId !== undefined) {
     forgetDrafts(userId);
-    // A device that keeps nothing has nothing to clear.
+    // Without storage there is nothing to delete.
     await clearDevice(userId).catch(() => undefined);
   }
-  // Somebody else may have signed in in another tab.
+  // Another user may have signed in in another tab.
   if (readToken() !== null) await dispatch(resumeSession());
 };

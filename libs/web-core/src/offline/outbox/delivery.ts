@@ -3,18 +3,16 @@ import type { ServerRow } from '../../rows/server-row.ts';
 import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 import type { SendResult } from './outbox-kind.ts';
 
-/**
- * What the server made of an attempt. `unanswered`: nothing came that speaks of the entry; `fault`: the server failed over it.
- */
+/** The result of an attempt. `unanswered`: no response that concerns the entry; `fault`: the server failed to process it. */
 export type Delivery =
   { state: 'delivered'; rows: readonly ServerRow[] } | { state: 'refused' | 'unanswered' | 'fault'; error: ApiError };
 
-/** Why an entry is still pending: no network, the server can't take it right now, or it failed over it (500). */
+/** Why an entry is still pending: offline, the server temporarily unavailable, or a server fault (500). */
 export type PendingReason = 'offline' | 'unavailable' | 'server-fault';
 
 /**
- * What became of something the person did. `pending`: it is tried again by itself; `refused`: the server won't take it, and who
- * acted is told; `rejected`: it isn't sent, and stays to be seen with the reason.
+ * The outcome of an action. `pending`: it will be retried automatically; `refused`: the server refused it, and the awaiting caller
+ * reports it; `rejected`: it isn't sent, and stays listed with the reason.
  */
 export type Outcome =
   | { state: 'sent' | 'discarded' }
@@ -22,24 +20,24 @@ export type Outcome =
   | { state: 'refused'; error: ApiError }
   | { state: 'rejected'; refusal: Refusal };
 
-/** Answers that say nothing about the request itself: the same request may be taken later. */
+/** Statuses that say nothing about the request itself: a retry may succeed. */
 const NOT_ABOUT_THE_REQUEST = [0, 401, 408, 429, 502, 503, 504];
 
-/** Reads the result of a kind's call. */
+/** Interprets the result of a kind's call. */
 export function deliveryOf(result: SendResult): Delivery {
   if (result.error === undefined) return { state: 'delivered', rows: result.rows ?? [] };
   const { error } = result;
-  // The session ended while it was under way. The call itself may arrive all the same.
+  // The session ended during the attempt. The request may have arrived.
   if (isAborted(error)) return { state: 'unanswered', error: errorWithoutAnswer('The session has ended.') };
-  // A fault of the page, not of the network: it must not hold up the others for ever.
+  // An error of the page, not of the network: it must not block the lane forever.
   if (!isApiError(error)) return { state: 'fault', error: faultOfPage(error) };
-  // Not now and not by this person: it stays theirs.
+  // Another user is signed in: it stays pending for its own.
   const isSomebodyElses = error.code === 'IDENTITY_MISMATCH';
   if (isSomebodyElses || NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
   return { state: error.status >= 500 ? 'fault' : 'refused', error };
 }
 
-/** Why an entry is pending after its lane met this error, over it or over one before it; null: nothing was sent. */
+/** Why an entry is pending after this error of its lane, caused by it or an earlier one; null: nothing was sent. */
 export function pendingReason({ faults }: OutboxEntry, error: ApiError | null, isOnline: boolean): PendingReason {
   if (error === null) return isOnline ? 'unavailable' : 'offline';
   if (error.status === 0) return 'offline';

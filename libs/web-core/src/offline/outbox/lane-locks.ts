@@ -1,4 +1,4 @@
-/** Runs the work of a lane one after the other over all tabs; where the browser has no locks, at least in this one. */
+/** Serialises the work of a lane over all tabs; without the Web Locks API, at least within this tab. */
 export class LaneLocks {
   readonly #turns = new Map<string, Promise<void>>();
 

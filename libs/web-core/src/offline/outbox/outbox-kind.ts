@@ -3,10 +3,10 @@ import type { Dispatch } from '../../state/state.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 
-/** The answer to a call: what RTK Query makes of a failure, or the rows that the server has after a success. */
+/** The result of a call: RTK Query's error, or the rows of a successful response. */
 export type SendResult = { error: object } | { error?: undefined; rows?: readonly ServerRow[] };
 
-/** An entry that an earlier version kept elsewhere on the device. */
+/** An entry stored elsewhere on the device by an earlier version. */
 export interface InheritedEntry<C extends object> {
   key: string;
   command: C;
@@ -14,33 +14,33 @@ export interface InheritedEntry<C extends object> {
   madeAt: Instant;
 }
 
-/** What a domain registers for one kind of command: everything the outbox needs to know about it. */
+/** The registration of one kind of command: everything the outbox needs to know about it. */
 export interface OutboxKind<C extends object> {
   /** Stored with every entry: never changed once released. */
   readonly name: string;
-  /** After so many ms it isn't sent any more, because the server has forgotten its key; null: it never expires. */
+  /** Lifetime in ms, after which the server no longer knows its key and it isn't sent; null: it never expires. */
   readonly lifetimeMs: number | null;
-  /** An expired entry may be sent again under a new key when the person asks for it. */
+  /** Whether the user may resend an expired entry under a new key. */
   readonly isResendable?: boolean;
-  /** A refused entry stays until the person deals with it, also when they were told at once. */
+  /** Keeps a refused entry until the user handles it, even when the refusal was reported at once. */
   readonly keepsRejected?: boolean;
-  /** Refusals that say: it is already so. What depends on the entry is as good as if it had been taken. */
+  /** Refusal codes that mean that the requested state exists already. Dependent entries are sent as if it had succeeded. */
   readonly alreadySo?: readonly Refusal['code'][];
-  /** Name of the lane: what must stay in order with this command shares it, what may overtake it doesn't. */
+  /** Name of the lane: commands that must stay in order share one. */
   laneOf(command: C): string;
-  /** Keys of those pending entries of the same lane that the command depends on. */
+  /** Keys of the pending entries of the same lane on which the command depends. */
   foundationsOf?(command: C, pending: readonly OutboxEntry[]): string[];
-  /** Sends the entry under its key; `attempts` counts the attempts before. Never rejects. */
+  /** Sends the entry under its key; `attempts` counts the earlier attempts. Never rejects. */
   send(dispatch: Dispatch, entry: OutboxEntry<C>): Promise<SendResult>;
-  /** Takes over what an earlier version kept elsewhere; `done` removes it there. */
+  /** Takes over entries stored elsewhere by an earlier version; `done` deletes them there. */
   inherit?(userId: Id): { entries: InheritedEntry<C>[]; done: () => void };
-  /** What the person did, in a few words: 'Completed: Feed the cats'. */
+  /** A short description for display: 'Completed: Feed the cats'. */
   describe(command: C, subject: string): string;
-  /** Address of the screen where it can be looked at. */
+  /** Path of the screen that shows it. */
   pathOf(command: C): string;
 }
 
-/** Whether the entry is of the kind; its command then has the kind's type. */
+/** Type guard: whether the entry is of the kind. */
 export const isOfKind = <C extends object>(kind: OutboxKind<C>, entry: OutboxEntry): entry is OutboxEntry<C> =>
   entry.command.kind === kind.name;
 
@@ -52,7 +52,7 @@ export class OutboxKinds {
     kinds.forEach((kind) => this.register(kind));
   }
 
-  /** Adds a kind; the last registration of a name counts. */
+  /** Registers a kind; a later registration of the same name replaces it. */
   register(kind: OutboxKind<object>): void {
     this.#kinds.set(kind.name, kind);
   }

@@ -5,36 +5,36 @@ import { isPending, type OutboxEntry, type Refusal } from '../../device/outbox-e
 import type { OutboxKinds } from './outbox-kind.ts';
 import { hasExhaustedRetries, refusalBeforeSending, retryDelayAfter } from './outbox-rules.ts';
 
-/** What a lane needs of the page. */
+/** A lane's dependencies on the page. */
 export interface LanePorts {
   kinds: OutboxKinds;
-  /** Attempts to deliver; never rejects. `attempts` counts the attempts before. */
+  /** Attempts a delivery; never rejects. `attempts` counts the earlier attempts. */
   deliver: (entry: OutboxEntry) => Promise<Delivery>;
-  /** The person is signed in and there may be a network. */
+  /** A user is signed in and the device may be online. */
   mayDeliver: () => boolean;
   /** Runs the work while no other tab works in the lane. */
   exclusively: (lane: string, work: () => Promise<void>) => Promise<void>;
   now: () => Date;
 }
 
-/** What a lane does with the queue that it belongs to. */
+/** A lane's dependencies on its queue. */
 export interface LaneQueue {
   readonly isClosed: boolean;
   /** Settles when the queue is closed. */
   readonly closing: Promise<Delivery>;
   readonly entries: readonly OutboxEntry[];
-  /** Whether the entry is being stored: it is sent once it is. */
+  /** Whether the entry is being stored: it is sent after that. */
   isArriving: (key: string) => boolean;
   load: () => Promise<void>;
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
   countAttempt: (entry: OutboxEntry) => Promise<void>;
   delivered: (key: string, rows: readonly ServerRow[]) => Promise<void>;
   reject: (entry: OutboxEntry, refusal: Refusal | ApiError) => Promise<void>;
-  /** The lane has stopped: tells whoever awaits one of its entries what has become of it. */
+  /** The lane has stopped: settles the promises of its entries. */
   stopped: (lane: string, error: ApiError | null) => Promise<void>;
 }
 
-/** Sends the entries of one lane in order, one at a time over all tabs, and tries again what got no answer. */
+/** Sends the entries of one lane in order, one at a time over all tabs, and retries those without a response. */
 export class OutboxLane {
   #delivering: Promise<void> | null = null;
   #isWanted = false;
@@ -46,12 +46,12 @@ export class OutboxLane {
     private readonly queue: LaneQueue,
   ) {}
 
-  /** Sends what is pending in the lane, until nothing is or no answer comes. */
+  /** Sends the pending entries of the lane, until none is left or an attempt gets no response. */
   deliver(): Promise<void> {
     this.#isWanted = true;
     if (this.#delivering) return this.#delivering;
     const delivering = this.#deliverWhileWanted();
-    // Without anything to do it is over already.
+    // An empty lane has finished synchronously.
     if (!this.queue.isClosed) this.#delivering = delivering;
     return delivering;
   }
@@ -63,7 +63,7 @@ export class OutboxLane {
   async #deliverWhileWanted(): Promise<void> {
     clearTimeout(this.#timer);
     let stoppedBy: ApiError | null = null;
-    // An entry enqueued while this runs sets the flag again; nothing is awaited between the last check and the end.
+    // An entry enqueued meanwhile sets the flag again; there is no await between the last check and the end.
     while (this.#isWanted && !this.queue.isClosed) {
       this.#isWanted = false;
       try {
@@ -79,7 +79,7 @@ export class OutboxLane {
     this.#delivering = null;
   }
 
-  /** @returns what stopped it, null when nothing did */
+  /** @returns the error that stopped it, null without one */
   async #deliverInOrder(): Promise<ApiError | null> {
     const { queue, ports } = this;
     for (;;) {
@@ -89,7 +89,7 @@ export class OutboxLane {
       );
       if (!next || queue.isClosed || !ports.mayDeliver()) return null;
       const kind = ports.kinds.of(next);
-      // The code of its domain isn't loaded: the lane waits until the kind is registered.
+      // The domain's code isn't loaded: the lane waits until the kind is registered.
       if (!kind) return null;
       const refusal = refusalBeforeSending(next, kind, queue.entries, ports.kinds, ports.now());
       if (refusal) {

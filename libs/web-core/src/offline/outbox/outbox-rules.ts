@@ -1,14 +1,14 @@
 import type { OutboxEntry, Refusal } from '../../device/outbox-entry.ts';
 import type { OutboxKind, OutboxKinds } from './outbox-kind.ts';
 
-/** After so many server faults an entry is given up, so that the others of its lane don't wait for ever. */
+/** Server faults after which an entry is rejected, so that it doesn't block its lane forever. */
 const MAX_FAULTS = 5;
 
-/** First retry delay in ms; doubled with every failure. */
+/** First retry delay in ms; doubled with every failure (exponential backoff). */
 const RETRY_DELAY_MS = 2_000;
 const MAX_RETRY_DELAY_MS = 60_000;
 
-/** Why the entry isn't worth sending, null when it is. */
+/** Why the entry must not be sent, null when it may be. */
 export function refusalBeforeSending(
   entry: OutboxEntry,
   { lifetimeMs }: Pick<OutboxKind<object>, 'lifetimeMs'>,
@@ -27,9 +27,9 @@ export function refusalBeforeSending(
   return isBlocked ? { code: 'BLOCKED', message: null } : null;
 }
 
-/** Whether the entry is given up after that many server faults. */
+/** Whether the entry is rejected after that many server faults. */
 export const hasExhaustedRetries = ({ faults }: Pick<OutboxEntry, 'faults'>): boolean => faults >= MAX_FAULTS;
 
-/** Delay before the next attempt after so many failures in a row, in ms. */
+/** Retry delay after that many consecutive failures, in ms. */
 export const retryDelayAfter = (failures: number): number =>
   Math.min(MAX_RETRY_DELAY_MS, RETRY_DELAY_MS * 2 ** Math.max(0, failures - 1));

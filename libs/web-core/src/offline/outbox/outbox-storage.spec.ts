@@ -16,7 +16,7 @@ const entry = (key: string, command: Record<string, unknown> = {}): OutboxEntry 
 
 const keysIn = async (storage: DeviceOutboxStorage) => (await storage.all()).map(({ key }) => key);
 
-/** Until it is restored no database can be opened, as when its code can't be loaded. */
+/** Makes opening a database fail until it is restored, as when its code can't be loaded. */
 function withoutDatabase() {
   return jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('The database cannot be opened.', 'InvalidStateError');
@@ -27,7 +27,7 @@ describe('the outbox of a device whose database cannot be opened', () => {
   beforeEach(() => clearDevice(userId));
   afterEach(() => void jest.restoreAllMocks());
 
-  it('keeps an entry for the next page, with what has changed of it', async () => {
+  it('The outbox without a database keeps an entry and its changes for the next page', async () => {
     withoutDatabase();
     const storage = new DeviceOutboxStorage(userId, cache);
     expect(await storage.add(entry('1'))).toBe(true);
@@ -40,7 +40,7 @@ describe('the outbox of a device whose database cannot be opened', () => {
     expect(await new DeviceOutboxStorage(userId, cache).all()).toMatchObject([{ key: '2', attempts: 3 }]);
   });
 
-  it('stores entries in the order they were made once it can be opened', async () => {
+  it('The outbox stores entries in order once the database can be opened', async () => {
     withoutDatabase();
     const storage = new DeviceOutboxStorage(userId, cache);
     await storage.add(entry('1'));
@@ -50,7 +50,7 @@ describe('the outbox of a device whose database cannot be opened', () => {
     expect(await keysIn(new DeviceOutboxStorage(userId, cache))).toEqual(['1', '2']);
   });
 
-  it('says so of a picture, which is lost with the page', async () => {
+  it('The outbox without a database reports a photo as lost with the page', async () => {
     withoutDatabase();
     const storage = new DeviceOutboxStorage(userId, cache);
     expect(await storage.add(entry('1', { blob: new Blob(['x']) }))).toBe(false);

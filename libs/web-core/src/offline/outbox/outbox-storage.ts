@@ -8,8 +8,8 @@ import type { StoredOutboxEntry, OutboxStorage } from './outbox.ts';
 import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
 
 /**
- * The person's outbox in the device's database. Where that can't be opened, because its code didn't come before the network went,
- * entries stay in the page's memory and in their notes, from which a later page takes them; what has no note is lost with the page.
+ * The user's outbox in the device database. When it can't be opened because its code wasn't loaded before going offline, entries stay
+ * in the page's memory and in their write-ahead notes, from which a later page restores them; what has no note is lost with the page.
  */
 export class DeviceOutboxStorage implements OutboxStorage {
   readonly #inMemory = new Map<string, OutboxEntry>();
@@ -25,7 +25,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
     const isNoted = noteArriving(entry);
     try {
       const stored = await inDeviceDatabase(this.userId, async ({ outbox }) => {
-        // What the database had no place for before comes first.
+        // Entries that couldn't be stored before come first.
         const inOrder = [...this.#inMemory.values(), entry];
         for (const each of inOrder) await addOnce(outbox, each);
         return inOrder;
@@ -46,9 +46,9 @@ export class DeviceOutboxStorage implements OutboxStorage {
     const kept = await inDeviceDatabase(this.userId, ({ outbox }) => outbox.orderBy('place').toArray()).catch(
       (): StoredEntry[] => [],
     );
-    // Another page may have recovered it, and goes on with what it has stored.
+    // Another page may have recovered it, and continues with the stored entry.
     for (const { key } of kept) this.#inMemory.delete(key);
-    // Entries of earlier versions say nothing of whose they are; the database is the person's own.
+    // Entries of earlier versions have no user; the database is the user's own.
     return [...kept, ...this.#inMemory.values()].map((entry) => ({ ...entry, userId: entry.userId ?? this.userId }));
   }
 
@@ -62,7 +62,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
     const isInMemory = this.#inMemory.delete(key);
     forgetArriving({ userId: this.userId, key });
     if (!isInMemory) await this.#removeKept(key, rows);
-    // A device that couldn't keep the work may well not keep what became of it.
+    // A device that couldn't store the command may not be able to store its result.
     else if (rows.length > 0) await this.#removeKept(key, rows).catch(() => undefined);
   }
 
@@ -74,7 +74,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
     noteArriving(entry);
   }
 
-  /** Stores what was enqueued right before an earlier page was left. */
+  /** Stores entries enqueued right before an earlier page was closed. */
   async #recover(): Promise<void> {
     for (const entry of notedArriving(this.userId)) {
       await inDeviceDatabase(this.userId, ({ outbox }) => addOnce(outbox, entry)).then(
@@ -92,7 +92,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
           if (rows.length > 0) await persist();
           await outbox.where({ key }).delete();
         });
-      // With the device full there is no place for the new state; the old one would take back what was done.
+      // A full device has no space for the new state; the old one would undo the change.
       return inOneStep(() => this.cache.applyRows(answers, this.userId, rows)).catch(() =>
         inOneStep(() => this.cache.dropTouched(answers, rows)),
       );

@@ -17,10 +17,10 @@ export const anError = (
   summary: `${status}: `,
 });
 
-/** What becomes of one request: it or its answer may get lost on the way, or the server breaks down over it. */
+/** Fate of one request: it or its response may be lost, or the server fails to process it. */
 export type ServerOutcome = 'arrives' | 'request lost' | 'answer lost' | 'breaks';
 
-/** A server that applies each key once, and remembers its first answer to it. */
+/** A fake server that applies each key once and repeats its first response. */
 export class Server {
   readonly applied: string[] = [];
   readonly #answers = new Map<string, Delivery>();
@@ -28,13 +28,13 @@ export class Server {
 
   constructor(private readonly refusalOf: (entry: OutboxEntry) => ApiError | null = () => null) {}
 
-  receive(entry: OutboxEntry, fate: ServerOutcome = 'arrives'): Delivery {
+  receive(entry: OutboxEntry, serverOutcome: ServerOutcome = 'arrives'): Delivery {
     this.requests += 1;
-    if (fate === 'request lost') return { state: 'unanswered', error: anError(0, 'NETWORK') };
-    if (fate === 'breaks') return { state: 'fault', error: anError(500) };
+    if (serverOutcome === 'request lost') return { state: 'unanswered', error: anError(0, 'NETWORK') };
+    if (serverOutcome === 'breaks') return { state: 'fault', error: anError(500) };
     const answer = this.#answers.get(entry.key) ?? this.#decide(entry);
     this.#answers.set(entry.key, answer);
-    return fate === 'answer lost' ? { state: 'unanswered', error: anError(0, 'NETWORK') } : answer;
+    return serverOutcome === 'answer lost' ? { state: 'unanswered', error: anError(0, 'NETWORK') } : answer;
   }
 
   #decide(entry: OutboxEntry): Delivery {
@@ -45,32 +45,32 @@ export class Server {
   }
 }
 
-/** What a device keeps, whatever happens to the pages on it. */
+/** Persistent state of a device, independent of its pages. */
 export class Device {
   entries: OutboxEntry[] = [];
-  /** Keys of what it knows to be acknowledged. */
+  /** Keys known to be acknowledged. */
   known: string[] = [];
-  /** Pages wait here for their turn in a lane; a page that is gone leaves it. */
+  /** Queue of pages waiting for a lane's lock; a closed page leaves it. */
   readonly turns = new Map<string, Promise<void>>();
 }
 
 export interface PageOptions {
-  fate?: () => ServerOutcome;
+  serverOutcome?: () => ServerOutcome;
   now?: () => Date;
   mayDeliver?: () => boolean;
-  /** Nothing outlives the page. */
+  /** Nothing is persisted. */
   hasNoPlace?: boolean;
-  /** By default the fake kinds of the engine's tests. */
+  /** Defaults to the fake kinds of the engine's tests. */
   kinds?: OutboxKinds;
-  /** The entry is on its way until this settles. */
-  underWay?: (entry: OutboxEntry) => Promise<void>;
-  /** The page is killed with its so-many-th step outside of itself, before or after that step has had its effect. */
+  /** The request is in progress until this settles. */
+  inFlight?: (entry: OutboxEntry) => Promise<void>;
+  /** The page is killed at its n-th external step, before or after the step's effect. */
   killedAt?: { step: number; isAfter: boolean };
 }
 
-/** A page of the app on a device, with the outbox as it runs there. */
+/** A page of the app on a device, with the real outbox. */
 export function openPage(device: Device, server: Server, options: PageOptions = {}) {
-  const { fate = () => 'arrives', now = () => new Date(), mayDeliver = () => true, killedAt } = options;
+  const { serverOutcome = () => 'arrives', now = () => new Date(), mayDeliver = () => true, killedAt } = options;
   let steps = 0;
   let die: () => void = () => undefined;
   const death = new Promise<void>((resolve) => (die = resolve));
@@ -101,8 +101,8 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
     },
     kinds: options.kinds ?? new OutboxKinds([noteKind, pageKind]),
     deliver: async (entry) => {
-      await options.underWay?.(entry);
-      return step(() => server.receive(entry, fate()));
+      await options.inFlight?.(entry);
+      return step(() => server.receive(entry, serverOutcome()));
     },
     mayDeliver,
     isOnline: () => true,
@@ -120,10 +120,10 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
   return { outbox, death };
 }
 
-/** A command of a made-up domain: something noted in a book. */
+/** A command of a fake domain: a note in a book. */
 export interface Note {
   book: string;
-  /** A book that is closed takes nothing more: closing depends on every note before. */
+  /** A closed book accepts no more notes: closing depends on every earlier note. */
   closes?: boolean;
 }
 
@@ -141,7 +141,7 @@ export const noteKind: OutboxKind<Note> = {
   pathOf: () => '/',
 };
 
-/** A command that never expires, may be sent again, and stays when it is refused. */
+/** A kind that never expires, can be resent, and stays when refused. */
 export const pageKind: OutboxKind<{ book: string }> = {
   ...noteKind,
   name: 'page',

@@ -5,9 +5,11 @@ import { anError, aNote, Device, noteKind, openPage, Server, type ServerOutcome 
 const outcomes = fc.array(fc.constantFrom<ServerOutcome>('arrives', 'request lost', 'answer lost', 'breaks'), {
   maxLength: 6,
 });
-/** So few that the server isn't given up over one entry. */
-const bearableFates = outcomes.filter((list) => list.filter((fate) => fate === 'breaks').length < 5);
-/** A page that is used a little and then killed in the middle of anything. */
+/** Few enough faults that no entry is rejected. */
+const outcomesWithoutRejection = outcomes.filter(
+  (list) => list.filter((serverOutcome) => serverOutcome === 'breaks').length < 5,
+);
+/** A page that is used briefly and then killed at any point. */
 const pages = fc.array(
   fc.record({
     enqueues: fc.integer({ min: 0, max: 4 }),
@@ -17,12 +19,12 @@ const pages = fc.array(
   { maxLength: 6 },
 );
 
-/** Lets everything that can happen without time passing happen. */
+/** Flushes everything that can happen without time passing. */
 const settled = async () => {
   for (let turn = 0; turn < 300; turn += 1) await Promise.resolve();
 };
 
-/** What a broken server was given up over may have been taken: the person lets it be tried once more. */
+/** Retries the entries rejected after server faults, which may have been processed. */
 async function retryWhatBroke(device: Device, server: Server): Promise<void> {
   const { outbox } = openPage(device, server);
   await outbox.load();
@@ -30,7 +32,7 @@ async function retryWhatBroke(device: Device, server: Server): Promise<void> {
   outbox.close();
 }
 
-test('whatever is killed, lost or refused: each action counts once and in order, and none disappears', async () => {
+test('Whatever is killed, lost or refused, each action counts once and in order, and none disappears', async () => {
   await fc.assert(
     fc.asyncProperty(pages, fc.array(fc.boolean(), { maxLength: 24 }), async (lives, refusals) => {
       const device = new Device();
@@ -39,9 +41,9 @@ test('whatever is killed, lost or refused: each action counts once and in order,
         if (!decided.has(key)) decided.set(key, refusals[decided.size] ?? false);
         return decided.get(key) ? anError(409, 'CONFLICT', 'No.') : null;
       });
-      /** In the order the device took them. */
+      /** In the order the device stored them. */
       const given: string[] = [];
-      const told = new Set<string>();
+      const refused = new Set<string>();
       const live = async (life: {
         enqueues: number;
         outcomes: ServerOutcome[];
@@ -49,7 +51,7 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       }) => {
         const left = [...life.outcomes];
         const { outbox } = openPage(device, server, {
-          fate: () => left.shift() ?? 'arrives',
+          serverOutcome: () => left.shift() ?? 'arrives',
           ...(life.killedAt && { killedAt: life.killedAt }),
         });
         void outbox.deliver();
@@ -57,19 +59,19 @@ test('whatever is killed, lost or refused: each action counts once and in order,
           const shownBefore = new Set(outbox.entries.map(({ key }) => key));
           const outcome = outbox.enqueue(noteKind, aNote(), 'Feed the cats');
           const key = outbox.entries.find((entry) => !shownBefore.has(entry.key))?.key ?? '';
-          void outcome.then(({ state }) => state === 'refused' && told.add(key));
+          void outcome.then(({ state }) => state === 'refused' && refused.add(key));
           await settled();
           given.push(...device.entries.map((entry) => entry.key).filter((each) => !given.includes(each)));
-          if (!given.includes(key) && (server.applied.includes(key) || told.has(key))) given.push(key);
+          if (!given.includes(key) && (server.applied.includes(key) || refused.has(key))) given.push(key);
         }
         await settled();
-        // Time passes: what failed is tried again.
+        // Time passes: failed entries are retried.
         for (let tries = 0; tries < 4; tries += 1) {
           void outbox.deliver();
           await settled();
         }
         outbox.close();
-        // Opened without a network now: what the server has shows, as acknowledged, as waiting, or as not sent.
+        // Opened offline now: everything shows as acknowledged, pending or rejected.
         const shown = [...device.known, ...device.entries.map((entry) => entry.key)];
         expect(server.applied.filter((key) => !shown.includes(key))).toEqual([]);
       };
@@ -84,48 +86,54 @@ test('whatever is killed, lost or refused: each action counts once and in order,
       expect(new Set(server.applied).size).toBe(server.applied.length);
       const toBeSeen = device.entries.map(({ key }) => key);
       expect(server.applied.filter((key) => !device.known.includes(key))).toEqual([]);
-      const lost = given.filter((key) => !server.applied.includes(key) && !toBeSeen.includes(key) && !told.has(key));
+      const lost = given.filter((key) => !server.applied.includes(key) && !toBeSeen.includes(key) && !refused.has(key));
       expect(lost).toEqual([]);
     }),
     { numRuns: 150 },
   );
 });
 
-test('two tabs of one device send one after the other, each action once and in order', async () => {
+test('Two tabs of one device send one at a time, each action once and in order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(0, 1), { maxLength: 8 }), bearableFates, async (turns, planned) => {
-      const device = new Device();
-      const server = new Server();
-      const left = [...planned];
-      const tabs = [0, 1].map(() => openPage(device, server, { fate: () => left.shift() ?? 'arrives' }).outbox);
-      const given: string[] = [];
-      for (const turn of turns) {
-        void tabs[turn]?.enqueue(noteKind, aNote());
-        for (let wait = 0; wait < 3; wait += 1) await Promise.resolve();
-        given.push(...device.entries.map(({ key }) => key).filter((key) => !given.includes(key)));
-      }
-      for (let tries = 0; tries < 8; tries += 1) {
-        for (const tab of tabs) void tab.deliver();
-        await settled();
-      }
-      tabs.forEach((tab) => tab.close());
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(0, 1), { maxLength: 8 }),
+      outcomesWithoutRejection,
+      async (turns, planned) => {
+        const device = new Device();
+        const server = new Server();
+        const left = [...planned];
+        const tabs = [0, 1].map(
+          () => openPage(device, server, { serverOutcome: () => left.shift() ?? 'arrives' }).outbox,
+        );
+        const given: string[] = [];
+        for (const turn of turns) {
+          void tabs[turn]?.enqueue(noteKind, aNote());
+          for (let wait = 0; wait < 3; wait += 1) await Promise.resolve();
+          given.push(...device.entries.map(({ key }) => key).filter((key) => !given.includes(key)));
+        }
+        for (let tries = 0; tries < 8; tries += 1) {
+          for (const tab of tabs) void tab.deliver();
+          await settled();
+        }
+        tabs.forEach((tab) => tab.close());
 
-      expect(server.applied).toHaveLength(turns.length);
-      expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
-      expect(device.entries).toEqual([]);
-    }),
+        expect(server.applied).toHaveLength(turns.length);
+        expect(server.applied).toEqual(given.filter((key) => server.applied.includes(key)));
+        expect(device.entries).toEqual([]);
+      },
+    ),
     { numRuns: 150 },
   );
 });
 
-test('each lane keeps its own order, whatever is lost in the others', async () => {
+test('Each lane keeps its own order, whatever is lost in the others', async () => {
   const books = fc.array(fc.constantFrom('b1', 'b2', 'b3'), { maxLength: 12 });
   await fc.assert(
-    fc.asyncProperty(books, bearableFates, async (written, planned) => {
+    fc.asyncProperty(books, outcomesWithoutRejection, async (written, planned) => {
       const device = new Device();
       const server = new Server();
       const left = [...planned];
-      const { outbox } = openPage(device, server, { fate: () => left.shift() ?? 'arrives' });
+      const { outbox } = openPage(device, server, { serverOutcome: () => left.shift() ?? 'arrives' });
       for (const book of written) void outbox.enqueue(noteKind, aNote(book));
       const enqueued = [...outbox.entries];
       for (let tries = 0; tries < 8; tries += 1) {

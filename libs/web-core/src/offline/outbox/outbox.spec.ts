@@ -18,7 +18,7 @@ import { OutboxKinds } from './outbox-kind.ts';
 const NOW = new Date('2026-03-07T10:00:00.000Z');
 const closing = (book = 'b1') => ({ book, closes: true });
 
-/** A device without a network on which these were written, one after the other. */
+/** An offline device with these notes queued in order. */
 async function offlineWith(device: Device, ...notes: Note[]): Promise<void> {
   const { outbox } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
   for (const note of notes) expect((await outbox.enqueue(noteKind, note)).state).toBe('pending');
@@ -37,20 +37,20 @@ async function reopen(device: Device, server: Server, options: PageOptions = {})
 
 afterEach(() => jest.useRealTimers());
 
-test('an enqueued entry shows before it is kept anywhere', () => {
+test('An enqueued entry shows before it is stored', () => {
   const { outbox } = openPage(new Device(), new Server());
   void outbox.enqueue(noteKind, aNote(), 'Feed the cats');
   expect(outbox.entries).toMatchObject([{ subject: 'Feed the cats', refusal: null }]);
 });
 
-test('who acts hears that it was taken, and nothing of it stays', async () => {
+test('The caller of an acknowledged entry is notified, and the entry is removed', async () => {
   const device = new Device();
   const { outbox } = openPage(device, new Server());
   expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'sent' });
   expect([outbox.entries, device.entries]).toEqual([[], []]);
 });
 
-test('who acts hears a refusal themselves, and nothing of it stays', async () => {
+test('The caller of a refused entry is notified, and the entry is removed', async () => {
   const device = new Device();
   const { outbox } = openPage(
     device,
@@ -61,7 +61,7 @@ test('who acts hears a refusal themselves, and nothing of it stays', async () =>
   expect(device.entries).toEqual([]);
 });
 
-test('what was refused later stays to be seen, in the words of the server, and stops no other', async () => {
+test("An entry refused later stays listed with the server's message and does not block others", async () => {
   const device = new Device();
   await offlineWith(device, aNote('gone'), aNote('c2'));
   const server = refusing('CONFLICT', ({ command }) => 'book' in command && command.book === 'gone');
@@ -73,7 +73,7 @@ test('what was refused later stays to be seen, in the words of the server, and s
   expect(device.entries).toEqual([]);
 });
 
-test('what was refused can be sent again, under a new key: the old one has its answer', async () => {
+test('A refused entry can be resent under a new key: the old one has its response', async () => {
   const device = new Device();
   await offlineWith(device, aNote());
   let isMended = false;
@@ -87,41 +87,41 @@ test('what was refused can be sent again, under a new key: the old one has its a
   expect(device.entries).toEqual([]);
 });
 
-test('a failed try is followed by others, the pauses growing', async () => {
+test('The outbox retries with exponential backoff', async () => {
   jest.useFakeTimers({ now: NOW });
   const server = new Server();
-  let fate: ServerOutcome = 'request lost';
-  const { outbox } = openPage(new Device(), server, { fate: () => fate });
+  let serverOutcome: ServerOutcome = 'request lost';
+  const { outbox } = openPage(new Device(), server, { serverOutcome: () => serverOutcome });
   expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason: 'offline' });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(server.requests).toBe(2);
   await jest.advanceTimersByTimeAsync(3_000);
   expect(server.requests).toBe(2);
-  fate = 'arrives';
+  serverOutcome = 'arrives';
   await jest.advanceTimersByTimeAsync(1_000);
   expect(server.requests).toBe(3);
   expect(outbox.entries).toEqual([]);
 });
 
-test('what the server keeps failing over is given up, and the next entry of its lane is sent', async () => {
+test('An entry is rejected after repeated server faults, and the next one of its lane is sent', async () => {
   const device = new Device();
   await offlineWith(device, aNote(), aNote());
   const server = new Server();
   const { outbox } = openPage(device, server, {
     now: () => NOW,
-    fate: () => (outbox.entries.some(({ refusal }) => refusal !== null) ? 'arrives' : 'breaks'),
+    serverOutcome: () => (outbox.entries.some(({ refusal }) => refusal !== null) ? 'arrives' : 'breaks'),
   });
   for (let tries = 0; tries < 5; tries += 1) await outbox.deliver();
   expect(server.applied).toHaveLength(1);
   expect(refusalsOn(device)).toEqual(['INTERNAL']);
 });
 
-test('what was put aside keeps its key when it is tried again: the broken server may have taken it', async () => {
+test('An entry rejected after server faults keeps its key on retry: the server may have processed it', async () => {
   const device = new Device();
   await offlineWith(device, aNote());
   const server = new Server();
   const outcomes: ServerOutcome[] = ['answer lost', 'breaks', 'breaks', 'breaks', 'breaks', 'breaks'];
-  const { outbox } = openPage(device, server, { now: () => NOW, fate: () => outcomes.shift() ?? 'arrives' });
+  const { outbox } = openPage(device, server, { now: () => NOW, serverOutcome: () => outcomes.shift() ?? 'arrives' });
   for (let tries = 0; tries < 6; tries += 1) await outbox.deliver();
   expect(refusalsOn(device)).toEqual(['INTERNAL']);
 
@@ -130,7 +130,7 @@ test('what was put aside keeps its key when it is tried again: the broken server
   expect(device.entries).toEqual([]);
 });
 
-test('what is older than its kind allows is not sent and says so; a kind without a limit has time', async () => {
+test('An expired entry is not sent and says so; a kind without a lifetime never expires', async () => {
   const device = new Device();
   await offlineWith(device, aNote());
   const { outbox } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
@@ -143,7 +143,7 @@ test('what is older than its kind allows is not sent and says so; a kind without
 });
 
 describe('what depends on something refused', () => {
-  test('is not sent; what depends on nothing is', async () => {
+  test('An entry that depends on a refused one is not sent; independent ones are', async () => {
     const device = new Device();
     await offlineWith(device, aNote(), closing(), aNote('b2'));
     const server = refusing('CONFLICT', ({ command }) => 'book' in command && command.book === 'b1');
@@ -152,7 +152,7 @@ describe('what depends on something refused', () => {
     expect(server.applied).toHaveLength(1);
   });
 
-  test('is sent when the refusal says that it is already so', async () => {
+  test('An entry is sent when the refusal of its dependency means that the state exists already', async () => {
     const device = new Device();
     await offlineWith(device, aNote(), closing());
     const server = refusing('ALREADY_CLOCKED_IN', ({ after }) => after.length === 0);
@@ -163,12 +163,12 @@ describe('what depends on something refused', () => {
 });
 
 describe('lanes', () => {
-  test('do not wait for each other: one that is slow or fails delays nothing in another', async () => {
+  test('Lanes are independent: a slow or failing one delays no other', async () => {
     const device = new Device();
     const server = new Server();
     const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
     const { outbox } = openPage(device, server, {
-      underWay: ({ lane }) => (lane === 'slow' ? slow : Promise.resolve()),
+      inFlight: ({ lane }) => (lane === 'slow' ? slow : Promise.resolve()),
     });
     const first = outbox.enqueue(noteKind, aNote('slow'));
     expect(await outbox.enqueue(noteKind, aNote('quick'))).toEqual({ state: 'sent' });
@@ -177,7 +177,7 @@ describe('lanes', () => {
     expect(await first).toEqual({ state: 'sent' });
   });
 
-  test('of entries that an earlier version stored follow from their kind, and so does the order', async () => {
+  test('Entries stored by an earlier version get their lane from their kind, and keep their order', async () => {
     const device = new Device();
     await offlineWith(device, aNote('b1'), aNote('b1'));
     const keys = device.entries.map(({ key }) => key);
@@ -188,7 +188,7 @@ describe('lanes', () => {
   });
 });
 
-test('what no loaded code knows how to send stays pending, holds up nothing else, and is sent once it is registered', async () => {
+test('An entry of an unregistered kind stays pending, blocks nothing, and is sent once it is registered', async () => {
   const device = new Device();
   await offlineWith(device, aNote('b1'));
   const { outbox: earlier } = openPage(device, new Server(), { mayDeliver: () => false, now: () => NOW });
@@ -207,7 +207,7 @@ test('what no loaded code knows how to send stays pending, holds up nothing else
 });
 
 describe('a kind that keeps what is refused', () => {
-  test('tells who acted and leaves the entry to be sent again under a new key', async () => {
+  test('A kind that keeps refused entries notifies the caller and allows resending under a new key', async () => {
     const device = new Device();
     let isMended = false;
     const server = refusing('CONFLICT', () => !isMended);
@@ -223,7 +223,7 @@ describe('a kind that keeps what is refused', () => {
   });
 });
 
-test('an expired entry that the person sends again goes out as made now, under a new key', async () => {
+test('An expired entry resent by the user is sent with the current time, under a new key', async () => {
   const device = new Device();
   await offlineWith(device, aNote());
   const server = new Server();
@@ -235,7 +235,7 @@ test('an expired entry that the person sends again goes out as made now, under a
   expect(server.applied).not.toContain(key);
 });
 
-test('entries kept elsewhere by an earlier version are taken over once, under their keys', async () => {
+test('Entries stored elsewhere by an earlier version are taken over once, under their keys', async () => {
   const device = new Device();
   const server = new Server();
   const { outbox } = openPage(device, server, { now: () => NOW });
@@ -250,22 +250,22 @@ test('entries kept elsewhere by an earlier version are taken over once, under th
 test.each([
   ['request lost', 'offline'],
   ['breaks', 'server-fault'],
-] as const)('who acts hears why it is pending: %s is %s', async (fate, reason) => {
-  const { outbox } = openPage(new Device(), new Server(), { fate: () => fate });
+] as const)('The caller is told why an entry is pending: %s is %s', async (serverOutcome, reason) => {
+  const { outbox } = openPage(new Device(), new Server(), { serverOutcome: () => serverOutcome });
   expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason });
 });
 
-test('without a place to keep it, it is sent all the same; without an answer it has failed', async () => {
+test('Without storage an entry is sent all the same; without a response it has failed', async () => {
   const device = new Device();
-  let fate: ServerOutcome = 'arrives';
-  const { outbox } = openPage(device, new Server(), { fate: () => fate, hasNoPlace: true });
+  let serverOutcome: ServerOutcome = 'arrives';
+  const { outbox } = openPage(device, new Server(), { serverOutcome: () => serverOutcome, hasNoPlace: true });
   expect((await outbox.enqueue(noteKind, aNote())).state).toBe('sent');
-  fate = 'request lost';
+  serverOutcome = 'request lost';
   expect((await outbox.enqueue(noteKind, aNote())).state).toBe('refused');
   expect(outbox.entries).toEqual([]);
 });
 
-test('after the person has signed out nothing is sent or shown any more', async () => {
+test('Nothing is sent or shown after the user has signed out', async () => {
   const device = new Device();
   await offlineWith(device, aNote());
   const server = new Server();

@@ -8,37 +8,37 @@ import type { InheritedEntry, OutboxKind } from './outbox-kind.ts';
 import { OutboxLane, type LanePorts, type LaneQueue } from './outbox-lane.ts';
 import { hasExhaustedRetries } from './outbox-rules.ts';
 
-/** An entry as it is stored; earlier versions stored no lane. */
+/** A stored entry; earlier versions stored no lane. */
 export type StoredOutboxEntry = Omit<OutboxEntry, 'lane'> & { lane?: string };
 
-/** Where entries are kept, in the order they were enqueued. */
+/** Storage of the entries, in the order they were enqueued. */
 export interface OutboxStorage {
-  /** Answers whether the entry outlives the page. */
+  /** Returns whether the entry survives the page. */
   add: (entry: OutboxEntry) => Promise<boolean>;
   all: () => Promise<StoredOutboxEntry[]>;
   /** Does nothing when the entry is gone. */
   change: (key: string, changes: Partial<OutboxEntry>) => Promise<void>;
-  /** Removes the entry and, in one step with it, applies the rows of the server's answer to what is persisted. */
+  /** Removes the entry and, atomically, applies the rows of the server's response to the persisted cache. */
   remove: (key: string, rows?: readonly ServerRow[]) => Promise<void>;
 }
 
 export interface OutboxPorts extends LanePorts {
-  /** Whose outbox it is. */
+  /** The user of the outbox. */
   userId: Id;
   storage: OutboxStorage;
-  /** Whether the device believes that it has a network. */
+  /** Whether the device reports that it is online. */
   isOnline: () => boolean;
-  /** Tells other tabs that something has changed, and the rows of the server's answer to it. */
+  /** Notifies other tabs of a change, with the rows of the server's response. */
   announce: (rows?: readonly ServerRow[]) => void;
 }
 
 const NOT_STORED: ApiError = { status: 0, code: 'NETWORK', message: null, details: [], summary: '0: not stored' };
 
 /**
- * What one person did on this device and the server hasn't acknowledged: shown at once, kept over reloads and crashes, and sent in
- * order, one at a time for each lane over all tabs, each entry under the key it was made with until the server answered
- * (`decisions §10`). What the server refuses is told to who awaits it, else it stays to be seen; it stops no other. What is sent,
- * and how, is the business of the registered kinds.
+ * One user's unacknowledged actions on this device: shown at once (optimistic update), persisted over reloads and crashes, and sent in
+ * order, one at a time per lane over all tabs, each entry under its first key until the server responds (`decisions §10`). A refusal
+ * is reported to the awaiting caller, else the entry stays listed as rejected; it blocks no other. The registered kinds define what
+ * is sent, and how.
  */
 export class Outbox {
   #shown: readonly OutboxEntry[] = [];
@@ -52,7 +52,7 @@ export class Outbox {
 
   constructor(private readonly ports: OutboxPorts) {}
 
-  /** Everything unacknowledged, in the order it was enqueued. A new array after every change. */
+  /** All unacknowledged entries, in the order they were enqueued. A new array after every change. */
   get entries(): readonly OutboxEntry[] {
     return this.#shown;
   }
@@ -66,7 +66,7 @@ export class Outbox {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Shows the command at once, keeps it and tries to send it. Settles with what became of it; never rejects. */
+  /** Shows the command at once, stores it and tries to send it. Resolves with the outcome; never rejects. */
   async enqueue<C extends object>(kind: OutboxKind<C>, command: C, subject = ''): Promise<Outcome> {
     const entry = this.#entryOf(kind, {
       key: newKey(),
@@ -85,7 +85,7 @@ export class Outbox {
     return outcome;
   }
 
-  /** Takes over entries that were kept elsewhere, each once. */
+  /** Takes over entries stored elsewhere, each once. */
   async inherit<C extends object>(kind: OutboxKind<C>, inherited: readonly InheritedEntry<C>[]): Promise<void> {
     await this.load();
     for (const each of inherited) {
@@ -95,14 +95,14 @@ export class Outbox {
     }
   }
 
-  /** Reads what is kept, also what other tabs have put there. */
+  /** Loads the stored entries, including those of other tabs. */
   async load(): Promise<void> {
     const kept = (await this.ports.storage.all()).map((entry) => this.#withLane(entry));
     const arriving = [...this.#arriving.values()].filter(({ key }) => kept.every((entry) => entry.key !== key));
     this.#show([...kept, ...arriving]);
   }
 
-  /** Sends what is pending, in all lanes at once, until nothing is or no answer comes. */
+  /** Sends the pending entries of all lanes in parallel, until none is left or an attempt gets no response. */
   async deliver(): Promise<void> {
     if (this.#isClosed) return;
     await this.load();
@@ -110,15 +110,15 @@ export class Outbox {
     await Promise.all([...lanes].map((lane) => this.#laneOf(lane).deliver()));
   }
 
-  /** Removes an entry, whatever has become of it. */
+  /** Removes an entry in any state. */
   async discard(key: string): Promise<void> {
     await this.#drop(key);
     this.#settle(key, { state: 'discarded' });
   }
 
   /**
-   * Sends a pending entry now, and a rejected one again: the person has mended what was in its way. What was refused stays so under
-   * its key, so it gets a new one. What was given up after server faults keeps its own: the server may have taken it all the same.
+   * Sends a pending entry now, and a rejected one again: the user has resolved its cause. A refusal is final for its key, so the entry
+   * gets a new one. An entry rejected after server faults keeps its key: the server may have processed it.
    */
   async retry(key: string): Promise<void> {
     const entry = this.#shown.find((each) => each.key === key);
@@ -134,12 +134,12 @@ export class Outbox {
     await this.#laneOf(entry.lane).deliver();
   }
 
-  /** Ends it: nothing is sent or shown any more. */
+  /** Closes the outbox: nothing is sent or shown any more. */
   close(): void {
     this.#isClosed = true;
-    // Nobody is there any more to be told anything.
+    // Their callers are gone.
     this.#awaited.clear();
-    // Whoever signs in next doesn't wait for what is still under way.
+    // The next user doesn't wait for requests in progress.
     this.#closing.resolve({ state: 'unanswered', error: NOT_STORED });
     this.#lanes.forEach((lane) => lane.close());
     this.#show([]);
@@ -188,7 +188,7 @@ export class Outbox {
     return lane;
   }
 
-  /** Whoever awaits the entry tells the person; what nobody awaits stays to be seen. */
+  /** An awaiting caller reports the refusal; without one the entry stays listed. */
   async #reject(entry: OutboxEntry, refusal: Refusal | ApiError): Promise<void> {
     const { key, faults } = entry;
     const { code, message } = refusal;
@@ -200,13 +200,13 @@ export class Outbox {
       await this.#change(key, { ...rejected, isTold: true });
       this.#settle(key, { state: 'refused', error: refusal });
     } else {
-      // In this order: a page killed in between sends it again, and hears again.
+      // In this order: a page killed in between sends it again and gets the response again.
       this.#settle(key, { state: 'refused', error: refusal });
       await this.#drop(key);
     }
   }
 
-  /** Who still awaits an entry hears that it is pending; without a place to keep it, that it failed. */
+  /** Settles the awaited entries as pending or, without storage, as failed. */
   async #settleLane(lane: string, error: ApiError | null): Promise<void> {
     const keys = [...this.#awaited].filter(([key, each]) => each.lane === lane && !this.#arriving.has(key));
     for (const [key] of keys) {
@@ -216,7 +216,7 @@ export class Outbox {
         continue;
       }
       const entry = this.#shown.find((each) => each.key === key);
-      // Without one, another tab has sent it meanwhile.
+      // Without an entry, another tab has sent it meanwhile.
       if (!entry) this.#settle(key, { state: 'sent' });
       else this.#settle(key, { state: 'pending', reason: pendingReason(entry, error, this.ports.isOnline()) });
     }

@@ -51,12 +51,12 @@ const photo = {
 
 const stops: (() => void)[] = [];
 
-/** A page of the person, opened anew on the same device. */
+/** A new page of the user on the same device. */
 function page(answers: Answers, { user = anna, isStarted = true } = {}) {
   const api = fakeApi(answers);
   const store = createStore();
   store.dispatch(userKnown(user));
-  // What only sets the scene tries once: nothing else makes it try again.
+  // Setup only: stopped again, so that nothing else retries.
   const stop = isStarted ? store.outboxes.start() : () => undefined;
   stops.push(stop);
   const outbox = store.outboxes.of(user.id);
@@ -80,7 +80,7 @@ afterEach(async () => {
   await clearDevice(ben.id);
 });
 
-test('what got no answer goes out again when the page is opened next, under the key it was made with', async () => {
+test('An entry without a response is sent again by the next page, under its first key', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
   expect((await first.outbox.enqueue(checklistUpdateKind, tick, 'Feed the cats')).state).toBe('pending');
   first.leave();
@@ -91,7 +91,7 @@ test('what got no answer goes out again when the page is opened next, under the 
   await waitFor(() => expect(next.outbox.entries).toEqual([]));
 });
 
-test('goes out when the link returns, all of it in the order it was enqueued in', async () => {
+test('Pending entries are sent in order when the device is online again', async () => {
   const { api, store, outbox } = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer });
   await outbox.enqueue(checklistUpdateKind, tick);
   await outbox.enqueue(clockKind, press);
@@ -105,7 +105,7 @@ test('goes out when the link returns, all of it in the order it was enqueued in'
   expect(sent.filter((call) => [PUT, CLOCK_IN].includes(call))).toEqual([PUT, CLOCK_IN]);
 });
 
-test('is found also when the killed browser had no time to note that there is something', async () => {
+test('Pending entries are found even when the killed browser had no time to set the marker', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
   await first.outbox.enqueue(checklistUpdateKind, tick);
   first.leave();
@@ -115,9 +115,9 @@ test('is found also when the killed browser had no time to note that there is so
   await waitFor(() => expect(next.api.callsOf(PUT)).toHaveLength(1));
 });
 
-test('an entry whose page was left before the database had it is sent by the next one', async () => {
+test('An entry whose page was closed before the database had it is sent by the next page', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
-  // Nothing is awaited: this is as far as the page gets.
+  // Not awaited: the page is closed here.
   void first.outbox.enqueue(checklistUpdateKind, tick, 'Feed the cats');
   const noted = notedArriving(anna.id);
   expect(noted).toMatchObject([{ subject: 'Feed the cats', key: first.outbox.entries[0]?.key }]);
@@ -132,7 +132,7 @@ test('an entry whose page was left before the database had it is sent by the nex
   expect(notedArriving(anna.id)).toEqual([]);
 });
 
-test('a note that cannot be read hides no other, and goes when its person signs out', async () => {
+test('An unreadable write-ahead note hides no other, and is deleted on sign-out', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
   void first.outbox.enqueue(checklistUpdateKind, tick);
   const noted = notedArriving(anna.id);
@@ -151,7 +151,7 @@ test('a note that cannot be read hides no other, and goes when its person signs 
   ).toEqual([]);
 });
 
-test('nothing of a person is sent in the name of another', async () => {
+test('Nothing of one user is sent as another', async () => {
   const { outbox, leave } = page({ [PUT]: noAnswer });
   await outbox.enqueue(checklistUpdateKind, tick);
   leave();
@@ -165,7 +165,7 @@ describe('whose an entry is', () => {
   const actingUsers = ({ api }: ReturnType<typeof page>, call: string) =>
     api.callsOf(call).map(({ headers }) => headers.get('X-Acting-User'));
 
-  test('stands in it and in every way it is sent', async () => {
+  test("An entry's author is stored in it and sent with every attempt", async () => {
     const first = page({ [PUT]: noAnswer, [CLOCK_IN]: noAnswer, [UPLOAD]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(checklistUpdateKind, tick);
     await first.outbox.enqueue(clockKind, press);
@@ -183,7 +183,7 @@ describe('whose an entry is', () => {
     expect(sent).toEqual([[anna.id], [anna.id], [anna.id], [anna.id]]);
   });
 
-  test('refused as made for somebody else it waits for its person, and nobody is shown a refusal', async () => {
+  test("An entry refused as another user's stays pending for its own, and nobody sees a refusal", async () => {
     const { api, outbox } = page({ [PUT]: mismatch, 'GET /api/auth/me': anna });
     expect(await outbox.enqueue(checklistUpdateKind, tick)).toEqual({ state: 'pending', reason: 'unavailable' });
     expect(outbox.entries).toMatchObject([{ userId: anna.id, refusal: null }]);
@@ -193,7 +193,7 @@ describe('whose an entry is', () => {
     expect(outbox.entries).toEqual([]);
   });
 
-  test('a tab that believes to be its person’s while somebody else is signed in sends nothing, and leaves it to its person', async () => {
+  test("A tab that missed another user's sign-in sends nothing, and leaves it to its own user", async () => {
     localStorage.setItem(TOKEN_KEY, aToken(anna));
     const stuck = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
     localStorage.setItem(TOKEN_KEY, aToken(ben));
@@ -212,7 +212,7 @@ describe('whose an entry is', () => {
     await waitFor(() => expect(actingUsers(back, CLOCK_IN)).toEqual([anna.id]));
   });
 
-  test('is known of entries of earlier versions too, which stored neither person nor lane: the database is its person’s', async () => {
+  test("The author of an entry without user and lane from an earlier version is the database's user", async () => {
     const first = page({ [PUT]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(checklistUpdateKind, tick);
     first.leave();
@@ -227,7 +227,7 @@ describe('whose an entry is', () => {
   });
 });
 
-test('what is under way when the session ends has met no fault: it goes out again', async () => {
+test('An entry in progress when the session ends has no fault: it is sent again', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { api, store, outbox } = page({ [PUT]: () => promise });
   const given = outbox.enqueue(checklistUpdateKind, tick);
@@ -238,7 +238,7 @@ test('what is under way when the session ends has met no fault: it goes out agai
   resolve(instance);
 });
 
-test('after the session has ended it waits for the same person to sign in again', async () => {
+test('Pending entries of an ended session are sent when the same user signs in again', async () => {
   const { api, store, outbox } = page({ [PUT]: answer(401, { code: 'UNAUTHENTICATED', message: 'Sign in.' }) });
   expect((await outbox.enqueue(checklistUpdateKind, tick)).state).toBe('pending');
   store.dispatch(sessionEnded());
@@ -251,7 +251,7 @@ test('after the session has ended it waits for the same person to sign in again'
   await waitFor(() => expect(outbox.entries).toEqual([]));
 });
 
-test('signing out takes what was never sent off the device', async () => {
+test('Signing out deletes pending entries from the device', async () => {
   const { store, outbox } = page({ [PUT]: noAnswer, 'POST /api/auth/logout': answer(204) });
   await outbox.enqueue(checklistUpdateKind, tick);
   await store.dispatch(signOut());
@@ -261,7 +261,7 @@ test('signing out takes what was never sent off the device', async () => {
 });
 
 describe('a press of the time clock', () => {
-  test('right away happens now, by the server; any later try says when it happened', async () => {
+  test('A clock action sent at once has no time; every retry has one', async () => {
     const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     const before = Date.now();
     await first.outbox.enqueue(clockKind, press);
@@ -276,13 +276,13 @@ describe('a press of the time clock', () => {
     expect(keysOf(next, CLOCK_IN)).toEqual(keysOf(first, CLOCK_IN));
   });
 
-  test('without a network says when it happened from the first time on', async () => {
+  test('A clock action made offline has its time from the first attempt on', async () => {
     const { api, outbox } = page({ [CLOCK_IN]: answer(201, anOpenEntry()) });
     await outbox.enqueue(clockKind, { ...press, isOffline: true });
     expect(api.callsOf(CLOCK_IN)[0]?.body).toMatchObject({ occurredAt: expect.any(String) });
   });
 
-  test('that had come through the first time gets its first answer, be it a refusal', async () => {
+  test('A clock action that did arrive the first time gets its first response, even a refusal', async () => {
     const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(clockKind, press);
     first.leave();
@@ -298,7 +298,7 @@ describe('a press of the time clock', () => {
 });
 
 describe('a photo', () => {
-  test('goes by the dialog’s call first and by the sync later, both times under the device’s id', async () => {
+  test('A photo is sent by the dialog’s call first and by the sync later, both under the device’s id', async () => {
     const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(photoKind, photo, 'Feed the cats');
     const uploaded = first.api.callsOf(UPLOAD)[0]?.body as FormData;
@@ -311,7 +311,7 @@ describe('a photo', () => {
     expect(mapping?.photoId).toBe(uploaded.get('photoId'));
   });
 
-  test('that the sync refuses stays to be seen, in its words', async () => {
+  test('A photo refused by the sync stays listed with its message', async () => {
     const first = page({ [UPLOAD]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(photoKind, photo);
     first.leave();
@@ -333,7 +333,7 @@ describe('what another tab has sent', () => {
   const shown = ({ store }: ReturnType<typeof page>) =>
     checklistsApi.endpoints.instances.select(undefined)(store.getState()).data;
 
-  test('shows here too, and no reading that is under way takes it back, neither here nor on the device', async () => {
+  test('An entry sent by another tab applies here, and no pending read overwrites it in the cache or on the device', async () => {
     const here = page({ 'GET /api/checklist-instances': [instance] });
     const lists = here.store.dispatch(checklistsApi.endpoints.instances.initiate());
     await lists;
@@ -350,7 +350,7 @@ describe('what another tab has sent', () => {
     expect(persisted.map(({ value }) => value)).toEqual([[done]]);
   });
 
-  test('of somebody else does not', async () => {
+  test("An entry sent by another user's tab does not apply here", async () => {
     const own = anInstance();
     const here = page({ 'GET /api/checklist-instances': [own] });
     await here.store.dispatch(checklistsApi.endpoints.instances.initiate());
@@ -358,14 +358,14 @@ describe('what another tab has sent', () => {
       userId: ben.id,
       rows: [{ type: 'checklist', row: { ...own, version: 2 } }],
     });
-    // Messages come in their order: when the second one shows, the first one has had its chance.
+    // Messages arrive in order: when the second one shows, the first one was processed.
     const row = { id: 'p2', checklistInstanceId: own.id, itemId: own.items[0]?.id };
     tab.postMessage({ userId: anna.id, rows: [{ type: 'photo', row }] });
     await waitFor(() => expect(shown(here)?.[0]?.items[0]?.photoIds).toEqual(['p2']));
     expect(shown(here)?.[0]?.version).toBe(1);
   });
 
-  test('a press of the time clock among it', async () => {
+  test('A clock action sent by another tab applies here', async () => {
     const entry = anOpenEntry({ employeeId: anna.id });
     const here = page({ 'GET /api/time-entries/current': answer(200, 'null') });
     await here.store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate());
@@ -382,7 +382,7 @@ describe('a chat message', () => {
   const message = { groupId: 'g1', content: 'Hello' };
   const sent = { id: 'm1', number: 1, groupId: 'g1', content: 'Hello', senderId: anna.id };
 
-  test('is sent on the next page under the key it was written with, without the chat being open', async () => {
+  test('A chat message is sent by the next page under its first key, without opening the chat', async () => {
     const first = page({ [SEND]: noAnswer }, { isStarted: false });
     await first.outbox.enqueue(messageKind, message);
     first.leave();
@@ -392,7 +392,7 @@ describe('a chat message', () => {
     await waitFor(() => expect(next.outbox.entries).toEqual([]));
   });
 
-  test('that the version before kept for the tab is taken over once and sent under its key', async () => {
+  test('A chat message stored in the tab by the previous version is taken over once under its key', async () => {
     const name = `workforce.draft.chat.outbox.${anna.id}`;
     const kept = { key: 'k1', ...message, createdAt: new Date().toISOString(), after: 0, status: 'failed' };
     sessionStorage.setItem(name, JSON.stringify([kept]));
@@ -403,7 +403,7 @@ describe('a chat message', () => {
   });
 });
 
-test('what a remote sends waits while the remote is not loaded, and goes out when it registers its kind', async () => {
+test("An entry of a remote's kind stays pending until the remote registers it, and is then sent", async () => {
   const swapKind: OutboxKind<{ shiftId: string }> = {
     name: 'swap',
     lifetimeMs: null,

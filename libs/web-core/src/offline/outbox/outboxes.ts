@@ -13,8 +13,8 @@ import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
 import { forgetAllArriving } from './write-ahead.ts';
 
-/** What tabs of one browser tell each other: whose outbox has changed, and the rows with which the server has acknowledged an entry. */
-interface News {
+/** Message between tabs: whose outbox has changed, and the rows with which the server acknowledged an entry. */
+interface OutboxChange {
   userId: Id;
   rows?: readonly ServerRow[] | undefined;
 }
@@ -37,9 +37,9 @@ declare module '../../state/state.ts' {
   }
 }
 
-/** The outboxes of a page, by person, and the kinds that are registered on it; one for each page. */
+/** The outboxes of a page, by user, and its registered kinds; one instance per page. */
 export class Outboxes {
-  /** The kinds that are registered on the page. */
+  /** The kinds registered on the page. */
   readonly kinds = new OutboxKinds();
   readonly #outboxes = new Map<Id, Outbox>();
   readonly #locks = new LaneLocks();
@@ -48,22 +48,20 @@ export class Outboxes {
 
   constructor(private readonly options: OutboxesOptions) {}
 
-  /** Belongs to the page from now on. */
+  /** Attaches it to the page. */
   attach(page: Page): void {
     this.#page = page;
-    // What is deleted isn't sent any more, nor written again.
+    // Deleted entries must be neither sent nor stored again.
     onDeviceCleared((userId) => this.#outboxes.get(userId)?.close());
   }
 
-  /**
-   * Registers a kind: the store those that are always there, a remote its own when it is loaded. Entries that waited for it are sent.
-   */
+  /** Registers a kind: the store registers those always loaded, a remote its own. Its pending entries are sent. */
   register(kind: OutboxKind<object>): void {
     this.kinds.register(kind);
     for (const outbox of this.#outboxes.values()) void outbox.deliver();
   }
 
-  /** The person's outbox on this page. */
+  /** The user's outbox on this page. */
   of(userId: Id): Outbox {
     const known = this.#outboxes.get(userId);
     if (known && !known.isClosed) return known;
@@ -81,7 +79,7 @@ export class Outboxes {
       isOnline: () => navigator.onLine,
       exclusively: (lane, work) => this.#locks.request(`workforce-outbox-${userId}-${lane}`, work),
       now: this.options.clock.now,
-      announce: (rows) => this.#tabs?.postMessage({ userId, rows } satisfies News),
+      announce: (rows) => this.#tabs?.postMessage({ userId, rows } satisfies OutboxChange),
     });
     this.#outboxes.set(userId, outbox);
     if (mayHavePending(userId)) void outbox.load();
@@ -89,8 +87,8 @@ export class Outboxes {
   }
 
   /**
-   * Sends what is pending for whoever is signed in: on start, after signing in, when the link returns and when the page is looked at
-   * again. Returns the function that stops it.
+   * Sends the signed-in user's pending entries: on start, after sign-in, when online again and when the page becomes visible. Returns
+   * the function that stops it.
    */
   start(): () => void {
     const page = this.#attached();
@@ -111,7 +109,7 @@ export class Outboxes {
       const isBack = before.isOffline && !now.isOffline;
       before = now;
       if (now.userId === undefined || !(isNew || isBack)) return;
-      // The marker is the last thing a killed browser has written, if at all: without it one looks when the first screen has settled.
+      // A killed browser may not have written the marker: without it, check once the first screen has settled.
       const { userId } = now;
       if (mayHavePending(userId)) void this.#takeOverAndDeliver(userId);
       else
@@ -119,7 +117,7 @@ export class Outboxes {
           .whenSettled()
           .then(() => (isFollowed && current() ? this.#takeOverAndDeliver(userId) : undefined));
     };
-    const onTab = ({ data: { userId, rows = [] } }: MessageEvent<News>) => {
+    const onTab = ({ data: { userId, rows = [] } }: MessageEvent<OutboxChange>) => {
       if (userId !== page.getState().session.user?.id) return;
       if (rows.length > 0) page.dispatch(rowsArrived(rows));
       void current()?.load();
@@ -141,7 +139,7 @@ export class Outboxes {
     };
   }
 
-  /** Takes over what earlier versions kept elsewhere on the device, then sends what is pending. */
+  /** Takes over entries stored elsewhere by earlier versions, then sends what is pending. */
   async #takeOverAndDeliver(userId: Id): Promise<void> {
     const outbox = this.of(userId);
     for (const kind of this.kinds.all()) {
@@ -159,7 +157,7 @@ export class Outboxes {
   }
 }
 
-/** Deletes everything kept for the person on this device, what was never sent included (`decisions §10`). */
+/** Deletes everything stored for the user on this device, pending entries included (`decisions §10`). */
 export async function clearDevice(userId: Id): Promise<void> {
   const clearing = clearDeviceDatabase(userId);
   forgetAllArriving(userId);

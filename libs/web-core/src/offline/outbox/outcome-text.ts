@@ -5,19 +5,19 @@ import { outcomeTexts } from './outcome.en.ts';
 
 const { text } = defineTexts('outbox-outcome', outcomeTexts);
 
-/** A domain's words for something the person did. */
+/** A domain's texts for the outcomes of its actions. */
 export interface OutcomeLabels {
-  /** What was done, as the beginning of a sentence: 'Photo'; without it 'Saved on this device' stands alone. */
+  /** The action as the beginning of a sentence: 'Photo'; without it the text is 'Saved on this device'. */
   noun?: string;
-  /** §8's text for a failure without a sentence of the server: 'Failed to upload photo'. */
+  /** §8's text for a failure without a message of the server: 'Failed to upload photo'. */
   failed: string;
-  /** §8's title of failures; by default `failed` is the title of a server fault itself. */
+  /** §8's title of failures; by default `failed` is the title of a server fault. */
   errorTitle?: string;
-  /** §8's toast of success; null says nothing. */
+  /** §8's toast of success; null shows none. */
   done: { title: string; description?: string } | null;
 }
 
-/** A toast: what failed, what was kept, and what happens next. */
+/** A toast: what failed, what was saved, and what happens next. */
 export interface OutcomeText {
   title: string;
   description?: string;
@@ -25,9 +25,8 @@ export interface OutcomeText {
 }
 
 /**
- * What to tell the person of what became of something they did, for all domains: taken, pending without a network, pending because
- * the server can't take it now or had a fault, or refused (§8). Null when there is nothing to say: what is rejected unsent, the
- * mark in the top bar tells.
+ * The toast for an outcome, for all domains: sent, pending while offline, pending because of the server's unavailability or fault, or
+ * refused (§8). Null for none: entries rejected without sending are shown by the mark in the top bar.
  */
 export function describeOutcome(
   outcome: Outcome,

@@ -1,4 +1,4 @@
-/** What people read of what became of something they did (`decisions §10`). */
+/** Texts of outcomes (`decisions §10`). */
 export const outcomeTexts = {
   saved: 'Saved on this device',
   savedOf: '{{noun}} saved on this device',

@@ -9,16 +9,16 @@ import type { Outbox } from './outbox.ts';
 const NONE: readonly OutboxEntry[] = [];
 const noSubscription = () => () => undefined;
 
-/** The signed-in person's outbox. Throws where nobody is. */
+/** The signed-in user's outbox. Throws without one. */
 export function useOutbox(): Outbox {
   const store = useAppStore();
   return store.outboxes.of(useUser().id);
 }
 
-/** The kinds that are registered on this page. */
+/** The kinds registered on this page. */
 export const useOutboxKinds = (): OutboxKinds => useAppStore().outboxes.kinds;
 
-/** Everything the signed-in person did that the server hasn't acknowledged, in order; nothing where nobody is signed in. */
+/** The signed-in user's unacknowledged entries, in order; empty without a user. */
 export function useOutboxEntries(): readonly OutboxEntry[] {
   const store = useAppStore();
   const { user } = useSession();
@@ -26,24 +26,24 @@ export function useOutboxEntries(): readonly OutboxEntry[] {
   return useSyncExternalStore(outbox?.subscribe ?? noSubscription, () => outbox?.entries ?? NONE);
 }
 
-/** What is pending and what was rejected, of one kind or of all. */
+/** Pending and rejected entries, of one kind or of all. */
 export interface Unsent<C extends object = object> {
-  /** Both, in the order they were enqueued in. */
+  /** Both, in the order they were enqueued. */
   all: readonly OutboxEntry<C>[];
   pending: OutboxEntry<C>[];
   rejected: OutboxEntry<C>[];
-  /** What is pending is held up by the network or the server: it isn't just queued. */
+  /** Whether pending entries wait for a retry, because of the network or the server, rather than being queued only. */
   isWaitingForRetry: boolean;
 }
 
-/** The signed-in person's unsent work. */
+/** The signed-in user's unsent entries. */
 export function useUnsent(): Unsent {
   const entries = useOutboxEntries();
   const isOffline = useIsOffline();
   return useMemo(() => unsentAmong(entries, entries, isOffline), [entries, isOffline]);
 }
 
-/** The signed-in person's unsent work of one kind. */
+/** The signed-in user's unsent entries of one kind. */
 export function useUnsentOf<C extends object>(kind: OutboxKind<C>): Unsent<C> {
   const entries = useOutboxEntries();
   const isOffline = useIsOffline();
@@ -53,7 +53,7 @@ export function useUnsentOf<C extends object>(kind: OutboxKind<C>): Unsent<C> {
   }, [kind, entries, isOffline]);
 }
 
-/** An entry is held up with its lane: by the failure of whichever comes before it. */
+/** An entry waits with its lane: an earlier entry's failure delays it too. */
 function unsentAmong<C extends object>(
   own: readonly OutboxEntry<C>[],
   all: readonly OutboxEntry[],

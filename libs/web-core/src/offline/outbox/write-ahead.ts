@@ -5,10 +5,10 @@ const PREFIX = 'workforce.outbox.';
 const nameOf = ({ userId, key }: Pick<OutboxEntry, 'userId' | 'key'>) => `${PREFIX}${userId}.${key}`;
 
 /**
- * Notes an entry at once, until the device's database has it: a page that is left in that moment loses nothing. A picture doesn't
- * fit; its dialog stays open until it is stored.
+ * Writes a note of an entry synchronously, until the device database has stored it, so that closing the page loses nothing. A photo
+ * doesn't fit; its dialog stays open until it is stored.
  *
- * @returns whether it is noted; without storage the database is all there is
+ * @returns whether it was written; without storage only the database remains
  */
 export function noteArriving(entry: OutboxEntry): boolean {
   if (Object.values(entry.command as Record<string, unknown>).some((value) => value instanceof Blob)) return false;
@@ -20,22 +20,22 @@ export function noteArriving(entry: OutboxEntry): boolean {
   }
 }
 
-/** The entry is stored, or gone. */
+/** Deletes the note of an entry that is stored or gone. */
 export function forgetArriving(entry: Pick<OutboxEntry, 'userId' | 'key'>): void {
   try {
     localStorage.removeItem(nameOf(entry));
   } catch {
-    // Nothing was noted.
+    // Nothing was written.
   }
 }
 
-/** The person's entries that were noted and may not be in the database, in the order they were made; unreadable ones left out. */
+/** The user's notes whose entries may not be in the database, in order; unreadable ones are skipped. */
 export const notedArriving = (userId: Id): OutboxEntry[] =>
   namesOf(userId)
     .flatMap((name) => readNoted(name) ?? [])
     .sort((one, other) => one.madeAt.localeCompare(other.madeAt));
 
-/** Forgets all that was noted for the person, unreadable ones too: they have signed out. */
+/** Deletes all notes of the user, unreadable ones too, on sign-out. */
 export function forgetAllArriving(userId: Id): void {
   for (const name of namesOf(userId)) localStorage.removeItem(name);
 }
