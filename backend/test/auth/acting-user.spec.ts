@@ -7,7 +7,7 @@ import { TestApp } from '../harness/test-app.ts';
 const HEADER = 'X-Acting-User';
 const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 
-describe('a request that says for whom it was made', () => {
+describe('X-Acting-User', () => {
   let test: TestApp;
   let somebody: Id;
 
@@ -17,7 +17,7 @@ describe('a request that says for whom it was made', () => {
   });
   afterAll(() => test.stop());
 
-  /** By both ways in: the same call with the bearer token, and from our page with the cookie alone. */
+  /** Both ways to authenticate: the same call with the bearer token, and from the app's page with the cookie alone. */
   const ways: [string, (caller: Caller, make: (caller: Caller) => Test) => Test][] = [
     ['bearer', (caller, make) => make(caller)],
     ['cookie', (caller, make) => make(test.anonymous()).set({ Cookie: `session=${caller.token}`, ...OWN_PAGE })],
@@ -28,7 +28,7 @@ describe('a request that says for whom it was made', () => {
     )[0]?.count;
 
   describe.each(ways)('by %s', (_way, by) => {
-    it('is answered when the session is that person’s, and without the header as ever', async () => {
+    it("A request is answered when X-Acting-User is the session's person, and without the header", async () => {
       const { caller, person } = await test.signedIn('employee');
       const me = () => by(caller, (to) => to.get('/api/auth/me'));
       expect((await me().set(HEADER, person.id).expect(200)).body.id).toBe(person.id);
@@ -36,10 +36,10 @@ describe('a request that says for whom it was made', () => {
     });
 
     it.each([
-      ['somebody else', () => somebody],
-      ['nobody', () => ''],
-      ['what is no id', () => 'employee'],
-    ])('is refused when it was made for %s, reads too', async (_who, other) => {
+      ['another person', () => somebody],
+      ['an empty id', () => ''],
+      ['an invalid id', () => 'employee'],
+    ])('A request or read with X-Acting-User for %s is refused', async (_who, other) => {
       const { caller } = await test.signedIn('employee');
       const { body } = await by(caller, (to) => to.get('/api/auth/me'))
         .set(HEADER, other())
@@ -47,7 +47,7 @@ describe('a request that says for whom it was made', () => {
       expect(body).toMatchObject({ statusCode: 409, code: 'IDENTITY_MISMATCH' });
     });
 
-    it('is refused before anything is done: nobody is clocked in, and the key stays free', async () => {
+    it('A request for another acting user is refused before anything is done: no clock-in, and the idempotency key stays free', async () => {
       const { caller, person } = await test.signedIn('employee');
       const clockIn = (actingUser: Id) =>
         by(caller, (to) => to.post('/api/time-entries/clock-in'))
@@ -59,7 +59,7 @@ describe('a request that says for whom it was made', () => {
       expect([await entriesOf(person.id), await entriesOf(somebody)]).toEqual([1, 0]);
     });
 
-    it('ends no session of somebody else', async () => {
+    it('Logout for another acting user ends no session', async () => {
       const { caller } = await test.signedIn('employee');
       await by(caller, (to) => to.post('/api/auth/logout'))
         .set(HEADER, somebody)
@@ -68,7 +68,7 @@ describe('a request that says for whom it was made', () => {
     });
   });
 
-  it('goes by the bearer token when the cookie is somebody else’s', async () => {
+  it("X-Acting-User is compared with the bearer token's person when the cookie is another person's", async () => {
     const [anna, ben] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const asAnna = (id: Id) =>
       anna.caller.get('/api/auth/me').set({ Cookie: `session=${ben.caller.token}`, [HEADER]: id });
@@ -76,7 +76,7 @@ describe('a request that says for whom it was made', () => {
     await asAnna(ben.person.id).expect(409);
   });
 
-  it('is refused on every route with a session, whatever the role', async () => {
+  it('Every route with a session refuses another acting user, for every role', async () => {
     const { caller } = await test.signedIn('admin');
     const guarded = routesOf(test.app).filter(({ access }) => access?.kind === 'permission');
     expect(guarded.length).toBeGreaterThan(20);
@@ -91,7 +91,7 @@ describe('a request that says for whom it was made', () => {
     }
   });
 
-  it('is nobody’s without a session: 401 as ever', async () => {
+  it('X-Acting-User without a session answers 401', async () => {
     await test.anonymous().get('/api/auth/me').set(HEADER, somebody).expect(401);
   });
 });

@@ -5,7 +5,7 @@ import { TestApp } from '../harness/test-app.ts';
 const PERSON = { name: 'Ada Byrne', username: 'ada', email: 'ada@example.com', password: 'first of all' };
 const HOUR_MS = 3_600_000;
 
-describe('the first administrator', () => {
+describe('first administrator', () => {
   let test: TestApp;
 
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('the first administrator', () => {
 
   const admins = () => test.em().execute('select username from users where role = ? and is_active', ['admin']);
 
-  it('is made by the printed link, signs in, and stands in the security log', async () => {
+  it('POST /api/auth/first-admin with the printed link creates an administrator, who can sign in, and is logged', async () => {
     const { body } = await make({ token: await link() }).expect(201);
     expect(body).toMatchObject({ name: 'Ada Byrne', username: 'ada', role: 'admin', isActive: true });
     expect(JSON.stringify(body)).not.toContain(PERSON.password);
@@ -43,7 +43,7 @@ describe('the first administrator', () => {
     });
   });
 
-  it('is made once: no link works afterwards, and no other is given', async () => {
+  it('The first-admin link works once: all links are invalid afterwards, and no new one is issued', async () => {
     const [first, second] = [await link(), await link()];
     await make({ token: first }).expect(201);
     for (const token of [first, second]) {
@@ -54,7 +54,7 @@ describe('the first administrator', () => {
     expect(await test.em().execute('select * from first_admin_links')).toEqual([]);
   });
 
-  it('is one, when two browsers open the links of two nodes at the same moment', async () => {
+  it('Two browsers with first-admin links of two nodes create one administrator when they race', async () => {
     const other = await TestApp.start({ sharing: test });
     const tokens = [await link(), await link(other)];
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('the first administrator', () => {
     expect(await admins()).toHaveLength(1);
   });
 
-  it('is not made by a token that nobody printed, nor a day later', async () => {
+  it('A first-admin token is refused when it is unknown or older than a day', async () => {
     const token = await link();
     const { body } = await make({ token: `${token.slice(1)}x` }).expect(403);
     expect(body.code).toBe('FIRST_ADMIN_LINK_INVALID');
@@ -77,7 +77,7 @@ describe('the first administrator', () => {
     await make({ token: await link() }).expect(201);
   });
 
-  it('is asked for with what is wrong beside each field, and the link stays good', async () => {
+  it('Creating the first administrator reports errors by field and keeps the link valid', async () => {
     const token = await link();
     for (const [field, value] of [
       ['name', ' '],
@@ -93,21 +93,21 @@ describe('the first administrator', () => {
     await make({ token, username: 'ada2' }).expect(201);
   });
 
-  it('is no link when there is an administrator, but one when only an inactive one is left', async () => {
+  it('A first-admin link is issued only when there is no active administrator', async () => {
     const admin = await test.organisation.person({ role: 'admin' });
     expect(await test.app.get(FirstAdmin).issueLink()).toBeUndefined();
     await test.em().execute('update users set is_active = false where id = ?', [admin.id]);
     await make({ token: await link() }).expect(201);
   });
 
-  it('cannot be read out of the database', async () => {
+  it("The first-admin token can't be read from the database", async () => {
     const token = await link();
     const rows = JSON.stringify(await test.em().execute('select * from first_admin_links'));
     expect(rows).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  it('is throttled by address', async () => {
+  it('Creating the first administrator is rate-limited by address', async () => {
     const token = await link();
     for (let count = 0; count < 10; count += 1) await make({ token: 'guess' }).expect(403);
     const { headers } = await make({ token }).expect(429);

@@ -11,9 +11,9 @@ interface Guess {
   cookie?: string;
 }
 
-describe('guessing passwords', () => {
+describe('password guessing', () => {
   let test: TestApp;
-  /** What the limits take for now: a slow machine must not end a pause. */
+  /** Time source of the limits: on a slow machine a delay must not expire meanwhile. */
   let now = Date.now();
 
   beforeAll(async () => {
@@ -44,20 +44,23 @@ describe('guessing passwords', () => {
     now += seconds * 1_000;
   };
 
-  it.each(['somebody', 'nobody'])('at the account of %s is slowed after ten failures, from wherever', async (who) => {
-    const person = await test.organisation.person();
-    const username = who === 'nobody' ? `nobody-${randomUUID()}` : person.username;
-    const answers = await inTurn(thirty((index) => ({ username, from: address(index) })));
-    expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
-    expect(answers[10]?.body).toEqual({
-      statusCode: 429,
-      code: 'RATE_LIMITED',
-      message: 'Too many failed sign-ins. Please wait a moment and try again.',
-    });
-    expect(Number(answers[10]?.headers['retry-after'])).toBe(1);
-  });
+  it.each(['somebody', 'nobody'])(
+    'Password guesses for the account of %s are delayed after ten failures from any address',
+    async (who) => {
+      const person = await test.organisation.person();
+      const username = who === 'nobody' ? `nobody-${randomUUID()}` : person.username;
+      const answers = await inTurn(thirty((index) => ({ username, from: address(index) })));
+      expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
+      expect(answers[10]?.body).toEqual({
+        statusCode: 429,
+        code: 'RATE_LIMITED',
+        message: 'Too many failed sign-ins. Please wait a moment and try again.',
+      });
+      expect(Number(answers[10]?.headers['retry-after'])).toBe(1);
+    },
+  );
 
-  it('with many names from one address is slowed after twenty failures, and nobody elsewhere is', async () => {
+  it('Guesses with many usernames from one address are delayed after twenty failures, and other addresses are not', async () => {
     const person = await test.organisation.person();
     const answers = await inTurn(thirty((index) => ({ username: `name-${index}`, from: address(1) })));
     expect(statusesOf(answers)).toEqual([...Array<number>(20).fill(401), ...Array<number>(10).fill(429)]);
@@ -65,7 +68,7 @@ describe('guessing passwords', () => {
     await attempt({ username: person.username, password: PASSWORD, from: address(2) }).expect(200);
   });
 
-  it('takes an IPv6 network that one customer has for one address', async () => {
+  it('An IPv6 network of one customer counts as one address for guesses', async () => {
     const answers = await inTurn(
       thirty((index) => ({ username: `neighbour-${index}`, from: `2001:db8:0:1::${index.toString(16)}` })),
     );
@@ -73,7 +76,7 @@ describe('guessing passwords', () => {
     await attempt({ username: 'neighbour', from: '2001:db8:0:2::1' }).expect(401);
   });
 
-  it('all at once reaches no more passwords than one after the other', async () => {
+  it('Parallel password guesses get no more tries than sequential ones', async () => {
     const person = await test.organisation.person();
     const at = thirty((index) => ({ username: person.username, from: address(index) }));
     expect(statusesOf(await Promise.all(at.map(attempt))).filter((status) => status === 401)).toHaveLength(10);
@@ -82,7 +85,7 @@ describe('guessing passwords', () => {
     expect(statusesOf(await Promise.all(names.map(attempt))).filter((status) => status === 401)).toHaveLength(20);
   });
 
-  it('makes the pauses grow up to a minute, and no longer', async () => {
+  it('Delays after failed sign-ins grow up to a minute', async () => {
     const pauses = [];
     const username = `target-${randomUUID()}`;
     await inTurn(Array.from({ length: 10 }, (_, index) => ({ username, from: address(index) })));
@@ -101,7 +104,7 @@ describe('guessing passwords', () => {
     await attempt({ username, from: address(3) }).expect(401);
   });
 
-  it('keeps nobody out who knows the password: not after the pause, and not at all on a device of theirs', async () => {
+  it('The owner can sign in after the delay, and at once on a known device', async () => {
     const person = await test.organisation.person();
     const { username } = person;
     const signedIn = await attempt({ username, password: PASSWORD, from: address(200) }).expect(200);
@@ -118,25 +121,25 @@ describe('guessing passwords', () => {
     await attempt({ username, password: PASSWORD, from: address(203) }).expect(200);
   });
 
-  it('lets the owner in on a new device while strangers use up the try after each pause', async () => {
+  it('The owner can sign in on a new device while strangers use up the try after each delay', async () => {
     const { username } = await test.organisation.person();
     await inTurn(thirty((index) => ({ username, from: address(index) })));
     const owner = { username, password: PASSWORD, from: address(201) };
     await attempt(owner).expect(429);
     for (let second = 0; second < 60; second += 1) {
       wait(1);
-      // Of so many networks one is always first.
+      // One of so many networks always comes first.
       await inTurn([1, 2, 3].map((index) => ({ username, from: address(100 + index) })));
     }
     await attempt(owner).expect(200);
   });
 
-  it('gives each network one turn an hour at an account that is guessed at', async () => {
+  it('Each network gets one sign-in try an hour for a throttled account', async () => {
     const { username } = await test.organisation.person();
     await inTurn(thirty((index) => ({ username, from: address(index) })));
     const tries: number[] = [];
     for (let minute = 0; minute < 20; minute += 1) {
-      // Somebody else takes the try after the pause.
+      // Another network takes the try after the delay.
       await attempt({ username, from: `203.0.113.${minute}` });
       tries.push((await attempt({ username, from: address(201) })).status);
       wait(60);
@@ -145,7 +148,7 @@ describe('guessing passwords', () => {
     expect(tries.indexOf(401)).toBe(1);
   });
 
-  it('is slowed on a device that only somebody else is known by, or nobody', async () => {
+  it('Guesses are delayed on a device that is known for another person, or unknown', async () => {
     const [owner, stranger] = [await test.organisation.person(), await test.organisation.person()];
     const signedIn = await attempt({ username: stranger.username, password: PASSWORD, from: address(1) }).expect(200);
     await inTurn(thirty((index) => ({ username: owner.username, from: address(index) })));
@@ -153,14 +156,14 @@ describe('guessing passwords', () => {
       await attempt({ username: owner.username, password: PASSWORD, from: address(99), cookie }).expect(429);
   });
 
-  it('is limited on a known device too: five in five minutes, from whatever addresses it comes', async () => {
+  it('Guesses on a known device are limited to five in five minutes, over all addresses', async () => {
     const { username } = await test.organisation.person();
     const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(1) }).expect(200));
     const answers = await inTurn(thirty((index) => ({ username, from: address(index), cookie })));
     expect(statusesOf(answers)).toEqual([...Array<number>(5).fill(401), ...Array<number>(25).fill(429)]);
   });
 
-  it("keeps nobody out on a device of theirs at the stranger's own address", async () => {
+  it("The owner isn't delayed on a known device at the guesser's address", async () => {
     const { username } = await test.organisation.person();
     const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(1) }).expect(200));
     await inTurn(thirty(() => ({ username, from: address(1) })));
@@ -168,7 +171,7 @@ describe('guessing passwords', () => {
     await attempt({ username, password: PASSWORD, from: address(1), cookie }).expect(200);
   });
 
-  it('knows a device by a name with any letters', async () => {
+  it('A known device works for usernames with any letters', async () => {
     const { username } = await test.organisation.person({ username: `Ünal-${randomUUID()}` });
     const cookie = deviceOf(await attempt({ username, password: PASSWORD, from: address(200) }).expect(200));
     await inTurn(thirty((index) => ({ username, from: address(index) })));
@@ -176,21 +179,21 @@ describe('guessing passwords', () => {
     await attempt({ username, password: PASSWORD, from: address(202), cookie }).expect(200);
   });
 
-  it('counts as one name what some databases take for one', async () => {
+  it('Guesses count together for usernames that some databases treat as equal', async () => {
     const id = randomUUID();
     const spelled = (index: number) => (index % 2 === 0 ? `mimi-${id}` : `mİmi-${id}`);
     const answers = await inTurn(thirty((index) => ({ username: spelled(index), from: address(index) })));
     expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), ...Array<number>(20).fill(429)]);
   });
 
-  it('does not make a device known by an id that was put there', async () => {
+  it("A device id that was planted before the sign-in doesn't become known", async () => {
     const { username } = await test.organisation.person();
     const planted = `device=${randomUUID()}`;
     const signedIn = await attempt({ username, password: PASSWORD, from: address(1), cookie: planted }).expect(200);
     expect(deviceOf(signedIn)).not.toBe(planted);
   });
 
-  it('lets forty people sign in at once from one address', async () => {
+  it('Forty people can sign in at once from one address', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => test.organisation.person()));
     const answers = await Promise.all(
       people.map(({ username }) => attempt({ username, password: PASSWORD, from: address(1) })),
@@ -198,7 +201,7 @@ describe('guessing passwords', () => {
     expect(statusesOf(answers)).toEqual(Array<number>(40).fill(200));
   });
 
-  it('costs as many statements for a name that nobody has', async () => {
+  it('Refusing a sign-in takes as many statements for an unknown username as for a wrong password', async () => {
     const { username } = await test.organisation.person();
     await inTurn(Array.from({ length: 11 }, (_, index) => ({ username, from: address(index) })));
     const nobody = `nobody-${randomUUID()}`;
@@ -212,7 +215,7 @@ describe('guessing passwords', () => {
     expect(await refused(username)).toBe(await refused(nobody));
   });
 
-  it("counts guesses at one's own password, too, from wherever the session is used", async () => {
+  it("Guesses at one's own password are counted over all addresses of the session", async () => {
     const { caller, person } = await test.signedIn('employee');
     const guess = (index: number) =>
       caller
@@ -224,7 +227,7 @@ describe('guessing passwords', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it("at a sign-in slows nobody's check of their own password, whatever is typed and from wherever", async () => {
+  it("Failed sign-ins don't delay checks of one's own password", async () => {
     const { caller, person } = await test.signedIn('employee');
     const typed = `own password ${person.id}`;
     await inTurn(thirty((index) => ({ username: typed, from: address(index) })));

@@ -7,7 +7,7 @@ import { TestApp } from '../harness/test-app.ts';
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-describe('a session that is not used', () => {
+describe('idle sessions', () => {
   let test: TestApp;
   let start: Date;
 
@@ -28,7 +28,7 @@ describe('a session that is not used', () => {
       await test.em().execute<{ at: Date }[]>('select last_used_at as at from sessions where user_id = ?', [userId])
     ).map(({ at }) => new Date(at).getTime() - start.getTime());
 
-  it('is over for token, cookie and list after the idle days', async () => {
+  it('An idle session expires for token, cookie and session list', async () => {
     const { caller, person } = await test.signedIn('employee');
     after(3 * DAY - 1);
     const other = await test.as(person);
@@ -39,7 +39,7 @@ describe('a session that is not used', () => {
     expect((await other.get('/api/auth/sessions').expect(200)).body).toHaveLength(1);
   });
 
-  it('lives on while it is used, but no longer than the days in all', async () => {
+  it('A used session is extended up to its absolute lifetime', async () => {
     const { caller } = await test.signedIn('employee');
     for (const days of [2.9, 5.8, 8.7, 9.9]) {
       after(days * DAY);
@@ -49,7 +49,7 @@ describe('a session that is not used', () => {
     await me(caller).expect(401);
   });
 
-  it('has its use written down every five minutes at most, and once for many requests', async () => {
+  it('The use of a session is recorded at most every five minutes, once for concurrent requests', async () => {
     const { caller, person } = await test.signedIn('employee');
     await me(caller).expect(200);
     after(5 * MINUTE - 1);
@@ -67,7 +67,7 @@ describe('a session that is not used', () => {
     expect(session?.lastUsedAt).toBe(new Date(start.getTime() + 11 * MINUTE).toISOString());
   });
 
-  it('ends with token and cookie at the latest end', async () => {
+  it("Token and cookie expire at the session's absolute end", async () => {
     const person = await test.organisation.person();
     const login = { username: person.username, password: PASSWORD };
     const answer = await test.anonymous().post('/api/auth/login').send(login).expect(200);
@@ -78,17 +78,20 @@ describe('a session that is not used', () => {
     expect(Math.floor(Date.parse(expires) / 1_000)).toBe(exp);
   });
 
-  it.each(Object.keys(CLIENTS) as ClientName[])('keeps no %s open, unless requests were made', async (name) => {
-    const [idle, busy] = [await test.signedIn('employee'), await test.signedIn('employee')];
-    const idleLink = await connected(test, idle.caller, name);
-    const busyLink = await connected(test, busy.caller, name);
-    after(2 * DAY);
-    await me(busy.caller).expect(200);
-    after(3 * DAY + MINUTE);
-    expect(await idleLink.whenClosed()).toBe(1008);
-    await me(busy.caller).expect(200);
-    expect(busyLink.closed).toBeUndefined();
-    after(10 * DAY);
-    expect(await busyLink.whenClosed()).toBe(1008);
-  });
+  it.each(Object.keys(CLIENTS) as ClientName[])(
+    "An open %s doesn't keep a session alive without requests",
+    async (name) => {
+      const [idle, busy] = [await test.signedIn('employee'), await test.signedIn('employee')];
+      const idleLink = await connected(test, idle.caller, name);
+      const busyLink = await connected(test, busy.caller, name);
+      after(2 * DAY);
+      await me(busy.caller).expect(200);
+      after(3 * DAY + MINUTE);
+      expect(await idleLink.whenClosed()).toBe(1008);
+      await me(busy.caller).expect(200);
+      expect(busyLink.closed).toBeUndefined();
+      after(10 * DAY);
+      expect(await busyLink.whenClosed()).toBe(1008);
+    },
+  );
 });

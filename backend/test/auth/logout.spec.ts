@@ -3,7 +3,7 @@ import { TestApp } from '../harness/test-app.ts';
 
 const CLEARED = /^(__Host-)?session=;/;
 
-describe('logging out', () => {
+describe('logout', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -16,13 +16,13 @@ describe('logging out', () => {
   const signOutsOf = async (userId: string) =>
     (await test.em().execute(`select 1 from security_log where event = 'sign_out' and user_id = ?`, [userId])).length;
 
-  it('clears the cookie of the session that it ends', async () => {
+  it('POST /api/auth/logout clears the cookie of the session it ends', async () => {
     const { caller } = await test.signedIn('employee');
     const { headers } = await logOut(caller, caller.token).expect(204);
     expect(String(headers['set-cookie'])).toMatch(CLEARED);
   });
 
-  it('that comes late, with the cookie of whoever is signed in by now, ends only its own session', async () => {
+  it('A late logout with the cookie of a person who has signed in meanwhile ends only its own session', async () => {
     const [anna, ben] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const { headers } = await logOut(anna.caller, ben.caller.token).expect(204);
     expect(headers['set-cookie']).toBeUndefined();
@@ -33,7 +33,7 @@ describe('logging out', () => {
     expect([await signOutsOf(anna.person.id), await signOutsOf(ben.person.id)]).toEqual([1, 0]);
   });
 
-  it('leaves the cookie of the same person’s next session', async () => {
+  it("A logout keeps the cookie of the same person's next session", async () => {
     const person = await test.organisation.person();
     const [before, now] = [await test.as(person), await test.as(person)];
     const { headers } = await logOut(before, now.token).expect(204);
@@ -41,7 +41,7 @@ describe('logging out', () => {
     await now.get('/api/auth/me').expect(200);
   });
 
-  it('with an ended session is 401 and leaves whatever cookie there is', async () => {
+  it('A logout with an ended session answers 401 and keeps the cookie', async () => {
     const [anna, ben] = [await test.signedIn('employee'), await test.signedIn('employee')];
     await logOut(anna.caller, undefined).expect(204);
     const { headers } = await logOut(anna.caller, ben.caller.token).expect(401);
@@ -49,13 +49,13 @@ describe('logging out', () => {
     await ben.caller.get('/api/auth/me').expect(200);
   });
 
-  it('twice at once is one sign-out in the security log', async () => {
+  it('Two concurrent logouts are one sign-out in the security log', async () => {
     const { caller, person } = await test.signedIn('employee');
     await Promise.all([logOut(caller, caller.token), logOut(caller, caller.token)]);
     expect(await signOutsOf(person.id)).toBe(1);
   });
 
-  it('everywhere leaves the cookie of somebody else', async () => {
+  it('Signing out everywhere keeps the cookie of another person', async () => {
     const [anna, ben] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const everywhere = (cookie: string | undefined) =>
       anna.caller.delete('/api/auth/sessions').set({ Cookie: `session=${cookie}`, 'Sec-Fetch-Site': 'same-origin' });
@@ -65,7 +65,7 @@ describe('logging out', () => {
     await ben.caller.get('/api/auth/me').expect(200);
   });
 
-  it('everywhere clears the cookie of any session of the person: all of them are over', async () => {
+  it('Signing out everywhere clears the cookie of any session of the person', async () => {
     const person = await test.organisation.person();
     const [one, other] = [await test.as(person), await test.as(person)];
     const { headers } = await one.delete('/api/auth/sessions').set('Cookie', `session=${other.token}`).expect(204);

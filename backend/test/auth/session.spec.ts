@@ -13,7 +13,7 @@ describe('session', () => {
   const signIn = (username: string, password: string) =>
     test.anonymous().post('/api/auth/login').send({ username, password });
 
-  it('answers the user and a token, sets an HttpOnly cookie, and both work', async () => {
+  it('POST /api/auth/login answers user and token and sets an HttpOnly cookie; both authenticate', async () => {
     const person = await test.organisation.person({ name: 'Anna Berg' });
     const answer = await signIn(person.username.toUpperCase(), PASSWORD).expect(200);
     expect(answer.body.user).toMatchObject({ id: person.id, name: 'Anna Berg', role: 'employee', jobFunctions: [] });
@@ -30,7 +30,7 @@ describe('session', () => {
     expect(byCookie.body).toEqual(byToken.body);
   });
 
-  it('refuses an unknown user and a wrong password with the same words', async () => {
+  it('Login answers an unknown user and a wrong password with the same message', async () => {
     const person = await test.organisation.person();
     const wrong = await signIn(person.username, 'not it').expect(401);
     const unknown = await signIn('nobody-at-all', 'not it').expect(401);
@@ -38,19 +38,19 @@ describe('session', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('treats wildcards in a username as letters', async () => {
+  it('Login treats wildcards in a username as letters', async () => {
     await test.organisation.person({ username: 'wildcard' });
     await signIn('wild%', PASSWORD).expect(401);
     await signIn('wildcar_', PASSWORD).expect(401);
   });
 
-  it('tells an inactive person so, only with the right password', async () => {
+  it('Login reports an inactive account only with the right password', async () => {
     const person = await test.organisation.person({ isActive: false });
     expect((await signIn(person.username, PASSWORD).expect(403)).body.code).toBe('ACCOUNT_INACTIVE');
     expect((await signIn(person.username, 'wrong').expect(401)).body.code).toBe('INVALID_CREDENTIALS');
   });
 
-  it('names what is missing', async () => {
+  it('Login reports missing fields', async () => {
     const answer = await test.anonymous().post('/api/auth/login').send({ username: '', extra: 1 }).expect(400);
     expect(answer.body.code).toBe('INVALID_INPUT');
     expect(answer.body.details).toEqual(
@@ -62,7 +62,7 @@ describe('session', () => {
     );
   });
 
-  it('is over for token and cookie on the request after logout', async () => {
+  it('Logout invalidates token and cookie for the next request', async () => {
     const { caller } = await test.signedIn('manager');
     await caller.post('/api/auth/logout').expect(204);
     expect((await caller.get('/api/auth/me').expect(401)).body.code).toBe('UNAUTHENTICATED');
@@ -70,7 +70,7 @@ describe('session', () => {
     await test.anonymous().get('/api/auth/me').set('Cookie', cookie).expect(401);
   });
 
-  it('is over when its person is inactive', async () => {
+  it('Deactivating a person invalidates their session', async () => {
     const { caller, person } = await test.signedIn('employee');
     await test.em().execute('update users set is_active = false where id = ?', [person.id]);
     await caller.get('/api/auth/me').expect(401);
@@ -80,17 +80,17 @@ describe('session', () => {
     ['another secret', 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.c2lnbmF0dXJl'],
     ['no algorithm', 'eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0.eyJzdWIiOiJ4Iiwic2lkIjoieCJ9.'],
     ['garbage', 'garbage'],
-  ])('does not take a token with %s', async (_, token) => {
+  ])('A bearer token with %s is refused', async (_, token) => {
     await test.anonymous().get('/api/auth/me').set('Authorization', `Bearer ${token}`).expect(401);
   });
 
   describe('by cookie alone', () => {
     it.each([
-      ['nothing that tells where it comes from', {}, 403],
+      ['no header that shows its origin', {}, 403],
       ['another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
       ['a foreign origin', { Origin: 'https://evil.example' }, 403],
       ['the app itself', { 'Sec-Fetch-Site': 'same-origin' }, 204],
-    ])('a change sent with %s is answered %#', async (_, headers, status) => {
+    ])('A change authenticated by the cookie alone and sent with %s is answered %#', async (_, headers, status) => {
       const { caller } = await test.signedIn('employee');
       const call = test.anonymous().post('/api/auth/logout').set('Cookie', `session=${caller.token}`).set(headers);
       const answer = await call.expect(status);
@@ -98,7 +98,7 @@ describe('session', () => {
     });
   });
 
-  it('refuses the sixth failure within five minutes, on two nodes alike, and lets others in', async () => {
+  it('The sixth failed sign-in within five minutes is refused on both nodes, and other people can sign in', async () => {
     const node = await TestApp.start({ sharing: test });
     const person = await test.organisation.person();
     const guess = (app: TestApp) =>
@@ -116,14 +116,14 @@ describe('session', () => {
     await node.stop();
   });
 
-  it('lets no more than five of many simultaneous guesses reach the password', async () => {
+  it('At most five of many concurrent guesses are checked against the password', async () => {
     const person = await test.organisation.person();
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(person.username, 'guess')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('takes two statements to open, and as many to refuse an unknown user as a wrong password', async () => {
+  it('Login takes two statements, and as many for an unknown user as for a wrong password', async () => {
     const person = await test.organisation.person();
     const right = await statementsDuring(test, () => signIn(person.username, PASSWORD).expect(200));
     const wrong = await statementsDuring(test, () => signIn(person.username, 'wrong').expect(401));

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@workforce/contracts';
 import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-describe('the own sessions', () => {
+describe('own sessions', () => {
   let test: TestApp;
   let ended: string[][];
 
@@ -18,7 +18,7 @@ describe('the own sessions', () => {
   const sessionsOf = async (caller: { get: ReturnType<TestApp['anonymous']>['get'] }) =>
     (await caller.get('/api/auth/sessions').expect(200)).body as SessionInfo[];
 
-  it('are listed, newest first, with where they are from, and without what is over or of others', async () => {
+  it("GET /api/auth/sessions lists one's own open sessions with their origin, newest first", async () => {
     const person = await test.organisation.person();
     const [first, second, over] = [await test.as(person), await test.as(person), await test.as(person)];
     await over.post('/api/auth/logout').expect(204);
@@ -37,7 +37,7 @@ describe('the own sessions', () => {
     expect((await sessionsOf(second)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('all end with sign out everywhere, the cookie too', async () => {
+  it('Signing out everywhere ends all sessions and the cookie', async () => {
     const person = await test.organisation.person();
     const [here, there] = [await test.as(person), await test.as(person)];
     const ids = (await sessionsOf(here)).map(({ id }) => id);
@@ -48,7 +48,7 @@ describe('the own sessions', () => {
     expect(ended.map((each) => each.toSorted())).toEqual([ids.toSorted()]);
   });
 
-  it('all but this one end when it is kept', async () => {
+  it('Signing out everywhere else keeps the current session', async () => {
     const person = await test.organisation.person();
     const [here, there] = [await test.as(person), await test.as(person)];
     const answer = await here.delete('/api/auth/sessions?keepCurrent=true').expect(204);
@@ -58,7 +58,7 @@ describe('the own sessions', () => {
     await here.delete('/api/auth/sessions?keepCurrent=perhaps').expect(400);
   });
 
-  it('do not slip past a password that changes while somebody signs in with the old one', async () => {
+  it('A sign-in with the old password during a password change opens no session', async () => {
     const person = await test.organisation.person();
     const { caller: admin } = await test.signedIn('admin');
     const pool = await test.em().getConnection().getNativeClient();

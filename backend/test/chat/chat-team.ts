@@ -8,7 +8,7 @@ export interface Somebody {
   caller: Caller;
 }
 
-/** A manager who runs a group, and two who talk in it. */
+/** A manager who created a group, and two members. */
 export interface Talk {
   manager: Somebody;
   anna: Somebody;

@@ -17,7 +17,7 @@ describe('chat groups', () => {
   const membersOf = async (path: string, caller = test.anonymous()) =>
     (await caller.get(`/api/chat-groups/${path}/members`).expect(200)).body as GroupMember[];
 
-  it('are opened by managers, who become their first member with role admin', async () => {
+  it('A manager who creates a chat group becomes its first member with role admin', async () => {
     const manager = await test.signedIn('manager');
     const answer = await manager.caller
       .post('/api/chat-groups')
@@ -41,14 +41,17 @@ describe('chat groups', () => {
     ]);
   });
 
-  it.each([{}, { title: '' }, { title: '  ' }])('need a title (%j)', async (body) => {
-    const { caller } = await test.signedIn('manager');
-    const answer = await caller.post('/api/chat-groups').send(body).expect(400);
-    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', message: 'Title is required' });
-    expect(answer.body.details).toEqual([{ field: 'title', message: 'Title is required' }]);
-  });
+  it.each([{}, { title: '' }, { title: '  ' }])(
+    'Creating a chat group without a title is refused: %j',
+    async (body) => {
+      const { caller } = await test.signedIn('manager');
+      const answer = await caller.post('/api/chat-groups').send(body).expect(400);
+      expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', message: 'Title is required' });
+      expect(answer.body.details).toEqual([{ field: 'title', message: 'Title is required' }]);
+    },
+  );
 
-  it('are seen by employees who are in them, and all of them by managers', async () => {
+  it('Employees see the chat groups they are members of, managers see all', async () => {
     const { anna, manager, group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const other = await test.signedIn('admin');
@@ -60,7 +63,7 @@ describe('chat groups', () => {
     expect(await membersOf(group.id, other.caller)).toHaveLength(3);
   });
 
-  it('are listed by one statement, however many there are', async () => {
+  it('The list of chat groups is one statement for any number of groups', async () => {
     const manager = await test.signedIn('manager');
     const list = () => manager.caller.get('/api/chat-groups').expect(200);
     await openGroup(manager);
@@ -69,7 +72,7 @@ describe('chat groups', () => {
     expect(await statementsDuring(test, list)).toBe(few);
   });
 
-  it('come page by page', async () => {
+  it('The list of chat groups is paginated', async () => {
     const manager = await test.signedIn('manager');
     await openGroup(manager);
     await openGroup(manager);
@@ -81,7 +84,7 @@ describe('chat groups', () => {
     await manager.caller.get('/api/chat-groups?cursor=nonsense').expect(400);
   });
 
-  it('stand in the order that managers give them', async () => {
+  it('Chat groups are listed in the order set by managers', async () => {
     const manager = await test.signedIn('manager');
     const anna = await test.signedIn('employee');
     const [one, two, three] = [
@@ -98,7 +101,7 @@ describe('chat groups', () => {
     expect((await groupsOf(anna)).map(({ id }) => id)).toEqual([three.id, one.id, two.id]);
   });
 
-  it('keep their order when one of those named is not there, or named twice', async () => {
+  it('Reordering chat groups ignores unknown and repeated ids', async () => {
     const { manager, anna, group } = await aTalk(test);
     const before = (await seen(anna, group.id)).displayOrder;
     const order = (groupOrders: object[]) => manager.caller.put('/api/chat-groups/order').send({ groupOrders });
@@ -109,7 +112,7 @@ describe('chat groups', () => {
     expect((await seen(anna, group.id)).displayOrder).toBe(before);
   });
 
-  it('leave every list when archived, keep their messages, and take no more', async () => {
+  it('An archived chat group disappears from all lists, keeps its messages and accepts no new ones', async () => {
     const { manager, anna, group } = await aTalk(test);
     await say(anna, group.id, 'Goodbye');
     const archive = () => manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
@@ -126,14 +129,14 @@ describe('chat groups', () => {
     expect(await test.em().count(MessageEntity, { group: group.id })).toBe(1);
   });
 
-  it.each(['post', 'put', 'patch'] as const)('are not for employees to change (%s)', async (method) => {
+  it.each(['post', 'put', 'patch'] as const)("Employees can't change chat groups (%s)", async (method) => {
     const { anna, group } = await aTalk(test);
     const paths = { post: '', put: '/order', patch: `/${group.id}/archive` };
     expect((await anna.caller[method](`/api/chat-groups${paths[method]}`).expect(403)).body.code).toBe('FORBIDDEN');
   });
 
   describe('take members', () => {
-    it('who are active, as member unless said otherwise', async () => {
+    it('Active people are added to a chat group, as member by default', async () => {
       const { manager, group } = await aTalk(test);
       const person = await test.organisation.person();
       const { body } = await add(manager, group.id, person.id);
@@ -147,7 +150,7 @@ describe('chat groups', () => {
       expect((await seen(manager, group.id)).memberCount).toBe(5);
     });
 
-    it('once, also when two managers do it at the same moment', async () => {
+    it('A member is added to a chat group once, also by two managers concurrently', async () => {
       const { manager, group } = await aTalk(test);
       const { id: userId } = await test.organisation.person();
       const adding = () => manager.caller.post(`/api/chat-groups/${group.id}/members`).send({ userId });
@@ -156,7 +159,7 @@ describe('chat groups', () => {
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_MEMBER');
     });
 
-    it('not without a person, nor one who is inactive or not there', async () => {
+    it('Adding a chat group member without a person, or an inactive or unknown one, is refused', async () => {
       const { manager, group } = await aTalk(test);
       const inactive = await test.organisation.person({ isActive: false });
       const adding = (body: object) => manager.caller.post(`/api/chat-groups/${group.id}/members`).send(body);
@@ -166,7 +169,7 @@ describe('chat groups', () => {
       await adding({ userId: inactive.id, role: 'owner' }).expect(400);
     });
 
-    it('and let them go, but nobody removes themselves, however they spell their id', async () => {
+    it('Members can be removed from a chat group, but nobody can remove themselves, in any spelling of their id', async () => {
       const { manager, anna, group } = await aTalk(test);
       await remove(manager, group.id, anna.person.id);
       expect(await groupsOf(anna)).toEqual([]);

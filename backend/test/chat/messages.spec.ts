@@ -4,7 +4,7 @@ import { MessageEntity } from '../../src/modules/chat/message.entity.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { add, aTalk, groupsOf, messagesOf, openGroup, read, remove, say, seen, type Somebody } from './chat-team.ts';
 
-describe('messages', () => {
+describe('chat messages', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe('messages', () => {
 
   const inboxOf = async (who: Somebody) => (await who.caller.get('/api/messages').expect(200)).body as InboxMessage[];
 
-  it('are answered as they are stored: trimmed, with sender and time', async () => {
+  it('A sent message is answered as stored: trimmed, with sender and time', async () => {
     const { anna, group } = await aTalk(test);
     expect(await say(anna, group.id, '  Gate is locked ')).toEqual({
       id: expect.any(String),
@@ -35,7 +35,7 @@ describe('messages', () => {
     [{}, 'Message cannot be empty'],
     [{ content: 'x'.repeat(4_001) }, 'A message can have at most 4000 characters'],
     [{ content: 'Psst', recipientId: '0197fb5e-0000-7000-8000-000000000000' }, 'Direct messages are not supported'],
-  ])('must be something to read (%#)', async (body, message) => {
+  ])('An empty or invalid message is refused (%#)', async (body, message) => {
     const { anna, group } = await aTalk(test);
     const answer = await anna.caller
       .post('/api/messages')
@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(await messagesOf(anna, group.id)).toEqual([]);
   });
 
-  it('are for members: a group is not there for other employees, and closed to other managers', async () => {
+  it('Messages are for members: 404 for other employees, 403 for other managers', async () => {
     const { group } = await aTalk(test);
     const stranger = await test.signedIn('employee');
     const manager = await test.signedIn('admin');
@@ -61,7 +61,7 @@ describe('messages', () => {
     expect(await inboxOf(manager)).toEqual([]);
   });
 
-  it('are no longer there for who has left', async () => {
+  it('Messages answer 404 to a former member', async () => {
     const { manager, anna, bert, group } = await aTalk(test);
     await say(bert, group.id, 'Hello');
     await remove(manager, group.id, anna.person.id);
@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(await inboxOf(anna)).toEqual([]);
   });
 
-  it('come the latest 50 first, oldest on top, and page back without a gap', async () => {
+  it('Messages are read latest 50 first in chronological order, and paginated back without a gap', async () => {
     const { anna, bert, group } = await aTalk(test);
     const talk = Array.from({ length: 103 }, (_, index) => say(index % 2 ? anna : bert, group.id, `Text ${index}`));
     await Promise.all(talk);
@@ -85,7 +85,7 @@ describe('messages', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  it('cannot be paged from a message of another group', async () => {
+  it("Messages can't be paginated from a message of another group", async () => {
     const { anna, group } = await aTalk(test);
     const elsewhere = await aTalk(test);
     const { id } = await say(elsewhere.anna, elsewhere.group.id, 'Secret');
@@ -93,7 +93,7 @@ describe('messages', () => {
     await anna.caller.put(`/api/chat-groups/${group.id}/read`).send({ messageId: id }).expect(400);
   });
 
-  it('sent at the same moment on two nodes stand in one order, without gap or double', async () => {
+  it('Messages sent concurrently on two nodes have one order without gap or duplicate', async () => {
     const node = await TestApp.start({ sharing: test });
     const { anna, bert, group } = await aTalk(test);
     const nodes = [anna, { ...bert, caller: bert.caller.on(node.server) }];
@@ -105,7 +105,7 @@ describe('messages', () => {
     await node.stop();
   });
 
-  it('are said once, however often one is sent with its key', async () => {
+  it('A message sent repeatedly with one idempotency key is stored once', async () => {
     const { anna, group } = await aTalk(test);
     const body = { groupId: group.id, content: 'Only once' };
     const send = () => anna.caller.post('/api/messages').set('Idempotency-Key', 'try-1').send(body).expect(201);
@@ -115,7 +115,7 @@ describe('messages', () => {
     expect(answers.map(({ body: { key } }) => key as string)).toEqual(['try-1', 'try-1', 'try-1']);
   });
 
-  it('tell their sender, wherever they are read, the key that they were sent under, and nobody else', async () => {
+  it('A message shows its idempotency key to its sender only, wherever it is read', async () => {
     const { manager, anna, bert, group } = await aTalk(test);
     const mine = await say(anna, group.id, 'Mine', 'key-1');
     const other = await say(bert, group.id, 'Of another', 'key-1');
@@ -135,14 +135,14 @@ describe('messages', () => {
     await anna.caller.get(`/api/chat-groups`).expect(({ text }) => expect(text).not.toContain('key-1'));
   });
 
-  it('show their key to nobody once their sender is deleted', async () => {
+  it("A message's idempotency key isn't shown to anybody once its sender is deleted", async () => {
     const { anna, bert, group } = await aTalk(test);
     await say(bert, group.id, 'Goodbye', 'key-1');
     await test.em().execute('delete from users where id = ?', [bert.person.id]);
     expect((await messagesOf(anna, group.id))[0]).not.toHaveProperty('key');
   });
 
-  it('keep their text and lose their sender when an account is deleted', async () => {
+  it('Messages of a deleted account keep their text without a sender', async () => {
     const { anna, bert, group } = await aTalk(test);
     await say(bert, group.id, 'Goodbye');
     await test.em().execute('delete from users where id = ?', [bert.person.id]);
@@ -153,7 +153,7 @@ describe('messages', () => {
     expect(await seen(anna, group.id)).toMatchObject({ memberCount: 2, unreadCount: 1 });
   });
 
-  it('of all groups fill the inbox, newest first, at most 200', async () => {
+  it('The inbox lists the messages of all groups, newest first, at most 200', async () => {
     const { manager, anna, bert, group } = await aTalk(test);
     const second = await openGroup(manager, [anna], 'Front desk');
     await say(bert, group.id, 'First');
@@ -180,10 +180,10 @@ describe('messages', () => {
     expect(await inboxOf(anna)).toHaveLength(200);
   });
 
-  describe('count as unread', () => {
+  describe('unread messages', () => {
     const unreadOf = async (who: Somebody, groupId: Id) => (await seen(who, groupId)).unreadCount;
 
-    it('when others sent them after the mark', async () => {
+    it('Messages of others after the read mark count as unread', async () => {
       const { anna, bert, group } = await aTalk(test);
       const one = await say(anna, group.id, 'One');
       await say(anna, group.id, 'Two');
@@ -193,7 +193,7 @@ describe('messages', () => {
       expect(await seen(bert, group.id)).toMatchObject({ unreadCount: 1, lastReadMessageId: one.id });
     });
 
-    it('until the mark is there; it only moves forward', async () => {
+    it('The read mark moves only forward and limits the unread count', async () => {
       const { anna, bert, group } = await aTalk(test);
       const one = await say(anna, group.id, 'One');
       const two = await say(anna, group.id, 'Two');
@@ -201,7 +201,7 @@ describe('messages', () => {
       expect(await read(bert, group.id, one.id)).toMatchObject({ messageId: two.id, unreadCount: 0 });
     });
 
-    it('but not for the one who wrote them, also in between', async () => {
+    it("One's own messages don't count as unread, also between others", async () => {
       const { anna, bert, group } = await aTalk(test);
       await say(anna, group.id, 'One');
       const two = await say(bert, group.id, 'Two, without having looked');
@@ -213,7 +213,7 @@ describe('messages', () => {
       expect(await read(bert, group.id, two.id)).toMatchObject({ unreadCount: 1 });
     });
 
-    it('not when they were said before one joined', async () => {
+    it("Messages from before one joined don't count as unread", async () => {
       const { manager, anna, group } = await aTalk(test);
       const last = await say(anna, group.id, 'Old news');
       const late = await test.signedIn('employee');
@@ -222,7 +222,7 @@ describe('messages', () => {
       expect((await messagesOf(late, group.id)).map(({ isRead }) => isRead)).toEqual([true]);
     });
 
-    it('exactly as many as a count of the messages says, whatever was said and read', async () => {
+    it('The unread count equals a count of the messages for any sequence of sending and reading', async () => {
       const { anna, bert, group } = await aTalk(test);
       const step = fc.oneof(
         fc.record({ says: fc.constantFrom('anna', 'bert') }),
@@ -252,7 +252,7 @@ describe('messages', () => {
       );
     });
 
-    it('right also when one reads and writes at the same moment', async () => {
+    it('The unread count is right when one reads and sends concurrently', async () => {
       const { anna, bert, group } = await aTalk(test);
       for (let round = 0; round < 5; round += 1) {
         const last = await say(anna, group.id, 'Question');
@@ -266,7 +266,7 @@ describe('messages', () => {
     });
   });
 
-  it('show in the list of groups when the last was said', async () => {
+  it('The list of chat groups shows the time of the last message', async () => {
     const { anna, group } = await aTalk(test);
     await say(anna, group.id, 'One');
     const { createdAt, number } = await say(anna, group.id, 'Two');

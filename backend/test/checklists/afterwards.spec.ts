@@ -20,7 +20,7 @@ describe('review, redo and delete', () => {
     const review = (instanceId: string, itemId: string, caller = team.mia) =>
       caller.patch(`/api/checklist-instances/${instanceId}/items/${itemId}/review`);
 
-    it('marks a flagged task of a completed checklist, once', async () => {
+    it('A flagged task of a completed checklist can be reviewed once', async () => {
       const finished = await team.completed();
       test.clock.set('2035-03-10T16:00:00.000Z');
       const { body } = await review(finished.id, task(finished, 1).id).expect(200);
@@ -34,7 +34,7 @@ describe('review, redo and delete', () => {
       expect(await get(team.anna, finished.id)).toEqual(body);
     });
 
-    it('marks one of an open checklist; leaving needs attention forgets it', async () => {
+    it('A flagged task of an open checklist can be reviewed; unflagging it clears the review', async () => {
       const { id, items } = await team.checklist();
       const [first] = items;
       await put(team.anna, id, { items: [{ id: first?.id, status: 'needs_attention' }] }).expect(200);
@@ -44,7 +44,7 @@ describe('review, redo and delete', () => {
       expect(task(corrected.body, 1)).toMatchObject({ reviewedBy: null, reviewedAt: null });
     });
 
-    it('is refused for another status, another checklist and employees', async () => {
+    it('A review is refused for another status, another checklist and employees', async () => {
       const finished = await team.completed();
       const refused = await review(finished.id, task(finished, 2).id).expect(409);
       expect(refused.body.code).toBe('ITEM_NOT_REVIEWABLE');
@@ -61,7 +61,7 @@ describe('review, redo and delete', () => {
     const attempts = async (id: string): Promise<ChecklistAttempt[]> =>
       (await team.mia.get(`/api/checklist-instances/${id}/attempts`).expect(200)).body;
 
-    it('starts an empty attempt with tasks of its own and tells the employee', async () => {
+    it('A redo starts a new attempt with new tasks and notifies the employee', async () => {
       const finished = await team.completed();
       const { body } = await redo(finished.id).expect(200);
       expect(body).toMatchObject({
@@ -90,7 +90,7 @@ describe('review, redo and delete', () => {
       expect(told.body[0]).toMatchObject({ type: 'checklist_redo', message });
     });
 
-    it('gives the tasks that the template has by now, or the finished ones once it is deleted', async () => {
+    it("A redo uses the template's current tasks, or the finished ones once the template is deleted", async () => {
       const finished = await team.completed();
       const { name, jobFunctionId, items } = await team.template();
       const template = `/api/checklist-templates/${team.templateId}`;
@@ -110,7 +110,7 @@ describe('review, redo and delete', () => {
       expect(textsOf((await redo(finished.id).expect(200)).body)).toEqual(texts);
     });
 
-    it('keeps a review when the reviewer’s account goes', async () => {
+    it("A review is kept when the reviewer's account is deleted", async () => {
       const finished = await team.completed();
       const { person, caller } = await test.signedIn('manager');
       const path = `/api/checklist-instances/${finished.id}`;
@@ -119,7 +119,7 @@ describe('review, redo and delete', () => {
       expect(await get(team.mia, finished.id)).toEqual(body);
     });
 
-    it('keeps every finished attempt as it was, with photos and reviews', async () => {
+    it('Redos keep every finished attempt unchanged, with photos and reviews', async () => {
       const open = await team.checklist();
       const photoId = await team.addPhoto(open, task(open, 1));
       const finished = await team.completed();
@@ -150,7 +150,7 @@ describe('review, redo and delete', () => {
       expect(own.body).toHaveLength(2);
     });
 
-    it('takes neither changes nor reviews of archived tasks', async () => {
+    it('Archived tasks accept neither changes nor reviews', async () => {
       const finished = await team.completed();
       await redo(finished.id).expect(200);
       const archived = task(finished, 1).id;
@@ -160,14 +160,14 @@ describe('review, redo and delete', () => {
       expect(only(await attempts(finished.id)).items).toEqual(finished.items);
     });
 
-    it('is done once by two at the same time', async () => {
+    it('Two concurrent redos start one attempt', async () => {
       const finished = await team.completed();
       const statuses = (await Promise.all([redo(finished.id), redo(finished.id)])).map(({ status }) => status);
       expect(statuses.sort()).toEqual([200, 409]);
       expect(await attempts(finished.id)).toHaveLength(1);
     });
 
-    it('is refused for an unfinished one and for employees', async () => {
+    it('A redo is refused for an unfinished checklist and for employees', async () => {
       const { id } = await team.checklist();
       expect((await redo(id).expect(409)).body.code).toBe('CHECKLIST_NOT_COMPLETED');
       await redo(randomUUID()).expect(404);
@@ -181,17 +181,20 @@ describe('review, redo and delete', () => {
     const remove = (id: string, body: object | undefined, caller = team.anna) =>
       caller.delete(`/api/checklist-instances/${id}`).send(body);
 
-    it.each([[{ reason: '' }], [{ reason: ' \n ' }], [{}], [undefined]])('needs a reason: %j', async (body) => {
-      const { id } = await team.checklist();
-      const refused = await remove(id, body).expect(400);
-      expect(refused.body).toMatchObject({
-        code: 'REASON_REQUIRED',
-        message: 'Please provide a reason for deleting this checklist.',
-      });
-      await get(team.anna, id);
-    });
+    it.each([[{ reason: '' }], [{ reason: ' \n ' }], [{}], [undefined]])(
+      'Deleting a checklist needs a reason: %j',
+      async (body) => {
+        const { id } = await team.checklist();
+        const refused = await remove(id, body).expect(400);
+        expect(refused.body).toMatchObject({
+          code: 'REASON_REQUIRED',
+          message: 'Please provide a reason for deleting this checklist.',
+        });
+        await get(team.anna, id);
+      },
+    );
 
-    it('keeps a record with reason and person, and tells managers and admins', async () => {
+    it('A deleted checklist is kept with reason and person, and managers and admins are notified', async () => {
       const { person: admin, caller } = await test.signedIn('admin');
       const checklist = await team.checklist();
       await remove(checklist.id, { reason: ' Wrong day ' }).expect(204);
@@ -213,7 +216,7 @@ describe('review, redo and delete', () => {
       }
     });
 
-    it('leaves nothing to work on', async () => {
+    it("A deleted checklist can't be worked on", async () => {
       const { id } = await team.checklist();
       await remove(id, { reason: 'Wrong day' }).expect(204);
       await remove(id, { reason: 'Again' }).expect(404);
@@ -221,21 +224,21 @@ describe('review, redo and delete', () => {
       await team.mia.post(`/api/checklist-instances/${id}/redo`).expect(404);
     });
 
-    it('of a completed one is for managers only', async () => {
+    it('Only managers can delete a completed checklist', async () => {
       const { id } = await team.completed();
       expect((await remove(id, { reason: 'Ashamed' }).expect(409)).body.code).toBe('CHECKLIST_COMPLETED');
       await remove(id, { reason: 'Practice run' }, team.mia).expect(204);
       expect(await createToday(team.anna)).toEqual({ created: 0, instances: [] });
     });
 
-    it("does not reach other employees' checklists", async () => {
+    it("Employees can't delete other employees' checklists", async () => {
       const { id } = await team.checklist();
       const { caller: ben } = await team.colleague();
       await remove(id, { reason: 'Mine now' }, ben).expect(404);
       await get(team.anna, id);
     });
 
-    it('answers a repeated key like the first time', async () => {
+    it('Deleting a checklist with a repeated idempotency key replays the first answer', async () => {
       const { id } = await team.checklist();
       for (let i = 0; i < 2; i += 1)
         await remove(id, { reason: 'Once' }).set('Idempotency-Key', 'delete-once').expect(204);

@@ -13,13 +13,13 @@ import type { Caller } from '../harness/caller.ts';
 import type { TestApp } from '../harness/test-app.ts';
 
 /**
- * A Saturday morning in New York, the test organisation's zone, on the day before its clocks change. In the future, because
+ * A Saturday morning in New York, the test organisation's zone, on the day before daylight saving begins. In the future, because
  * tokens are checked by the real clock.
  */
 export const MORNING = '2035-03-10T14:00:00.000Z';
 export const TODAY = '2035-03-10';
 
-/** One job function with a template, an employee who works in it, and a manager; all of them new. */
+/** New data: a job function with a template, an employee with that job function, and a manager. */
 export class ChecklistTeam {
   private constructor(
     readonly test: TestApp,
@@ -45,7 +45,7 @@ export class ChecklistTeam {
     return { person, caller: await this.test.as(person) };
   }
 
-  /** The employee's checklist of today, created if need be. */
+  /** The employee's checklist of today, created if needed. */
   async checklist(owner: Caller = this.anna): Promise<ChecklistInstance> {
     const { instances } = await createToday(owner);
     return only(instances);
@@ -66,7 +66,7 @@ export class ChecklistTeam {
     return only((body as ChecklistTemplate[]).filter(({ id }) => id === this.templateId));
   }
 
-  /** Puts a picture's row beside a task. */
+  /** Inserts a photo row for a task. */
   async addPhoto(instance: ChecklistInstance, item: ChecklistItem): Promise<Id> {
     const id = randomUUID();
     await this.test.em().execute(
@@ -95,14 +95,14 @@ export async function list(caller: Caller, query: Record<string, string | number
   return (await caller.get('/api/checklist-instances').query(query).expect(200)).body;
 }
 
-/** The one row there is; fails the test when there are more or none. */
+/** The only row; fails the test if there are more or none. */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined || rows.length > 1) throw new Error(`Expected one row, found ${rows.length}`);
   return row;
 }
 
-/** The task at this place, from 1. */
+/** The task at this position, from 1. */
 export function task(instance: ChecklistInstance, order: number): ChecklistItem {
   return only(instance.items.filter((item) => item.order === order));
 }

@@ -14,7 +14,7 @@ describe("create today's checklists", () => {
   beforeEach(() => test.clock.set(MORNING));
   afterAll(() => test.stop());
 
-  it("gives an employee the templates of the shift's job function, due when the shift ends", async () => {
+  it("Create-today uses the templates of the shift's job function, due at the shift's end", async () => {
     const team = await ChecklistTeam.assemble(test);
     const shift = await test.organisation.shift({
       employee: team.employee,
@@ -45,14 +45,14 @@ describe("create today's checklists", () => {
     ]);
   });
 
-  it('gives an employee without a shift the templates of their job functions, due at the end of the day', async () => {
+  it("Create-today without a shift uses the templates of the person's job functions, due at the end of the day", async () => {
     const team = await ChecklistTeam.assemble(test);
     await test.organisation.shift({ employee: team.employee, jobFunction: team.jobFunction, date: '2035-03-11' });
     const { instances } = await createToday(team.anna);
     expect(only(instances)).toMatchObject({ scheduleId: null, date: TODAY, dueDate: '2035-03-11T05:00:00.000Z' });
   });
 
-  it("gives who works through the night the checklists of the shift that runs, and the day's own after it", async () => {
+  it("Create-today during a night shift creates the running shift's checklists, and the day's own after it", async () => {
     const team = await ChecklistTeam.assemble(test);
     const { employee, jobFunction } = team;
     const times = { startTime: '22:00', endTime: '06:00' } as const;
@@ -71,19 +71,19 @@ describe("create today's checklists", () => {
     expect(only((await createToday(team.anna)).instances)).toMatchObject({ scheduleId: null, date: TODAY });
   });
 
-  it("means the organisation's day, not UTC's", async () => {
+  it("Create-today uses the organisation's day, not UTC's", async () => {
     test.clock.set('2035-03-11T04:30:00.000Z');
     const team = await ChecklistTeam.assemble(test);
     expect((await createToday(team.anna)).instances[0]?.date).toBe(TODAY);
   });
 
-  it('creates nothing on a repeat and answers what is there', async () => {
+  it('A repeated create-today creates nothing and answers the existing checklists', async () => {
     const team = await ChecklistTeam.assemble(test);
     const first = await createToday(team.anna);
     expect(await createToday(team.anna)).toEqual({ created: 0, instances: first.instances });
   });
 
-  it('leaves out inactive templates, and a deleted checklist does not come back', async () => {
+  it("Create-today ignores inactive templates and doesn't recreate a deleted checklist", async () => {
     const team = await ChecklistTeam.assemble(test);
     await test.organisation.template({ jobFunction: team.jobFunction, isActive: false });
     const { id } = only((await createToday(team.anna)).instances);
@@ -91,7 +91,7 @@ describe("create today's checklists", () => {
     expect(await createToday(team.anna)).toEqual({ created: 0, instances: [] });
   });
 
-  it('creates those of everyone scheduled today for a manager, and tells the employees', async () => {
+  it("Create-today by a manager creates everyone's checklists and notifies the employees", async () => {
     const team = await ChecklistTeam.assemble(test);
     const { person: ben, caller } = await team.colleague();
     const { person: unscheduled } = await team.colleague();
@@ -108,13 +108,13 @@ describe("create today's checklists", () => {
     });
   });
 
-  it('does not tell people of what they created themselves', async () => {
+  it("Create-today doesn't notify people of what they created themselves", async () => {
     const team = await ChecklistTeam.assemble(test);
     await createToday(team.anna);
     expect((await team.anna.get('/api/notifications').expect(200)).body).toEqual([]);
   });
 
-  it('makes one for each of several shifts', async () => {
+  it('Create-today creates one checklist per shift', async () => {
     const team = await ChecklistTeam.assemble(test);
     const shift = { employee: team.employee, jobFunction: team.jobFunction, date: TODAY };
     await test.organisation.shift({ ...shift, startTime: '06:00', endTime: '10:00' });
@@ -126,7 +126,7 @@ describe("create today's checklists", () => {
     ]);
   });
 
-  it('creates one each when 16 calls come at once, of the employee and of managers', async () => {
+  it('16 concurrent create-today calls of the employee and managers create one checklist each', async () => {
     const team = await ChecklistTeam.assemble(test);
     for (let i = 0; i < 4; i += 1) await test.organisation.template({ jobFunction: team.jobFunction });
     await test.organisation.shift({ employee: team.employee, jobFunction: team.jobFunction, date: TODAY });
@@ -148,7 +148,7 @@ describe("create today's checklists", () => {
     expect(rows).toEqual([{ n: 3 + 4 * 2 }]);
   });
 
-  it('takes as many statements for many people, templates and tasks as for one', async () => {
+  it('Create-today takes as many statements for many people, templates and tasks as for one', async () => {
     const small = await ChecklistTeam.assemble(test, tasks(1));
     const count = await statementsDuring(test, () => createToday(small.anna));
     expect(count).toBeLessThanOrEqual(12);
@@ -158,7 +158,7 @@ describe("create today's checklists", () => {
     expect(await statementsDuring(test, () => createToday(team.anna))).toBe(count);
   });
 
-  it('can be seeded at any instant through the services, without a request', async () => {
+  it('Checklists can be seeded for any instant through the services, without a request', async () => {
     const team = await ChecklistTeam.assemble(test);
     test.clock.release();
     const actor = { id: team.employee.id, name: team.employee.name, role: team.employee.role };

@@ -32,7 +32,7 @@ describe('list of checklists', () => {
     }).expect(200);
   const idsOf = (rows: readonly ChecklistInstance[]) => rows.map(({ id }) => id);
 
-  it('shows every unfinished one and those completed in the last 30 days, newest day first', async () => {
+  it('The checklist list shows all unfinished ones and those completed in the last 30 days, newest day first', async () => {
     const unfinished = await onDay(0);
     const long = await onDay(1);
     await finish(long);
@@ -49,7 +49,7 @@ describe('list of checklists', () => {
     expect(idsOf(await list(team.anna, { to: '2035-03-11' }))).toEqual([long.id, unfinished.id]);
   });
 
-  it('filters by days', async () => {
+  it('The checklist list can be filtered by days', async () => {
     const first = await onDay(0);
     const second = await onDay(1);
     const third = await onDay(2);
@@ -59,7 +59,7 @@ describe('list of checklists', () => {
     expect(await list(team.anna, { date: TODAY, from: '2035-03-11' })).toEqual([]);
   });
 
-  it('filters by status as it is shown, overdue among them', async () => {
+  it('The checklist list can be filtered by displayed status, including overdue', async () => {
     const late = await onDay(0);
     const done = await onDay(1);
     await finish(done);
@@ -77,7 +77,7 @@ describe('list of checklists', () => {
     expect(only(await list(team.anna, { date: TODAY })).status).toBe('overdue');
   });
 
-  it('becomes overdue when its due instant has passed, not before', async () => {
+  it('A checklist becomes overdue only after its due instant', async () => {
     const { dueDate } = await onDay(0);
     test.clock.set(dueDate);
     expect(only(await list(team.anna)).status).toBe('pending');
@@ -87,7 +87,7 @@ describe('list of checklists', () => {
     expect(await list(team.anna, { status: 'pending' })).toEqual([]);
   });
 
-  it("shows employees only their own, managers everyone's, and deleted ones nobody", async () => {
+  it("The checklist list shows employees their own, managers everyone's, and nobody deleted ones", async () => {
     const { person: ben, caller } = await team.colleague();
     const own = await onDay(0);
     const bens = await onDay(0, caller);
@@ -101,7 +101,7 @@ describe('list of checklists', () => {
     await team.mia.get(`/api/checklist-instances/${bens.id}`).expect(404);
   });
 
-  it('pages by cursor without losing or repeating one', async () => {
+  it('The checklist list is paginated by cursor without gaps or duplicates', async () => {
     for (const days of [0, 1, 2]) await onDay(days);
     await test.organisation.template({ jobFunction: team.jobFunction });
     await createToday(team.anna);
@@ -130,12 +130,12 @@ describe('list of checklists', () => {
     'status=done',
     'employeeId=1',
     'sort=x',
-  ])('refuses ?%s', async (query) => {
+  ])('The checklist list refuses ?%s', async (query) => {
     const refused = await team.anna.get(`/api/checklist-instances?${query}`).expect(400);
     expect(refused.body.code).toBe('INVALID_INPUT');
   });
 
-  it('takes two statements, the session and the list, for any number of checklists, tasks and photos', async () => {
+  it('The checklist list takes two statements, including the session, for any number of checklists, tasks and photos', async () => {
     const big = await ChecklistTeam.assemble(test, tasks(20));
     for (let i = 0; i < 5; i += 1) await test.organisation.template({ jobFunction: big.jobFunction });
     const { instances } = await createToday(big.anna);
@@ -145,7 +145,7 @@ describe('list of checklists', () => {
     expect(await list(big.anna)).toHaveLength(6);
   });
 
-  it('needs a session', async () => {
+  it('The checklist list needs a session', async () => {
     for (const path of ['', '/create-today', `/${randomUUID()}`]) {
       const call = test.anonymous()[path === '/create-today' ? 'post' : 'get'](`/api/checklist-instances${path}`);
       expect((await call.expect(401)).body.code).toBe('UNAUTHENTICATED');

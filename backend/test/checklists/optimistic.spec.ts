@@ -26,11 +26,11 @@ const PROOF = 3;
 const MINUTE = 60_000;
 const ELSEWHERE = '00000000-0000-7000-8000-000000000000';
 
-/** When a device says that something was: in minutes from now, believed or not; null: it doesn't say. */
+/** Instant reported by the device: minutes from now, valid or not; null: not reported. */
 const claim = fc.option(fc.integer({ min: -30, max: 5 }));
 const change = fc.record(
   {
-    /** Place of the task, from 1; 0 is none of the checklist's. */
+    /** Position of the task, from 1; 0 is not a task of the checklist. */
     order: fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: TASKS.length }) }, fc.constant(0)),
     status: fc.constantFrom(...TASK_STATUSES),
     isCompleted: fc.boolean(),
@@ -48,13 +48,13 @@ const wish = fc.record(
   },
   { requiredKeys: ['items'] },
 );
-/** Deals with every task, so that a submission has a chance. */
+/** Processes every task, so that a submission can succeed. */
 const submission: typeof wish = fc.constantFrom(...TASK_STATUSES).map((status) => ({
   items: TASKS.map((_, i) => ({ order: i + 1, status })),
   status: 'completed',
 }));
 const step = fc.record({
-  /** Minutes since the step before; ten hours are past the due time. */
+  /** Minutes since the previous step; ten hours exceed the due time. */
   after: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.constant(600)),
   wish: fc.oneof({ weight: 5, arbitrary: wish }, submission),
   takesPhoto: fc.boolean(),
@@ -77,14 +77,14 @@ function requestOf({ items }: ChecklistInstance, wanted: Wish, now: Date): Insta
   };
 }
 
-/** Everything that travels but what only the server knows, as a screen shows it at this moment. */
+/** All wire fields except those only the server knows, as displayed at this moment. */
 const shownAt = (instance: ChecklistInstance, now: Date) => {
   const { version: _, updatedAt: __, ...rest } = instance;
   const items = rest.items.map((item) => ({ ...item, photoIds: item.photoIds.toSorted() }));
   return { ...rest, items, status: displayStatus(instance, now) };
 };
 
-/** The checklist once these pictures are stored. */
+/** The checklist once these photos are stored. */
 const withPhotos = <Instance extends Pick<ChecklistInstance, 'items'>>(
   instance: Instance,
   photos: readonly SentBefore[],
@@ -100,7 +100,7 @@ const refusalOf = (result: Result<unknown>): string | undefined => (result.ok ? 
 
 const idOf = (n: number): Id => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-/** A checklist of three tasks as the server locks it, made at this moment and due eight hours later. */
+/** A checklist of three tasks as the server locks it, created now and due eight hours later. */
 const aRecord = (now: Date): InstanceRecord => ({
   id: idOf(1),
   templateId: idOf(2),
@@ -125,8 +125,8 @@ const aRecord = (now: Date): InstanceRecord => ({
   ),
 });
 
-describe('what a device shows before the server has answered an update of a checklist', () => {
-  it('is what the rule makes of the record that the server has locked, in any sequence', () => {
+describe('optimistic checklist updates', () => {
+  it("An optimistic checklist update equals what the rule makes of the server's record, in any sequence", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let now = new Date(MORNING);
@@ -136,7 +136,7 @@ describe('what a device shows before the server has answered an update of a chec
           now = new Date(now.getTime() + after * MINUTE);
           const photos = takesPhoto ? [{ id: `photo-${now.getTime()}`, itemId: task(shown, PROOF).id }] : [];
           const request = requestOf(shown, wanted, now);
-          // The picture arrives first; the device hears of its id with the answer.
+          // The photo is uploaded first; the device learns its id from the answer.
           const photographed = withPhotos(record, photos);
           const applied = applyUpdate(photographed, request, { now });
           record = applied.ok ? nextVersion(applied.value.instance, now) : photographed;
@@ -162,7 +162,7 @@ describe('what a device shows before the server has answered an update of a chec
     });
     afterAll(() => test.stop());
 
-    it('is what the server answers and stores, and stays as it is where the server refuses', async () => {
+    it('An optimistic checklist update equals what the server answers and stores, and is unchanged where the server refuses', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
           now = new Date(now.getTime() + 24 * 60 * MINUTE);

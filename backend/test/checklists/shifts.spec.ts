@@ -22,7 +22,7 @@ describe('checklists of a shift', () => {
     return (await team.mia.post('/api/schedules').send(shift).expect(201)).body;
   };
 
-  /** What the edit dialog sends: the shift as it is now, with these changes. */
+  /** What the edit dialog sends: the current shift with these changes. */
   const change = async ({ id }: Pick<Schedule, 'id'>, changes: Partial<ScheduleRequest>): Promise<void> => {
     const { body } = await team.mia.get(`/api/schedules/${id}`).expect(200);
     const { employeeId, jobFunctionId, date, startTime, endTime }: Schedule = body;
@@ -34,7 +34,7 @@ describe('checklists of a shift', () => {
     await team.mia.delete(`/api/schedules/${id}`).expect(204);
   };
 
-  it('come with a shift of today, and the employee is told', async () => {
+  it('Planning a shift for today creates its checklists and notifies the employee', async () => {
     const shift = await plan(TODAY);
     expect(only(await list(team.anna))).toMatchObject({ scheduleId: shift.id, dueDate: '2035-03-10T22:00:00.000Z' });
     const { body: told } = await team.anna.get('/api/notifications').expect(200);
@@ -42,14 +42,14 @@ describe('checklists of a shift', () => {
     expect((await createToday(team.anna)).created).toBe(0);
   });
 
-  it('of another day come on that day', async () => {
+  it('A shift on another day gets its checklists on that day', async () => {
     const shift = await plan(TOMORROW);
     expect(await list(team.anna)).toEqual([]);
     test.clock.set('2035-03-11T14:00:00.000Z');
     expect(only((await createToday(team.anna)).instances)).toMatchObject({ scheduleId: shift.id, date: TOMORROW });
   });
 
-  it('follow its hours, also when somebody works on them', async () => {
+  it("Checklists follow their shift's hours, also once started", async () => {
     const shift = await plan(TODAY);
     const { id } = only(await list(team.anna));
     await change(shift, { endTime: '18:00' });
@@ -61,14 +61,14 @@ describe('checklists of a shift', () => {
     expect((await get(team.anna, id)).version).toBe(4);
   });
 
-  it('stay as they were when they are completed', async () => {
+  it("Completed checklists don't change with their shift", async () => {
     const shift = await plan(TODAY);
     const finished = await team.completed();
     await change(shift, { endTime: '18:00' });
     expect(await get(team.anna, finished.id)).toEqual(finished);
   });
 
-  it('go to the person who got the shift; what somebody began stays theirs', async () => {
+  it("Untouched checklists move to the shift's new employee; started ones stay with the previous one", async () => {
     const { person: ben, caller } = await team.colleague();
     const shift = await plan(TODAY);
     await change(shift, { employeeId: ben.id });
@@ -81,7 +81,7 @@ describe('checklists of a shift', () => {
     expect(only(await list(team.anna)).scheduleId).toBe(shift.id);
   });
 
-  it('are those of its job function', async () => {
+  it("Changing a shift's job function replaces its checklists", async () => {
     const shift = await plan(TODAY);
     const other = await test.organisation.jobFunction();
     const { id } = await test.organisation.template({ jobFunction: other });
@@ -89,7 +89,7 @@ describe('checklists of a shift', () => {
     expect(only(await list(team.anna)).templateId).toBe(id);
   });
 
-  it('go with it to another day, unless nobody has touched them', async () => {
+  it('Untouched checklists move with their shift to another day', async () => {
     const untouched = await plan(TODAY);
     await change(untouched, { date: TOMORROW });
     expect(await list(team.anna)).toEqual([]);
@@ -102,7 +102,7 @@ describe('checklists of a shift', () => {
     expect((await createToday(team.anna)).created).toBe(0);
   });
 
-  it('go when it is cancelled or deleted and nobody has touched them', async () => {
+  it('Untouched checklists are deleted when their shift is cancelled or deleted', async () => {
     const shift = await plan(TODAY);
     await change(shift, { status: 'cancelled' });
     expect(await list(team.anna)).toEqual([]);
@@ -112,7 +112,7 @@ describe('checklists of a shift', () => {
     expect(await list(team.anna)).toEqual([]);
   });
 
-  it('stay when somebody has touched them, beside those of the same day without a shift', async () => {
+  it('Started checklists are kept when their shift is deleted, beside those of the day without a shift', async () => {
     const withoutShift = await team.checklist();
     await put(team.anna, withoutShift.id, { status: 'in_progress' }).expect(200);
     const early = await plan(TODAY, { startTime: '06:00', endTime: '10:00' });
@@ -123,7 +123,7 @@ describe('checklists of a shift', () => {
     expect(await list(team.anna)).toHaveLength(3);
   });
 
-  it('are never left behind by a creation at the same time as the deletion', async () => {
+  it("Create-today during a shift's deletion leaves no checklist behind", async () => {
     for (let round = 0; round < 5; round += 1) {
       const shift = await test.organisation.shift({
         employee: team.employee,

@@ -28,13 +28,13 @@ describe('checklist templates', () => {
   const remove = (caller = team.mia) => caller.delete(`/api/checklist-templates/${team.templateId}`);
   const valid = () => ({ name: 'Opening', jobFunctionId: team.jobFunction.id, items: [{ text: 'Unlock' }] });
 
-  /** The template as it is, with these changes, the way the edit dialog sends it. */
+  /** The current template with these changes, as the edit dialog sends it. */
   const edited = async (changes: object) => {
     const { name, description, jobFunctionId, items } = await team.template();
     return { name, description, jobFunctionId, items, ...changes };
   };
 
-  it('is created with its texts trimmed, its items in their order, active', async () => {
+  it('A new template has trimmed texts and ordered items, and is active', async () => {
     const { body } = await create({
       name: ' Opening ',
       description: ' ',
@@ -83,7 +83,7 @@ describe('checklist templates', () => {
     ['a place below 1', { items: [{ text: 'a', order: 0 }] }, 'items.0.order', expect.any(String)],
     ['too many items', { items: tasks(201) }, 'items', expect.any(String)],
     ['an unknown field', { colour: 'red' }, 'colour', expect.any(String)],
-  ])('is refused with %s', async (_, change, field, message) => {
+  ])('A template with %s is refused', async (_, change, field, message) => {
     const before = await team.template();
     for (const call of [create({ ...valid(), ...change }), update({ ...valid(), ...change })]) {
       const refused = await call.expect(400);
@@ -92,7 +92,7 @@ describe('checklist templates', () => {
     expect(await team.template()).toEqual(before);
   });
 
-  it('is read by employees and written by managers and admins only', async () => {
+  it('Employees can read templates; only managers and admins can change them', async () => {
     for (const call of [create(valid(), team.anna), update(valid(), team.anna), remove(team.anna)]) {
       expect((await call.expect(403)).body.code).toBe('FORBIDDEN');
     }
@@ -101,7 +101,7 @@ describe('checklist templates', () => {
     await test.anonymous().get('/api/checklist-templates').expect(401);
   });
 
-  it('keeps the ids of items that are sent with them, gives new ones to the rest and drops what is not sent', async () => {
+  it('A template update keeps the ids of items sent with one, creates the others and deletes missing ones', async () => {
     const { items } = await team.template();
     const [first, second, third] = items;
     test.clock.set('2035-03-10T15:00:00.000Z');
@@ -133,7 +133,7 @@ describe('checklist templates', () => {
     expect(kept.body.isActive).toBe(false);
   });
 
-  it('refuses an outdated version, takes the current one, and counts a change of items alone', async () => {
+  it('A template update refuses an outdated version; a change of items alone counts as a version', async () => {
     test.clock.set('2035-03-10T15:00:00.000Z');
     await update(await edited({ version: 1, items: [{ text: 'Only this' }] })).expect(200);
     expect((await update(await edited({ version: 1 })).expect(409)).body.code).toBe('STALE_VERSION');
@@ -141,19 +141,19 @@ describe('checklist templates', () => {
     await update(await edited({ version: 2 })).expect(200);
   });
 
-  it('lets one of two simultaneous edits of the same version through', async () => {
+  it('One of two concurrent template edits of the same version succeeds', async () => {
     const edits = await Promise.all(['A', 'B'].map((name) => edited({ name, version: 1 })));
     const answers = await Promise.all(edits.map((body) => update(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is 404 when there is none', async () => {
+  it('An unknown template answers 404', async () => {
     await team.mia.put(`/api/checklist-templates/${randomUUID()}`).send(valid()).expect(404);
     await team.mia.delete(`/api/checklist-templates/${randomUUID()}`).expect(404);
     await team.mia.delete('/api/checklist-templates/1').expect(400);
   });
 
-  it('pages by name', async () => {
+  it('The template list is paginated by name', async () => {
     for (const name of ['Same', 'Same', 'Zz']) await create({ ...valid(), name }).expect(201);
     const { body: all } = await team.mia.get('/api/checklist-templates').expect(200);
     const paged: ChecklistTemplate[] = [];
@@ -173,7 +173,7 @@ describe('checklist templates', () => {
   describe('with open checklists', () => {
     const texts = (instance: ChecklistInstance) => instance.items.map(({ text }) => text);
 
-    it('pulls texts, flags, order and name along; task ids, progress and notes stay', async () => {
+    it('A template update changes texts, flags, order and name of open checklists; task ids, progress and notes are kept', async () => {
       const checklist = await team.checklist();
       await put(team.anna, checklist.id, {
         items: [{ id: task(checklist, 1).id, status: 'completed', notes: 'done' }],
@@ -199,7 +199,7 @@ describe('checklist templates', () => {
       expect(after.version).toBeGreaterThan(checklist.version);
     });
 
-    it('adds new items; removed ones go unless somebody processed them or added a photo', async () => {
+    it('A template update adds new items to open checklists and removes deleted ones that are unprocessed and without photos', async () => {
       const checklist = await team.checklist();
       await put(team.anna, checklist.id, { items: [{ id: task(checklist, 1).id, status: 'completed' }] }).expect(200);
       await team.addPhoto(checklist, task(checklist, 2));
@@ -210,7 +210,7 @@ describe('checklist templates', () => {
       expect(task(after, 3).photoIds).toHaveLength(1);
     });
 
-    it('leaves completed ones, deleted ones and those of other templates as they are', async () => {
+    it("A template update doesn't change completed or deleted checklists and those of other templates", async () => {
       const finished = await team.completed();
       const other = await ChecklistTeam.assemble(test);
       const foreign = await other.checklist();
@@ -219,7 +219,7 @@ describe('checklist templates', () => {
       expect(await get(other.anna, foreign.id)).toEqual(foreign);
     });
 
-    it('tells whose checklists changed', async () => {
+    it('A template update reports whose checklists changed', async () => {
       await team.checklist();
       const { person: ben, caller } = await team.colleague();
       await team.checklist(caller);
@@ -231,7 +231,7 @@ describe('checklist templates', () => {
       });
     });
 
-    it('is synchronised by as many statements for many checklists as for one', async () => {
+    it('A template update takes as many statements for many checklists as for one', async () => {
       const change = async () => update(await edited({ items: [{ text: 'Other' }, { text: 'More' }] })).expect(200);
       await team.checklist();
       const count = await statementsDuring(test, change);
@@ -239,7 +239,7 @@ describe('checklist templates', () => {
       expect(await statementsDuring(test, change)).toBe(count);
     });
 
-    it('takes its untouched ones along when it is deleted; the others keep its name', async () => {
+    it('Deleting a template deletes its untouched checklists; the others keep its name', async () => {
       const untouched = await team.checklist();
       const { caller: ben } = await team.colleague();
       const touched = await team.checklist(ben);
@@ -262,7 +262,7 @@ describe('checklist templates', () => {
       expect(await createToday(team.anna)).toEqual({ created: 0, instances: [] });
     });
 
-    it('never leaves a checklist behind that was created while it changed', async () => {
+    it('A checklist created during a template change is never outdated', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { caller } = await team.colleague();
         const body = await edited({ items: [{ text: `Round ${round}` }] });
@@ -272,7 +272,7 @@ describe('checklist templates', () => {
       }
     });
 
-    it('is deleted while people create its checklists, and none of these fails', async () => {
+    it('A template can be deleted while people create its checklists, and no request fails', async () => {
       const callers = [];
       for (let i = 0; i < 4; i += 1) callers.push((await team.colleague()).caller);
       const [removed] = await Promise.all([remove(), ...callers.map(createToday)]);

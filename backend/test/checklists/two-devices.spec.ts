@@ -4,14 +4,14 @@ import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, get, MORNING, put, task, tasks } from './checklist-team.ts';
 
-/** What a device asks for: a status, a note, or both, for the task at this place. */
+/** A requested change: a status, a note, or both, for the task at this position. */
 interface Change {
   order: number;
   status?: ItemUpdate['status'];
   notes?: string;
 }
 
-/** Few, so that the devices meet on some. */
+/** Few, so that the devices collide on some. */
 const TASKS = 4;
 const FIELDS = ['status', 'notes'] as const;
 const change: fc.Arbitrary<Change> = fc.oneof(
@@ -23,10 +23,10 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     notes: fc.stringMatching(/^[a-z]{1,5}$/),
   }),
 );
-/** The changes of one device: requests with one or more of them each. */
+/** The changes of one device: requests with one or more changes each. */
 const device = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
 
-describe('two devices on one checklist', () => {
+describe('two devices with one checklist', () => {
   let test: TestApp;
   let team: ChecklistTeam;
   let phone: Caller;
@@ -42,14 +42,14 @@ describe('two devices on one checklist', () => {
   });
   afterAll(() => test.stop());
 
-  /** The checklist of the next day, on which nobody has worked. */
+  /** The next day's untouched checklist. */
   const fresh = (): Promise<ChecklistInstance> => {
     day += 24 * 3_600_000;
     test.clock.set(new Date(day));
     return team.checklist();
   };
 
-  it('tick different tasks at the same time and lose nothing', async () => {
+  it('Two devices that tick different tasks concurrently lose nothing', async () => {
     const { id, items } = await fresh();
     const answers = await Promise.all(
       items.map((item, i) =>
@@ -64,7 +64,7 @@ describe('two devices on one checklist', () => {
     );
   });
 
-  it('submit once, and what is refused leaves nothing behind', async () => {
+  it('Two devices that submit concurrently submit once, and the refused request changes nothing', async () => {
     const { id, items } = await fresh();
     const everything = items.map((item) => ({ id: item.id, status: 'completed' }));
     const submit = (caller: Caller, notes: string) =>
@@ -75,7 +75,7 @@ describe('two devices on one checklist', () => {
     expect(await get(phone, id)).toEqual(taken?.body);
   });
 
-  it('keep every acknowledged change, however their requests interleave', async () => {
+  it('Every acknowledged change of two devices is kept, however their requests interleave', async () => {
     await fc.assert(
       fc.asyncProperty(device, device, async (onPhone, onTablet) => {
         const checklist = await fresh();

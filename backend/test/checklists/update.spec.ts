@@ -3,7 +3,7 @@ import type { ChecklistInstance } from '@workforce/contracts';
 import { TestApp } from '../harness/test-app.ts';
 import { ChecklistTeam, get, list, MORNING, only, put, task } from './checklist-team.ts';
 
-describe('work on a checklist', () => {
+describe('checklist updates', () => {
   let test: TestApp;
   let team: ChecklistTeam;
   let checklist: ChecklistInstance;
@@ -29,13 +29,13 @@ describe('work on a checklist', () => {
     ...more,
   });
 
-  it('is started by the employee', async () => {
+  it('An employee can start a checklist', async () => {
     const { body } = await sendTo({ status: 'in_progress', startedAt: MORNING }).expect(200);
     expect(body).toMatchObject({ status: 'in_progress', startedAt: MORNING, completionPercentage: 0, version: 2 });
     expect(await get(team.anna, checklist.id)).toEqual(body);
   });
 
-  it('is started by its first processed task, which is stamped', async () => {
+  it('The first processed task starts the checklist and gets a timestamp', async () => {
     test.clock.set('2035-03-10T14:10:00.000Z');
     const { body } = await sendTo({ items: [tick(1, 'completed', { notes: '  two bowls ' })] }).expect(200);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('work on a checklist', () => {
     expect(await get(team.anna, checklist.id)).toEqual(body);
   });
 
-  it('takes whole tasks as they were read, and only their progress', async () => {
+  it('A checklist update accepts whole tasks as read and changes only their progress', async () => {
     const items = checklist.items.map((item) => ({
       ...item,
       text: 'Nothing',
@@ -72,14 +72,14 @@ describe('work on a checklist', () => {
     expect(task(body, 2)).toEqual(task(checklist, 2));
   });
 
-  it('changes nothing, not even the version, when a change is sent again', async () => {
+  it('A repeated checklist update changes nothing, not even the version', async () => {
     const { body } = await sendTo({ items: [tick(1, 'completed')] }).expect(200);
     test.clock.set('2035-03-10T15:00:00.000Z');
     const again = await sendTo({ items: [tick(1, 'completed')] }).expect(200);
     expect(again.body).toEqual(body);
   });
 
-  it('reopens a task', async () => {
+  it('A task can be reopened', async () => {
     await sendTo({ items: [tick(1, 'needs_attention', { notes: 'No food left' })] }).expect(200);
     const { body } = await sendTo({ items: [tick(1, 'pending')] }).expect(200);
     expect(body).toMatchObject({ status: 'in_progress', completionPercentage: 0 });
@@ -87,17 +87,17 @@ describe('work on a checklist', () => {
   });
 
   it.each([
-    ['inside what is possible', '2035-03-10T14:20:00.000Z', '2035-03-10T14:20:00.000Z'],
+    ['in range', '2035-03-10T14:20:00.000Z', '2035-03-10T14:20:00.000Z'],
     ['a little ahead', '2035-03-10T14:31:00.000Z', '2035-03-10T14:31:00.000Z'],
     ['too far ahead', '2035-03-10T14:33:00.000Z', '2035-03-10T14:30:00.000Z'],
-    ['before the checklist was made', '2035-03-10T13:59:00.000Z', '2035-03-10T14:30:00.000Z'],
-  ])("takes a device's time %s as it should", async (_, claimed, stored) => {
+    ['before its creation', '2035-03-10T13:59:00.000Z', '2035-03-10T14:30:00.000Z'],
+  ])("A device's completion time is stored, or the server's if out of range: %s", async (_, claimed, stored) => {
     test.clock.set('2035-03-10T14:30:00.000Z');
     const { body } = await sendTo({ items: [tick(1, 'completed', { completedAt: claimed })] }).expect(200);
     expect(task(body, 1).completedAt).toBe(stored);
   });
 
-  it('refuses to complete a task without its photo, and completes it with one', async () => {
+  it('A photo task can be completed only with a photo', async () => {
     const refused = await sendTo({ items: [tick(1, 'completed'), tick(2, 'completed')] }).expect(400);
     expect(refused.body).toEqual({
       statusCode: 400,
@@ -112,12 +112,12 @@ describe('work on a checklist', () => {
     expect(task(body, 2)).toMatchObject({ status: 'completed', photoIds: [photoId] });
   });
 
-  it('flags a photo task without a photo', async () => {
+  it('A photo task can be flagged without a photo', async () => {
     const { body } = await sendTo({ items: [tick(2, 'needs_attention')] }).expect(200);
     expect(task(body, 2).status).toBe('needs_attention');
   });
 
-  it('refuses to submit with an unprocessed task', async () => {
+  it('Submitting a checklist with an unprocessed task is refused', async () => {
     const refused = await sendTo({ status: 'completed', items: [tick(1, 'completed')] }).expect(409);
     expect(refused.body).toMatchObject({
       code: 'CHECKLIST_NOT_SUBMITTABLE',
@@ -126,7 +126,7 @@ describe('work on a checklist', () => {
     expect(await get(team.anna, checklist.id)).toEqual(checklist);
   });
 
-  it('is submitted, tells managers, and then takes no change', async () => {
+  it('A submitted checklist notifies managers and accepts no changes', async () => {
     const items = [tick(1, 'completed'), tick(2, 'not_completed'), tick(3, 'needs_attention')];
     const { body } = await sendTo({ status: 'completed', items, completionPercentage: 3 }).expect(200);
     expect(body).toMatchObject({ status: 'completed', completedAt: MORNING, completionPercentage: 100 });
@@ -141,12 +141,12 @@ describe('work on a checklist', () => {
     }
   });
 
-  it('cannot go back to pending', async () => {
+  it("A checklist can't go back to pending", async () => {
     await sendTo({ status: 'in_progress' }).expect(200);
     expect((await sendTo({ status: 'pending' }).expect(409)).body.code).toBe('CHECKLIST_STATUS_INVALID');
   });
 
-  it('goes on while overdue', async () => {
+  it('An overdue checklist can still be updated', async () => {
     test.clock.set('2035-03-11T15:00:00.000Z');
     expect((await get(team.anna, checklist.id)).status).toBe('overdue');
     const { body } = await sendTo({ status: 'overdue', items: [tick(1, 'completed')] }).expect(200);
@@ -155,7 +155,7 @@ describe('work on a checklist', () => {
     expect((await sendTo({ items, status: 'completed' }).expect(200)).body.status).toBe('completed');
   });
 
-  it('is worked on by managers, and does not exist for other employees', async () => {
+  it('Managers can update a checklist; for other employees it answers 404', async () => {
     await sendTo({ items: [tick(1, 'completed')] }, team.mia).expect(200);
     const { caller: ben } = await team.colleague();
     const refused = await sendTo({ items: [tick(1, 'pending')] }, ben).expect(404);
@@ -166,13 +166,13 @@ describe('work on a checklist', () => {
     expect(task(await get(team.anna, checklist.id), 1).status).toBe('completed');
   });
 
-  it('refuses an outdated version and takes the current one', async () => {
+  it('A checklist update refuses an outdated version and accepts the current one', async () => {
     await sendTo({ version: 1, items: [tick(1, 'completed')] }).expect(200);
     expect((await sendTo({ version: 1, items: [tick(3, 'completed')] }).expect(409)).body.code).toBe('STALE_VERSION');
     await sendTo({ version: 2, items: [tick(3, 'completed')] }).expect(200);
   });
 
-  it('refuses a task of another checklist', async () => {
+  it('A checklist update refuses a task of another checklist', async () => {
     const other = await ChecklistTeam.assemble(test);
     const foreign = task(await other.checklist(), 1);
     const refused = await sendTo({ items: [tick(1, 'completed'), { id: foreign.id, status: 'completed' }] }).expect(
@@ -193,12 +193,12 @@ describe('work on a checklist', () => {
     ['a long note', { items: [{ id: randomUUID(), notes: 'x'.repeat(2_001) }] }, 'items.0.notes'],
     ['an impossible instant', { completedAt: 'yesterday' }, 'completedAt'],
     ['a version that is no number', { version: '1' }, 'version'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('A checklist update refuses %s', async (_, body, field) => {
     const refused = await sendTo(body).expect(400);
     expect(refused.body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field }] });
   });
 
-  it('refuses a malformed id, and text that cannot be stored', async () => {
+  it("A checklist update refuses a malformed id and text that can't be stored", async () => {
     await put(team.anna, 'not-an-id', {}).expect(400);
     const refused = await sendTo({ items: [tick(1, 'completed', { notes: 'a\u0000b' })] }).expect(400);
     expect(refused.body.code).toBe('INVALID_INPUT');
@@ -206,7 +206,7 @@ describe('work on a checklist', () => {
     expect(task(await get(team.anna, checklist.id), 1).notes).toBe('half \ufffd, \u{1F43E}');
   });
 
-  it('answers a repeated key with the first answer and does it once', async () => {
+  it('A repeated idempotency key replays the first checklist update and applies it once', async () => {
     const key = randomUUID();
     const once = await sendTo({ items: [tick(1, 'completed')] })
       .set('Idempotency-Key', key)
@@ -223,7 +223,7 @@ describe('work on a checklist', () => {
     expect(reused.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('submits once for two simultaneous submits with one key', async () => {
+  it('Two concurrent submits with one idempotency key submit once', async () => {
     const items = [tick(1, 'completed'), tick(2, 'not_completed'), tick(3, 'completed')];
     const submit = () => sendTo({ status: 'completed', items }).set('Idempotency-Key', 'the-submit').expect(200);
     const [first, second] = await Promise.all([submit(), submit()]);
@@ -232,7 +232,7 @@ describe('work on a checklist', () => {
     expect(body.filter((one: { message: string }) => one.message.includes(checklist.templateName))).toHaveLength(1);
   });
 
-  it('shows in the list what the answer showed', async () => {
+  it('The checklist list shows what the update answered', async () => {
     const { body } = await sendTo({ items: [tick(1, 'completed')] }).expect(200);
     expect(only(await list(team.anna))).toEqual(body);
   });

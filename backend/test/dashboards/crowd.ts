@@ -1,8 +1,8 @@
 import type { TestApp } from '../harness/test-app.ts';
 
 /**
- * So many employees more, each with a shift today, a checklist of two tasks of which one is done, and a request for days off;
- * every other one is clocked in. They are numbered after `from`. Creating them by the API would hash as many passwords.
+ * Inserts that many more employees, each with a shift today, a checklist of two tasks, one of them done, and a time-off request;
+ * every other one is clocked in. Numbered after `from`. The API would hash as many passwords.
  */
 export async function addCrowd(test: TestApp, count: number, from = 0): Promise<void> {
   const em = test.em();

@@ -25,7 +25,7 @@ describe('dashboards', () => {
     test = await TestApp.start({ environment: { SESSION_IDLE_DAYS: '365', SESSION_ABSOLUTE_DAYS: '365' } });
   });
   beforeEach(async () => {
-    // A dashboard counts everybody's: nothing may be left of the test before.
+    // Dashboards count everybody's data: remove that of the previous test.
     for (const table of ['time_entries', 'users', 'checklist_templates', 'job_functions']) {
       await test.em().execute(`delete from ${table}`);
     }
@@ -54,7 +54,7 @@ describe('dashboards', () => {
   }
 
   describe('of admins', () => {
-    it('counts the checklists of today that are begun and those that are not', async () => {
+    it("The admin dashboard counts today's started and pending checklists", async () => {
       await aChecklist(test, { employee: anna, status: 'in_progress' });
       await aChecklist(test, { employee: ben });
       await aChecklist(test, { employee: ben });
@@ -66,7 +66,7 @@ describe('dashboards', () => {
       expect(await admin()).toMatchObject({ day: TODAY, activeTasks: 1, pendingTasks: 2 });
     });
 
-    it('counts as today what is today in the organisation, not in Greenwich', async () => {
+    it("The admin dashboard's today is the organisation's day, not UTC's", async () => {
       await aChecklist(test, { employee: anna });
       test.clock.set('2035-03-11T04:59:59.000Z');
       expect(await admin()).toMatchObject({ day: TODAY, pendingTasks: 1, freshUntil: '2035-03-11T05:00:00.000Z' });
@@ -74,14 +74,14 @@ describe('dashboards', () => {
       expect(await admin()).toMatchObject({ day: '2035-03-11', pendingTasks: 0 });
     });
 
-    it('counts active employees and requests that wait', async () => {
+    it('The admin dashboard counts active employees and pending requests', async () => {
       await test.organisation.person({ name: 'Gone', isActive: false });
       await daysOff(anna, '2035-04-01');
       await daysOff(anna, '2035-04-02', 'approved');
       expect(await admin()).toMatchObject({ activeEmployees: 2, timeOffRequests: 1 });
     });
 
-    it('shows the first 5 templates by name, with tasks, job function and state', async () => {
+    it('The admin dashboard shows the first 5 templates by name, with tasks, job function and state', async () => {
       const jobFunction = await test.organisation.jobFunction('Animal Care');
       for (const name of ['F', 'E', 'D', 'C', 'B']) await test.organisation.template({ jobFunction, name });
       const { id } = await test.organisation.template({
@@ -103,7 +103,7 @@ describe('dashboards', () => {
       });
     });
 
-    it('shows the first 5 active employees and managers, whoever is clocked in first, with their progress', async () => {
+    it('The admin dashboard shows the first 5 active employees and managers, clocked-in ones first, with their progress', async () => {
       for (const name of ['Cleo', 'Dora']) await test.organisation.person({ name });
       await test.organisation.person({ name: 'Aaron', isActive: false });
       const zoe = await test.organisation.person({ name: 'Zoe' });
@@ -136,7 +136,7 @@ describe('dashboards', () => {
       expect(people.first[0]).toMatchObject({ totalTasks: 0, progress: 0 });
     });
 
-    it('lists managers and never admins', async () => {
+    it('The admin dashboard lists managers but no admins', async () => {
       const { people } = await admin();
       expect(people.first.map(({ name, role }) => [name, role])).toEqual([
         ['Anna', 'employee'],
@@ -147,7 +147,7 @@ describe('dashboards', () => {
   });
 
   describe('of managers', () => {
-    it('counts active and overdue checklists of any day, and names the longest overdue', async () => {
+    it('The manager dashboard counts active and overdue checklists of any day and lists the longest overdue', async () => {
       await aChecklist(test, { employee: anna, status: 'in_progress' });
       const late = await aChecklist(test, { employee: ben, status: 'in_progress', templateName: 'Closing' });
       await change(late.id, { dueDate: after(-20), date: '2035-03-09' });
@@ -168,7 +168,7 @@ describe('dashboards', () => {
       });
     });
 
-    it('is fresh until the next checklist is overdue, or the day is over', async () => {
+    it('The manager dashboard is fresh until the next checklist is overdue or the day ends', async () => {
       expect((await manager()).freshUntil).toBe('2035-03-11T05:00:00.000Z');
       await aChecklist(test, { employee: anna });
       const { freshUntil } = await manager();
@@ -177,7 +177,7 @@ describe('dashboards', () => {
       expect(await manager()).toMatchObject({ overdue: { total: 1 }, freshUntil: '2035-03-11T05:00:00.000Z' });
     });
 
-    it('counts people with a shift today, each once and none whose shift is cancelled', async () => {
+    it('The manager dashboard counts people with a shift today once, without cancelled shifts', async () => {
       const jobFunction = await test.organisation.jobFunction();
       const shift = (employee: User, startTime: string, endTime: string, date = TODAY) =>
         test.organisation.shift({ employee, jobFunction, date, startTime, endTime });
@@ -190,7 +190,7 @@ describe('dashboards', () => {
       expect((await manager()).scheduledToday).toBe(1);
     });
 
-    it('shows the first 5 requests that wait, those that begin first, first', async () => {
+    it('The manager dashboard shows the first 5 pending requests by start', async () => {
       for (const day of ['09', '08', '07', '06', '05', '04']) await daysOff(anna, `2035-04-${day}`);
       await daysOff(ben, '2035-04-01', 'approved');
       const { pendingApprovals } = await manager();
@@ -213,7 +213,7 @@ describe('dashboards', () => {
       });
     });
 
-    it('shows the team: overdue first, then the least done, then who has no tasks today', async () => {
+    it('The manager dashboard orders the team: overdue first, then least progress, then people without tasks', async () => {
       const cleo = await test.organisation.person({ name: 'Cleo' });
       const dora = await test.organisation.person({ name: 'Dora' });
       await test.organisation.person({ name: 'Aaron', isActive: false });
@@ -242,7 +242,7 @@ describe('dashboards', () => {
       expect(team.first[3]).toMatchObject({ completionRate: 0, isOverdue: false });
     });
 
-    it('brings what the alert shows, as the list of its own does', async () => {
+    it('The manager dashboard contains the same alerts as their own list', async () => {
       await aChecklist(test, {
         employee: anna,
         status: 'completed',
@@ -257,7 +257,7 @@ describe('dashboards', () => {
       expect((await admin()).needsAttention).toEqual(body);
     });
 
-    it('counts nothing of a person who was deleted', async () => {
+    it('The manager dashboard counts nothing of a deleted person', async () => {
       await aChecklist(test, { employee: anna, status: 'in_progress' });
       await daysOff(anna, '2035-04-01');
       await ada.delete(`/api/users/${anna.id}`).expect(204);
@@ -267,7 +267,7 @@ describe('dashboards', () => {
   });
 
   describe('of employees', () => {
-    it("shows the caller's own day as the lists do, and nobody else's", async () => {
+    it("The employee dashboard shows the caller's own day as the lists do, and nobody else's", async () => {
       const caller = await test.as(anna);
       const jobFunction = await test.organisation.jobFunction();
       for (const date of ['2035-03-08', '2035-03-09', TODAY, '2035-03-11']) {
@@ -295,7 +295,7 @@ describe('dashboards', () => {
       expect(body.currentEntry.employeeId).toBe(anna.id);
     });
 
-    it('shows managers their own day too, and without work nothing', async () => {
+    it('The employee dashboard shows managers their own day, empty without work', async () => {
       await clock(anna, 'clock-in');
       await aChecklist(test, { employee: anna });
       const { body } = await mia.get('/api/dashboards/employee').expect(200);
@@ -314,13 +314,13 @@ describe('dashboards', () => {
     ['employee', 'manager', 403],
     ['manager', 'admin', 403],
     ['admin', 'manager', 200],
-  ] as const)('a person with the role %s asks for the dashboard of %ss: %i', async (role, dashboard, status) => {
+  ] as const)('A request of role %s for the dashboard of %ss is answered %i', async (role, dashboard, status) => {
     const { caller } = await test.signedIn(role);
     const { body } = await caller.get(`/api/dashboards/${dashboard}`).expect(status);
     if (status === 403) expect(body.code).toBe('FORBIDDEN');
   });
 
-  it.each(['admin', 'manager', 'employee'])('the dashboard of %ss needs a session', async (dashboard) => {
+  it.each(['admin', 'manager', 'employee'])('The dashboard of %ss needs a session', async (dashboard) => {
     await test.anonymous().get(`/api/dashboards/${dashboard}`).expect(401);
   });
 

@@ -7,7 +7,7 @@ import { addCrowd } from './crowd.ts';
 const FEW = 8;
 const MANY = 5_000;
 
-describe('what a dashboard costs', () => {
+describe('dashboard cost', () => {
   let test: TestApp;
   let ada: Caller;
 
@@ -19,15 +19,15 @@ describe('what a dashboard costs', () => {
   });
   afterAll(() => test.stop());
 
-  it('does not grow with the number of employees: as many statements and as long an answer', async () => {
+  it('Dashboards take as many statements and as large an answer for many employees as for few', async () => {
     const few = await cost();
     await addCrowd(test, MANY - FEW, FEW);
     const many = await cost();
 
-    // The session, then the dashboard; of an employee four short lists.
+    // The session, then the dashboard; for an employee four short lists.
     expect(few.statements).toEqual([2, 2, 5]);
     expect(many.statements).toEqual([2, 2, 5]);
-    // The figures have more digits.
+    // Counts with more digits.
     expect(many.bytes - few.bytes).toBeLessThan(200);
     expect(many.admin).toMatchObject({
       activeTasks: MANY,

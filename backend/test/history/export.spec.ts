@@ -14,7 +14,7 @@ const ZONE = 'America/New_York';
 const inNewYork = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 const TODAY = inNewYork.format(NOW).slice(0, 10);
 const DANGEROUS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1'];
-/** What a person may type or paste, but an Excel file can't hold. */
+/** Text that a person can enter but an Excel file can't contain. */
 const CONTROL = '\u0001\u000b';
 
 describe('export of the completed history', () => {
@@ -58,7 +58,7 @@ describe('export of the completed history', () => {
   const rowsOf = (text: string) =>
     Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
 
-  it('is a CSV file with one row per task, which Excel reads as UTF-8', async () => {
+  it('The history export as CSV has one row per task and is read as UTF-8 by Excel', async () => {
     const answer = await exported('format=csv').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -86,7 +86,7 @@ describe('export of the completed history', () => {
     });
   });
 
-  it('holds no cell that a spreadsheet would compute', async () => {
+  it('The history export contains no cell that a spreadsheet would compute', async () => {
     const rows = rowsOf(await csv());
     expect(rows.slice(1, 7).map(({ Task }) => Task)).toEqual(DANGEROUS.map((text) => `'${text}`));
     expect(rows.slice(1, 7).map(({ Notes }) => Notes)).toEqual(DANGEROUS.map((text) => `'${text}`));
@@ -94,13 +94,13 @@ describe('export of the completed history', () => {
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   });
 
-  it('follows the filter, and has only headings when nothing fits', async () => {
+  it('The history export follows the filter and has only headings without matches', async () => {
     expect(rowsOf(await csv('&range=3')).map(({ Task }) => Task)).not.toContain('Sweep');
     expect(rowsOf(await csv('&search=old')).map(({ Task }) => Task)).toEqual(['Sweep']);
     expect(await csv('&search=nothing')).toBe(`\uFEFF${EXPORT_HEADINGS.join(',')}\r\n`);
   });
 
-  it('is complete beyond one page of the list', async () => {
+  it('The history export contains more than one page of the list', async () => {
     const employee = await test.organisation.person({ name: 'Many' });
     for (let i = 0; i < 203; i += 1)
       await aChecklist(test, {
@@ -113,7 +113,7 @@ describe('export of the completed history', () => {
     expect(new Set(tasks).size).toBe(203);
   });
 
-  it('is an Excel file with the same cells, none of them a formula', async () => {
+  it('The history export as an Excel file has the same cells without formulas', async () => {
     const answer = await exported('format=xlsx&range=3&search=HYPERLINK').expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -129,7 +129,10 @@ describe('export of the completed history', () => {
     expect(strings).toContain(`<t>'=1+1</t>`);
   });
 
-  it.each(['', 'format=pdf', 'format=csv&range=5', 'format=csv&limit=5'])('refuses %p', async (query) => {
-    await manager.get(`/api/checklist-instances/completed/export?${query}`).expect(400);
-  });
+  it.each(['', 'format=pdf', 'format=csv&range=5', 'format=csv&limit=5'])(
+    'The history export refuses %p',
+    async (query) => {
+      await manager.get(`/api/checklist-instances/completed/export?${query}`).expect(400);
+    },
+  );
 });

@@ -42,7 +42,7 @@ describe('completed checklists', () => {
   const names = async (query?: Record<string, string>) =>
     (await completed(query).expect(200)).body.map((row: ChecklistInstance) => row.templateName);
 
-  it('are those of the last 30 days, newest completion first, with their tasks', async () => {
+  it('Completed checklists are those of the last 30 days, newest completion first, with their tasks', async () => {
     expect(await names()).toEqual(['Lobby', 'Kitchen_close', 'Kennel', 'Garden', 'Yard']);
     const [first] = (await completed().expect(200)).body as ChecklistInstance[];
     expect(first).toMatchObject({
@@ -66,9 +66,11 @@ describe('completed checklists', () => {
     ['7', ['Lobby', 'Kitchen_close', 'Kennel']],
     ['14', ['Lobby', 'Kitchen_close', 'Kennel', 'Garden']],
     ['30', ['Lobby', 'Kitchen_close', 'Kennel', 'Garden', 'Yard']],
-  ])('of range %s are those', async (range, expected) => expect(await names({ range })).toEqual(expected));
+  ])('Completed checklists of range %s are %j', async (range, expected) =>
+    expect(await names({ range })).toEqual(expected),
+  );
 
-  it('are found by a part of the employee or template name, taken literally', async () => {
+  it('Completed checklists are found by a substring of employee or template name, without wildcards', async () => {
     expect(await names({ search: 'anna' })).toEqual(['Lobby', 'Kennel']);
     expect(await names({ search: 'ENN' })).toEqual(['Kennel']);
     expect(await names({ search: '%' })).toEqual(['Kitchen_close', 'Garden', 'Yard']);
@@ -79,14 +81,14 @@ describe('completed checklists', () => {
     expect(await names({ search: `'; drop table photos; --` })).toEqual([]);
   });
 
-  it('are filtered by employee, template and all of it together', async () => {
+  it('Completed checklists can be filtered by employee, template and both with a search', async () => {
     expect(await names({ employeeId: ben.id })).toEqual(['Kitchen_close', 'Garden', 'Yard']);
     expect(await names({ templateId: lobby.templateId })).toEqual(['Lobby']);
     expect(await names({ employeeId: ben.id, search: 'kitchen', range: '3' })).toEqual(['Kitchen_close']);
     expect(await names({ employeeId: anna.id, search: 'kitchen' })).toEqual([]);
   });
 
-  it('come page by page', async () => {
+  it('Completed checklists are paginated', async () => {
     const first = await completed({ limit: '2' }).expect(200);
     const second = await completed({ limit: '2', cursor: String(first.headers['x-next-cursor']) }).expect(200);
     const third = await completed({ limit: '2', cursor: String(second.headers['x-next-cursor']) }).expect(200);
@@ -101,7 +103,7 @@ describe('completed checklists', () => {
     ['-employee', ['Kitchen_close', 'Garden', 'Yard', 'Lobby', 'Kennel']],
     ['template', ['Garden', 'Kennel', 'Kitchen_close', 'Lobby', 'Yard']],
     ['-template', ['Yard', 'Lobby', 'Kitchen_close', 'Kennel', 'Garden']],
-  ])('are sorted by %s, whatever page they are on', async (sort, expected) => {
+  ])('Completed checklists can be sorted by %s across pages', async (sort, expected) => {
     const { body } = await completed({ sort }).expect(200);
     const rows = body as ChecklistInstance[];
     expect(rows.map(({ templateName }) => templateName)).toEqual(expected);
@@ -123,11 +125,11 @@ describe('completed checklists', () => {
     [{ cursor: Buffer.from('["1","01900000-0000-7000-8000-000000000000"]').toString('base64url') }],
     [{ search: 'a\0b' }],
     [{ unknown: '1' }],
-  ])('refuse %j', async (query) => {
+  ])('Completed checklists refuse %j', async (query) => {
     expect((await completed(query).expect(400)).body.code).toBe('INVALID_INPUT');
   });
 
-  it('are for managers and admins only', async () => {
+  it('Completed checklists are for managers and admins only', async () => {
     const admin = (await test.signedIn('admin')).caller;
     for (const path of ['completed', 'completed/summary', 'completed/export?format=csv', 'needs-attention']) {
       expect((await employee.get(`/api/checklist-instances/${path}`).expect(403)).body.code).toBe('FORBIDDEN');
@@ -137,7 +139,7 @@ describe('completed checklists', () => {
   });
 });
 
-describe('the sum of completed checklists', () => {
+describe('totals of completed checklists', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await TestApp.start();
@@ -145,7 +147,7 @@ describe('the sum of completed checklists', () => {
   });
   afterAll(() => test.stop());
 
-  it('counts what the filter leaves: completed tasks, and flagged ones that nobody has reviewed', async () => {
+  it("The history summary counts the filter's completed and unreviewed flagged tasks", async () => {
     const { caller: manager, person } = await test.signedIn('manager');
     const anna = await test.organisation.person({ name: 'Anna Berg' });
     const tasks = [
@@ -181,7 +183,7 @@ describe('checklists that need attention', () => {
   });
   afterAll(() => test.stop());
 
-  it('are those with unreviewed flagged tasks, open or completed lately, newest first, two tasks each', async () => {
+  it('The needs-attention list has checklists with unreviewed flagged tasks, open or recently completed, newest first, two tasks each', async () => {
     const flagged = (text: string, notes?: string) => ({ text, notes, status: 'needs_attention' as const });
     const at = async (instant: Date, input: Omit<Parameters<typeof aChecklist>[1], 'employee'>) => {
       test.clock.set(instant);

@@ -30,7 +30,7 @@ describe('notifications', () => {
     for (const person of people) expect(await listOf(person)).toEqual([expect.objectContaining(TEXTS)]);
   });
 
-  it('are listed to their own person, newest first, at most 200', async () => {
+  it('Notifications are listed to their own person, newest first, at most 200', async () => {
     const anna = await test.signedIn('employee');
     const bert = await test.signedIn('employee');
     await notify([anna.person.id], 201);
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(await listOf(bert)).toEqual([]);
   });
 
-  it('are read one by one and all at once', async () => {
+  it('Notifications can be marked as read one by one and all at once', async () => {
     const anna = await test.signedIn('employee');
     await notify([anna.person.id], 3);
     const [first] = await listOf(anna);
@@ -61,7 +61,7 @@ describe('notifications', () => {
     expect(await listOf(anna)).toHaveLength(3);
   });
 
-  it('are deleted', async () => {
+  it('A notification can be deleted', async () => {
     const anna = await test.signedIn('employee');
     await notify([anna.person.id], 2);
     const [first, second] = await listOf(anna);
@@ -70,7 +70,7 @@ describe('notifications', () => {
     await anna.caller.delete(`/api/notifications/${first?.id}`).expect(404);
   });
 
-  it('of others are not there, not even for an admin', async () => {
+  it("Others' notifications answer 404, also to an admin", async () => {
     const anna = await test.signedIn('employee');
     const admin = await test.signedIn('admin');
     await notify([anna.person.id]);
@@ -82,7 +82,7 @@ describe('notifications', () => {
     await anna.caller.put('/api/notifications/nonsense/read').expect(400);
   });
 
-  it('are pushed once their cause is stored, to their person only', async () => {
+  it('A notification is pushed after its cause has committed, to its person only', async () => {
     const anna = await test.signedIn('employee');
     const bert = await test.signedIn('employee');
     const [atAnna, atBert] = [await connected(test, anna.caller), await connected(test, bert.caller)];
@@ -102,7 +102,7 @@ describe('notifications', () => {
     atBert.end();
   });
 
-  it('tell one’s other devices when they are read', async () => {
+  it("Marking notifications as read is pushed to the person's other devices", async () => {
     const anna = await test.signedIn('employee');
     const client = await connected(test, anna.caller);
     await anna.caller.put('/api/notifications/mark-all-read').expect(200);
@@ -111,7 +111,7 @@ describe('notifications', () => {
   });
 
   describe('of messages', () => {
-    it('come once for each member until they have read the group, and reading it reads them', async () => {
+    it('Members get one message notification until they read the group, which marks it as read', async () => {
       const { anna, bert, manager, group } = await aTalk(test);
       for (const content of ['Gate is locked', 'And the light is off', 'Bye']) await say(anna, group.id, content);
       const [notification, ...others] = await listOf(bert);
@@ -134,13 +134,13 @@ describe('notifications', () => {
       expect(await listOf(manager, '/unread')).toHaveLength(1);
     });
 
-    it('come to who wrote a moment before, while the next message waited for its place', async () => {
+    it('A member who has just written is notified of a message that committed later', async () => {
       const { anna, bert, group } = await aTalk(test);
       const earlier = await say(anna, group.id, 'First');
       await read(bert, group.id, earlier.id);
       const other = test.em();
       let sending: Promise<unknown> = Promise.resolve();
-      // Anna's second message as another node writes it, whose commit comes once Bert's has begun.
+      // Anna's second message as written by another node, which commits after Bert's has begun.
       await other.transactional(async (em) => {
         await em.execute('update chat_groups set last_message_number = 2 where id = ?', [group.id]);
         await em.execute('update chat_group_members set read_number = 2 where group_id = ? and user_id = ?', [
@@ -155,7 +155,7 @@ describe('notifications', () => {
       expect(await listOf(anna, '/unread')).toMatchObject([{ message: `${bert.person.name}: Answer` }]);
     });
 
-    it('carry one short line', async () => {
+    it('A message notification contains one short line', async () => {
       const { anna, bert, group } = await aTalk(test);
       await say(anna, group.id, `Two\nlines ${'and much more '.repeat(50)}`);
       const [notification] = await listOf(bert);

@@ -23,7 +23,7 @@ type Example<Kind extends NotificationKind> = [
   message: string,
 ];
 
-/** Of every kind what it is made of and what people read. */
+/** Every kind with its parameters and its rendered text. */
 const EXAMPLES: { [Kind in NotificationKind]: Example<Kind>[] } = {
   'checklist-assigned': [
     [{ templateName: 'Morning Round' }, 'checklist_assigned', 'New checklist', 'Morning Round is ready for you.'],
@@ -165,15 +165,15 @@ const ALL = Object.entries(EXAMPLES).flatMap(([kind, examples]) =>
   })),
 );
 
-describe('a notification’s text', () => {
-  it.each(ALL)('of $subject.kind reads "$title: $message"', ({ subject, title, message }) => {
+describe('notification texts', () => {
+  it.each(ALL)('The notification text of $subject.kind is "$title: $message"', ({ subject, title, message }) => {
     expect(textsOf(subject)).toEqual({ title, message });
   });
 
   it.each([
     [1, 'Ari completed Round. 1 needs attention.'],
     [2, 'Ari completed Round. 2 need attention.'],
-  ])('counts %i flagged task(s) in the plural that the language has for it', (needsAttention, message) => {
+  ])('A notification about %i flagged task(s) reads "%s"', (needsAttention, message) => {
     const parameters = { employeeName: 'Ari', templateName: 'Round', needsAttention };
     expect(textsOf({ kind: 'checklist-completed', parameters }).message).toBe(message);
     expect(textsOf({ kind: 'shifts-new', parameters: { count: needsAttention } }).title).toBe(
@@ -181,14 +181,14 @@ describe('a notification’s text', () => {
     );
   });
 
-  it('can follow the plurals of a language that has more of them', () => {
+  it('A catalogue can use the plural rules of a language with more forms', () => {
     const plural = pluralsOf('pl');
     const forms = { one: 'zmiana', few: 'zmiany', other: 'zmian' };
     expect([1, 3, 5].map((count) => plural(count, forms))).toEqual(['zmiana', 'zmiany', 'zmian']);
   });
 });
 
-describe('notifications that were stored as texts', () => {
+describe('migrated notifications', () => {
   let data: ReleasedData;
   let database: DatabaseCopy;
   let client: pg.Client;
@@ -222,12 +222,12 @@ describe('notifications that were stored as texts', () => {
     return new Map(rows.map(({ id, ...subject }) => [id, subject as NotificationSubject]));
   };
 
-  it('are of the kind, and have the parameters, that they would be stored with today', async () => {
+  it('The migration gives stored notification texts their kind and parameters', async () => {
     const now = await subjectsNow();
     expect(ALL.map((_each, index) => now.get(idOf(index)))).toEqual(ALL.map(({ subject }) => subject));
   });
 
-  it('of the last release are all known, and read as they did but for their plurals', async () => {
+  it('Notifications of the last release are all migrated and read the same except for plurals', async () => {
     const now = await subjectsNow();
     const stored = data
       .rowsOf('notifications')

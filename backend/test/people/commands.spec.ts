@@ -10,7 +10,7 @@ const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
 const LIMIT_MS = 120_000;
 
-describe('commands for operators', () => {
+describe('operator commands', () => {
   let test: TestApp;
   let dataDir: string;
 
@@ -23,7 +23,7 @@ describe('commands for operators', () => {
     await test.stop();
   });
 
-  /** Runs a tool on the test's database as `npm run` does, with lines piped in. */
+  /** Runs a tool on the test's database like `npm run`, with these lines as stdin. */
   async function run(tool: string, args: string[] = [], lines: string[] = [], key = OLD) {
     const environment = { DATABASE_URL: test.database.url, DATA_DIR: dataDir, PASSWORD_REVEAL_KEY: key };
     const child = spawn(process.execPath, [join(REPOSITORY, 'scripts/tool.mjs'), tool, ...args], {
@@ -35,7 +35,7 @@ describe('commands for operators', () => {
   }
 
   it(
-    'make the first admin, who signs in and can be shown passwords',
+    'The first-admin tool creates an admin, who can sign in and whose password can be revealed',
     async () => {
       const made = await run('admin-create', ['--username=boss'], ['The Boss', 'boss@example.com', 'hunter 22']);
       expect(made).toMatchObject({ code: 0 });
@@ -58,7 +58,7 @@ describe('commands for operators', () => {
   );
 
   it(
-    'say in a sentence what is wrong',
+    'The operator tools report errors in one sentence',
     async () => {
       const all = ['--username=BOSS', '--name=X', '--email=x@example.com', '--password=battery staple'];
       const taken = await run('admin-create', all);
@@ -72,7 +72,7 @@ describe('commands for operators', () => {
   );
 
   it(
-    'rotate keys, which the new one alone then opens',
+    'The key rotation tool re-encrypts passwords, so that only the new key opens them',
     async () => {
       expect((await run('keys-rotate')).output).toContain('PASSWORD_REVEAL_KEY=new,old');
       const rotated = await run('keys-rotate', [], [], `${NEW},${OLD}`);

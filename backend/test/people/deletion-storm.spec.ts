@@ -9,7 +9,7 @@ import { jpeg } from '../photos/pictures.ts';
 
 const ROUNDS = [1, 2, 3, 4, 5];
 
-/** Whatever somebody does while their account goes is done before it or refused after it, and nothing stands still. */
+/** Anything people do while their account is deleted either precedes the deletion or is refused, without deadlocks. */
 describe('people who act while they are deleted', () => {
   let test: TestApp;
   let root: Somebody;
@@ -25,7 +25,7 @@ describe('people who act while they are deleted', () => {
   let calls = 0;
   const keyed = (call: Test) => call.set(HEADERS.idempotencyKey, `storm ${(calls += 1)}`);
 
-  /** An employee with a shift, a checklist to work on and one to be reviewed, in a group where something was said. */
+  /** An employee with a shift, a checklist in progress and one to be reviewed, and a chat group with a message. */
   async function anEmployee(manager: Somebody, groupId: Id) {
     const employee = await test.signedIn('employee');
     await add(manager, groupId, employee.person.id);
@@ -46,7 +46,7 @@ describe('people who act while they are deleted', () => {
     return { ...employee, open, done, entryId: (entry as { id: Id }).id };
   }
 
-  /** What an employee does, and what is done about them, all at once. */
+  /** Concurrent actions by and about an employee. */
   function acts(
     employee: Awaited<ReturnType<typeof anEmployee>>,
     manager: Somebody,
@@ -77,7 +77,7 @@ describe('people who act while they are deleted', () => {
     ];
   }
 
-  /** Tables that still hold a row of this person, by any column that refers to people. */
+  /** Tables with a row of this person, by any column that refers to people. */
   async function referencesTo(id: Id): Promise<string[]> {
     const columns = await test.em().execute<{ table: string; column: string }[]>(
       `select table_name as "table", column_name as "column" from information_schema.columns
@@ -92,7 +92,7 @@ describe('people who act while they are deleted', () => {
     return found;
   }
 
-  it.each(ROUNDS)('are gone with all that is theirs, round %i', async () => {
+  it.each(ROUNDS)('People who act during their deletion are deleted with all their data, round %i', async () => {
     const manager = await test.signedIn('manager');
     const [one, two] = [await test.signedIn('admin'), await test.signedIn('admin')];
     const group = await openGroup(manager);
@@ -108,7 +108,7 @@ describe('people who act while they are deleted', () => {
     ];
     const [annas, berts] = [anna, bert].map((each) => acts(each, manager, group.id, messageId));
     const storm = [...(annas ?? []), ...deletions(), ...(berts ?? [])];
-    // Every other call carries a key, and so its answer in the same transaction.
+    // Every other call has an idempotency key, so its answer is stored in the same transaction.
     const answers = await Promise.all(storm.map((call, index) => (index % 2 === 0 ? call : keyed(call))));
 
     const broken = answers.filter(({ status }) => status >= 500);

@@ -12,7 +12,7 @@ describe('deleting a person', () => {
   });
   afterAll(() => test.stop());
 
-  /** Tables that still hold a row of this person, by any column that names a person. */
+  /** Tables with a row of this person, by any column that names a person. */
   async function tablesWith(id: string): Promise<string[]> {
     const columns = await test.em().execute<{ table: string; column: string }[]>(
       `select table_name as "table", column_name as "column" from information_schema.columns
@@ -26,7 +26,7 @@ describe('deleting a person', () => {
     return found;
   }
 
-  it('takes all that is theirs, files too, and leaves what others did and the log', async () => {
+  it("Deleting a person deletes their data and files, and keeps others' work and the log", async () => {
     const { caller: admin } = await test.signedIn('admin');
     const { caller: manager } = await test.signedIn('manager');
     const form = { name: 'Anna Berg', username: 'anna', email: 'anna@example.com', password: 'battery staple' };
@@ -65,7 +65,7 @@ describe('deleting a person', () => {
     await manager.delete(`/api/users/${anna.id}`).expect(404);
   });
 
-  it('leaves everything as it was when a part of it fails', async () => {
+  it('A failed deletion of a person changes nothing', async () => {
     const { caller: admin } = await test.signedIn('admin');
     const person = await test.organisation.person();
     const caller = await test.as(person);
@@ -80,14 +80,14 @@ describe('deleting a person', () => {
     expect((await caller.get('/api/checklist-instances').expect(200)).body).toHaveLength(1);
   });
 
-  it.each(['manager', 'admin'] as const)('is refused %s for their own account', async (role) => {
+  it.each(['manager', 'admin'] as const)("A %s can't delete their own account", async (role) => {
     const { caller, person } = await test.signedIn(role);
     const { body } = await caller.delete(`/api/users/${person.id}`).expect(409);
     expect(body).toMatchObject({ code: 'OWN_ACCOUNT', message: 'Cannot delete your own account' });
     await caller.get('/api/auth/me').expect(200);
   });
 
-  it('keeps the tasks that a deleted manager reviewed, and the checklists they were part of', async () => {
+  it('Deleting a manager keeps the tasks they reviewed and the checklists of those', async () => {
     const { caller: admin } = await test.signedIn('admin');
     const reviewer = await test.organisation.person({ role: 'manager' });
     const employee = await test.organisation.person();

@@ -21,7 +21,7 @@ describe('the employee form', () => {
   const signIn = (name: string, password: string) =>
     test.anonymous().post('/api/auth/login').send({ username: name, password });
 
-  it('adds an employee who can sign in, and never says the password', async () => {
+  it('POST /api/users creates an employee who can sign in, and never returns the password', async () => {
     const jobFunction = await test.organisation.jobFunction();
     const name = username();
     const request = { ...FORM, username: ` ${name} `, jobFunctions: [jobFunction.id] };
@@ -52,7 +52,7 @@ describe('the employee form', () => {
     [{ password: '' }, 'password', 'Password is required'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters long'],
     [{ jobFunctions: ['0197fb5e-0000-7000-8000-000000000000'] }, 'jobFunctions.0', 'This job function does not exist'],
-  ])('is refused with %j', async (wrong, field, message) => {
+  ])('Creating an employee with %j is refused', async (wrong, field, message) => {
     const answer = await manager
       .post('/api/users')
       .send({ ...FORM, username: username(), ...wrong })
@@ -60,7 +60,7 @@ describe('the employee form', () => {
     expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', message, details: [{ field, message }] });
   });
 
-  it('refuses a username that is taken, in any case, also to one of two at once', async () => {
+  it('A taken username is refused in any case, also for one of two concurrent requests', async () => {
     const name = username();
     const create = (as: string) => manager.post('/api/users').send({ ...FORM, username: as });
     const both = await Promise.all([create(name), create(name.toUpperCase())]);
@@ -75,7 +75,7 @@ describe('the employee form', () => {
     expect(renamed.body.code).toBe('USERNAME_TAKEN');
   });
 
-  it('lets admins choose a role, managers only employee', async () => {
+  it("Admins can choose a new person's role, managers only employee", async () => {
     for (const role of ['manager', 'admin']) {
       await admin
         .post('/api/users')
@@ -96,7 +96,7 @@ describe('the employee form', () => {
       .expect(201);
   });
 
-  it('changes what was sent, and keeps the password when it is blank', async () => {
+  it('PUT /api/users/:id changes the fields sent and keeps the password if blank', async () => {
     const person = await test.organisation.person();
     const jobFunction = await test.organisation.jobFunction();
     const changes = { name: 'New Name', email: 'new@example.com', jobFunctions: [jobFunction.id], password: ' ' };
@@ -116,14 +116,14 @@ describe('the employee form', () => {
     expect(emptied.body.jobFunctions).toEqual([]);
   });
 
-  it('sets another password when there is one', async () => {
+  it('PUT /api/users/:id sets a new password', async () => {
     const person = await test.organisation.person();
     await manager.put(`/api/users/${person.id}`).send({ password: 'battery staple' }).expect(200);
     await signIn(person.username, PASSWORD).expect(401);
     await signIn(person.username, 'battery staple').expect(200);
   });
 
-  it('refuses an outdated version, and of two that save the same one all but the first', async () => {
+  it('An employee update with an outdated version is refused; one of concurrent updates succeeds', async () => {
     const person = await test.organisation.person();
     const save = (name: string) => manager.put(`/api/users/${person.id}`).send({ name, version: 1 });
     const both = await Promise.all([save('One'), save('Two')]);
@@ -131,7 +131,7 @@ describe('the employee form', () => {
     expect((await save('Three').expect(409)).body.code).toBe('STALE_VERSION');
   });
 
-  it('knows nobody whom the caller may not see, and changes no manager for a manager', async () => {
+  it("An employee update answers 404 for people outside the caller's scope, and a manager can't change a manager", async () => {
     const other = await test.organisation.person({ role: 'manager' });
     const boss = await test.organisation.person({ role: 'admin' });
     const nobody = '0197fb5e-0000-7000-8000-000000000000';
@@ -149,7 +149,7 @@ describe('the employee form', () => {
     await manager.put('/api/users/not-an-id').send({}).expect(400);
   });
 
-  it('lists admins to admins only', async () => {
+  it('The people list shows admins to admins only', async () => {
     const boss = await test.organisation.person({ role: 'admin' });
     const idsOf = async (caller: Caller) => {
       const { body } = await caller.get('/api/users').expect(200);
@@ -159,7 +159,7 @@ describe('the employee form', () => {
     expect(await idsOf(admin)).toContain(boss.id);
   });
 
-  it('answers a repeated request with the first answer, and adds nobody twice', async () => {
+  it('A repeated POST /api/users replays the first answer and creates one person', async () => {
     const request = { ...FORM, username: username() };
     const send = () => manager.post('/api/users').set('Idempotency-Key', `add-${request.username}`).send(request);
     const [first, second] = [await send().expect(201), await send().expect(201)];

@@ -25,18 +25,18 @@ describe('the last active admin', () => {
     ['delete', (caller, id) => caller.delete(`/api/users/${id}`)],
   ];
 
-  it.each(WAYS)('is left when two %s each other at once', async (_, way) => {
+  it.each(WAYS)('One admin remains when two %s each other concurrently', async (_, way) => {
     const [one, two] = [await test.signedIn('admin'), await test.signedIn('admin')];
     const answers = await Promise.all([way(one.caller, two.person.id), way(two.caller, one.person.id)]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(won?.status).toBeLessThan(300);
-    // Whoever comes a moment later finds their own session ended instead.
+    // The later request may instead find its own session ended.
     expect([401, 404, 409]).toContain(lost?.status);
     if (lost?.status === 409) expect(lost.body.code).toBe('LAST_ADMIN');
     expect(await activeAdmins()).toBe(1);
   });
 
-  it('is protected when the other has lost the role after their request was let in', async () => {
+  it('The last admin is protected when the other lost the role after their request was authenticated', async () => {
     const [one, two] = [await test.signedIn('admin'), await test.signedIn('admin')];
     const holder = await test.em().getConnection().getNativeClient();
     const client = await holder.connect();

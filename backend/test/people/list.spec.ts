@@ -24,7 +24,7 @@ describe('a list of 2,000 people', () => {
   });
   afterAll(() => test.stop());
 
-  /** The answer as it comes over the wire. */
+  /** The answer as transferred. */
   async function list(encoding: string): Promise<{ body: Buffer; headers: IncomingHttpHeaders }> {
     const { port } = test.server.address() as AddressInfo;
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding };
@@ -32,7 +32,7 @@ describe('a list of 2,000 people', () => {
     return { body: await buffer(response), headers: response.headers };
   }
 
-  it('comes whole, in one answer without a cursor, and compressed to less than a fifth', async () => {
+  it('A list of 2,000 people is one answer without a cursor, compressed to less than a fifth', async () => {
     const [plain, packed] = [await list('identity'), await list('gzip')];
     expect(JSON.parse(plain.body.toString())).toHaveLength(PEOPLE);
     expect(plain.headers['x-next-cursor']).toBeUndefined();
@@ -41,7 +41,7 @@ describe('a list of 2,000 people', () => {
     expect(packed.body.length).toBeLessThan(plain.body.length / 5);
   });
 
-  it('takes as many statements as a list of one', async () => {
+  it('A list of 2,000 people takes as many statements as a list of one', async () => {
     const { caller } = await test.signedIn('manager');
     const one = await statementsDuring(test, () => caller.get('/api/users?limit=1').expect(200));
     const all = await statementsDuring(test, () => caller.get('/api/users').expect(200));

@@ -40,7 +40,7 @@ describe('a new password', () => {
     };
     const names = Object.keys(ways) as (keyof typeof ways)[];
 
-    it.each(names)('by way of %s is refused in words when it is common, personal or short', async (way) => {
+    it.each(names)('A common, personal or short new password set by %s is refused with a reason', async (way) => {
       const field = way === 'own change' ? 'newPassword' : 'password';
       for (const [password, refusal] of [
         ['password1', COMMON],
@@ -57,24 +57,24 @@ describe('a new password', () => {
       }
     });
 
-    it('is refused when it is little more than the name it is to belong to, the new one too', async () => {
+    it("A password that is little more than the person's name, also a new one, is refused", async () => {
       expect((await ways['create user']('lindqvist2026')).body).toMatchObject(LIKE_PERSON);
       expect((await ways['reset password']('anna.berglund')).body).toMatchObject(LIKE_PERSON);
       const renamed = await admin.put(`/api/users/${person.id}`).send({ name: 'Kim Petrova', password: 'petrova77' });
       expect(renamed.body).toMatchObject(LIKE_PERSON);
     });
 
-    it.each(names)('by way of %s is taken otherwise', async (way) => {
+    it.each(names)('An acceptable new password set by %s is accepted', async (way) => {
       expect((await ways[way]('battery staple')).status).toBeLessThan(300);
     });
 
-    it('has its least length told to the web app', async () => {
+    it('The web app gets the minimum password length', async () => {
       const { body } = await test.anonymous().get('/api/config').expect(200);
       expect((body as AppConfig).limits.passwordMinLength).toBe(8);
     });
   });
 
-  it('may be a common one in the demo organisation, from six characters on', async () => {
+  it('The demo organisation accepts common passwords of at least six characters', async () => {
     const test = await TestApp.start();
     const { caller } = await test.signedIn('admin');
     const form = { name: 'Anna Berg', username: 'anna', email: 'anna@example.com', password: 'annaberg' };

@@ -36,7 +36,7 @@ describe('revealing a password', () => {
     return (body as SecurityLogEntry[]).map(({ event, actorId }) => ({ event, actorId }));
   };
 
-  it('needs no more than a sign-in of the last five minutes, and is written down', async () => {
+  it('Revealing a password within five minutes of the sign-in needs no confirmation, and is logged', async () => {
     const { caller, person } = await test.signedIn('admin');
     after(5 * MINUTE - 1);
     const { body, headers } = await reveal(caller).expect(200);
@@ -48,22 +48,25 @@ describe('revealing a password', () => {
   it.each([
     ['POST', (caller: Caller) => reveal(caller)],
     ['GET', (caller: Caller) => read(caller)],
-  ])('by %s asks for the own password after five minutes, however busy the session is', async (_, ask) => {
-    const { caller } = await test.signedIn('admin');
-    after(4 * MINUTE);
-    await ask(caller).expect(200);
-    const before = await logOf(anna.id);
-    after(5 * MINUTE);
-    const refused = await ask(caller).expect(403);
-    expect(refused.body).toEqual({
-      statusCode: 403,
-      code: 'PASSWORD_CONFIRMATION_REQUIRED',
-      message: 'Please enter your own password to continue.',
-    });
-    expect(await logOf(anna.id)).toEqual(before);
-  });
+  ])(
+    'Revealing a password by %s after five minutes needs the own password, also in an active session',
+    async (_, ask) => {
+      const { caller } = await test.signedIn('admin');
+      after(4 * MINUTE);
+      await ask(caller).expect(200);
+      const before = await logOf(anna.id);
+      after(5 * MINUTE);
+      const refused = await ask(caller).expect(403);
+      expect(refused.body).toEqual({
+        statusCode: 403,
+        code: 'PASSWORD_CONFIRMATION_REQUIRED',
+        message: 'Please enter your own password to continue.',
+      });
+      expect(await logOf(anna.id)).toEqual(before);
+    },
+  );
 
-  it('is allowed for five more minutes by the own password, in this session only', async () => {
+  it('The own password allows revealing for five more minutes in this session only', async () => {
     const { caller, person } = await test.signedIn('admin');
     const elsewhere = await test.as(person);
     after(60 * MINUTE);
@@ -76,7 +79,7 @@ describe('revealing a password', () => {
     expect(codeOf(await reveal(caller).expect(403))).toBe('PASSWORD_CONFIRMATION_REQUIRED');
   });
 
-  it('is refused with a wrong own password, also within the five minutes, and that is written down', async () => {
+  it('Revealing with a wrong own password is refused, also within the five minutes, and logged', async () => {
     const { caller, person } = await test.signedIn('admin');
     const refused = await reveal(caller, { ownPassword: 'guess' }).expect(403);
     expect(refused.body).toMatchObject({
@@ -88,7 +91,7 @@ describe('revealing a password', () => {
       expect(codeOf(await reveal(caller, { ownPassword }).expect(400))).toBe('INVALID_INPUT');
   });
 
-  it('looks at no more than five guesses at the own password, be they sent at once', async () => {
+  it('At most five guesses at the own password are checked when revealing, also concurrent ones', async () => {
     const { caller } = await test.signedIn('admin');
     after(10 * MINUTE);
     const answers = await Promise.all(
@@ -105,24 +108,27 @@ describe('revealing a password', () => {
         [method](`/api/admin/users/${anna.id}/password${method === 'get' ? '' : '/reveal'}`)
         .set('Cookie', `session=${token}`);
 
-    it.each([{}, { 'Sec-Fetch-Site': 'same-origin' }])('never answers the GET, with %j', async (headers) => {
-      const { caller } = await test.signedIn('admin');
-      const { body } = await byCookie(caller.token, 'get').set(headers).expect(403);
-      expect(body).toEqual({
-        statusCode: 403,
-        code: 'CROSS_SITE_REQUEST',
-        message: 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.',
-      });
-    });
+    it.each([{}, { 'Sec-Fetch-Site': 'same-origin' }])(
+      'GET of a password is never answered to the cookie alone, with %j',
+      async (headers) => {
+        const { caller } = await test.signedIn('admin');
+        const { body } = await byCookie(caller.token, 'get').set(headers).expect(403);
+        expect(body).toEqual({
+          statusCode: 403,
+          code: 'CROSS_SITE_REQUEST',
+          message: 'A cookie alone is not enough here: send the token of the sign-in in the Authorization header.',
+        });
+      },
+    );
 
-    it('answers the POST to our own page only', async () => {
+    it("Revealing by cookie is answered to the app's own page only", async () => {
       const { caller } = await test.signedIn('admin');
       expect(codeOf(await byCookie(caller.token, 'post').send({}).expect(403))).toBe('CROSS_SITE_REQUEST');
       await byCookie(caller.token, 'post').set('Sec-Fetch-Site', 'same-origin').send({}).expect(200);
     });
   });
 
-  it('leaves neither the password nor the own one behind with an idempotency key, and is done anew', async () => {
+  it('A reveal with an idempotency key stores neither password and runs again when repeated', async () => {
     const { caller } = await test.signedIn('admin');
     const send = (body: object) => reveal(caller, body).set('Idempotency-Key', 'one');
     const before = (await logOf(anna.id)).length;

@@ -11,7 +11,7 @@ describe('the own profile', () => {
   });
   afterAll(() => test.stop());
 
-  it.each(ROLES)('of %s takes email, phone and birthday', async (role) => {
+  it.each(ROLES)('A %s can change email, phone and birthday of their own profile', async (role) => {
     const { caller, person } = await test.signedIn(role);
     const changes = { email: 'own@example.com', phone: '(555) 014-2201', birthday: '1990-05-01' };
     const { body } = await caller.put(`/api/users/${person.id}`).send(changes).expect(200);
@@ -21,7 +21,7 @@ describe('the own profile', () => {
     expect(cleared.body).toMatchObject({ phone: null, birthday: null, email: 'own@example.com' });
   });
 
-  it('takes the whole user back as long as the rest is unchanged', async () => {
+  it('A profile update accepts the whole user if the rest is unchanged', async () => {
     const { caller, person } = await test.signedIn('employee');
     const { id: _id, createdAt: _createdAt, ...user } = (await caller.get('/api/auth/me').expect(200)).body;
     const saved = await caller
@@ -37,7 +37,7 @@ describe('the own profile', () => {
     ['role', { role: 'admin' }],
     ['password', { password: 'battery staple' }],
     ['isActive', { isActive: false }],
-  ])('refuses another %s', async (field, changes) => {
+  ])('A profile update refuses another %s', async (field, changes) => {
     const { caller, person } = await test.signedIn('employee');
     const { body } = await caller.put(`/api/users/${person.id}`).send(changes).expect(403);
     expect(body).toMatchObject({
@@ -54,13 +54,13 @@ describe('the own profile', () => {
     [{ birthday: '1990-02-30' }, 'birthday must be a day that exists, as yyyy-MM-dd'],
     [{ birthday: '2999-01-01' }, "Birthday can't be in the future"],
     [{ birthday: '1899-12-31' }, "Birthday can't be before 1900-01-01"],
-  ])('refuses %j', async (changes, message) => {
+  ])('A profile update refuses %j', async (changes, message) => {
     const { caller, person } = await test.signedIn('employee');
     const { body } = await caller.put(`/api/users/${person.id}`).send(changes).expect(400);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', message });
   });
 
-  it("is nobody else's business: another employee's row doesn't exist", async () => {
+  it("Another employee's profile answers 404", async () => {
     const { caller } = await test.signedIn('employee');
     const other = await test.organisation.person();
     await caller.get(`/api/users/${other.id}`).expect(404);
@@ -71,7 +71,7 @@ describe('the own profile', () => {
     const change = (caller: Caller, id: string, currentPassword: string, newPassword: string) =>
       caller.put(`/api/users/${id}/password`).send({ currentPassword, newPassword });
 
-    it('is changed with the current one; this session goes on and all others end', async () => {
+    it("Changing one's own password needs the current one, keeps this session and ends all others", async () => {
       const person = await test.organisation.person();
       const [here, there] = [await test.as(person), await test.as(person)];
       const { body } = await change(here, person.id, PASSWORD, 'battery staple').expect(200);
@@ -89,21 +89,21 @@ describe('the own profile', () => {
       ['', 'battery staple', 'INVALID_INPUT', 'currentPassword', 'Current password is required'],
       [PASSWORD, '12345', 'INVALID_INPUT', 'newPassword', 'Password must be at least 6 characters long'],
       [PASSWORD, '      ', 'INVALID_INPUT', 'newPassword', 'Password is required'],
-    ])('is not changed from %j to %j', async (current, next, code, field, message) => {
+    ])("Changing one's own password from %j to %j is refused", async (current, next, code, field, message) => {
       const { caller, person } = await test.signedIn('employee');
       const { body } = await change(caller, person.id, current, next).expect(400);
       expect(body).toMatchObject({ code, message, details: [{ field, message }] });
       await test.as(person);
     });
 
-    it.each(ROLES)('of somebody else is not for %s to change here', async (role) => {
+    it.each(ROLES)("A %s can't change another person's password as their own", async (role) => {
       const { caller } = await test.signedIn(role);
       const other = await test.organisation.person();
       const { body } = await change(caller, other.id, PASSWORD, 'battery staple').expect(403);
       expect(body.code).toBe('FORBIDDEN');
     });
 
-    it('cannot be guessed from a session: the sixth try waits', async () => {
+    it('Guessing the current password in a session is throttled at the sixth try', async () => {
       const { caller, person } = await test.signedIn('employee');
       for (let i = 0; i < 5; i += 1) await change(caller, person.id, `guess ${i}`, 'battery staple').expect(400);
       const refused = await change(caller, person.id, PASSWORD, 'battery staple').expect(429);

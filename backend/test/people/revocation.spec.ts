@@ -7,7 +7,7 @@ import type { User } from '../../src/modules/users/user.entity.ts';
 const START_LIMIT_MS = 240_000;
 const KEYS = { JWT_SECRET: 'j'.repeat(40), PASSWORD_REVEAL_KEY: 'p'.repeat(40) };
 
-describe('with a second process on the same database', () => {
+describe('two nodes on one database', () => {
   let test: TestApp;
   let other: SpawnedServer;
   let dataDir: string;
@@ -25,7 +25,7 @@ describe('with a second process on the same database', () => {
     await test.stop();
   });
 
-  /** What the other process answers, by token and by cookie. */
+  /** Status of the other node's answers, by token and by cookie. */
   const answersThere = async ({ token }: Caller): Promise<number[]> => {
     const proofs: Record<string, string>[] = [{ Authorization: `Bearer ${token}` }, { Cookie: `session=${token}` }];
     const answers = await Promise.all(proofs.map((headers) => fetch(`${other.url}/api/auth/me`, { headers })));
@@ -49,7 +49,7 @@ describe('with a second process on the same database', () => {
     ['sign out everywhere', (_, caller) => caller.delete('/api/auth/sessions').expect(204)],
   ];
 
-  it.each(CAUSES)('the very next request after %s is refused there too, by token and by cookie', async (_, cause) => {
+  it.each(CAUSES)('The next request to another node after %s is refused, by token and by cookie', async (_, cause) => {
     const person = await test.organisation.person();
     const caller = await test.as(person);
     expect(await answersThere(caller)).toEqual([200, 200]);
@@ -57,7 +57,7 @@ describe('with a second process on the same database', () => {
     expect(await answersThere(caller)).toEqual([401, 401]);
   });
 
-  it('a changed password ends the sessions of other devices there, and leaves this one', async () => {
+  it('A password change ends sessions of other devices on another node and keeps this one', async () => {
     const person = await test.organisation.person();
     const [here, device] = [await test.as(person), await test.as(person)];
     const change = { currentPassword: PASSWORD, newPassword: 'battery staple' };
@@ -66,7 +66,7 @@ describe('with a second process on the same database', () => {
     expect(await answersThere(here)).toEqual([200, 200]);
   });
 
-  it('failed sign-ins count together: the sixth within five minutes is refused by both', async () => {
+  it('Failed sign-ins count on all nodes together: the sixth within five minutes is refused by both', async () => {
     const person = await test.organisation.person();
     const guess = (url: string) =>
       fetch(`${url}/api/auth/login`, {
@@ -88,7 +88,7 @@ describe('with a second process on the same database', () => {
     }
   });
 
-  it('a password set here is shown there', async () => {
+  it('A password set on one node is revealed by another', async () => {
     const form = { name: 'Anna', username: 'anna', email: 'anna@example.com', password: 'battery staple' };
     const { body } = await admin.post('/api/users').send(form).expect(201);
     const shown = await fetch(`${other.url}/api/admin/users/${body.id}/password`, {
@@ -98,7 +98,7 @@ describe('with a second process on the same database', () => {
   });
 
   it(
-    'a process with another key says so and does not start',
+    "A node with a different key reports it and doesn't start",
     async () => {
       const wrong = SpawnedServer.spawn(dataDir, {
         DATABASE_URL: test.database.url,

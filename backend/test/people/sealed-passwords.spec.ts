@@ -37,7 +37,7 @@ describe('sealed passwords', () => {
     for (const [index, { id }] of people.entries()) expect(await passwordOf(admin, id)).toBe(SECRETS[index]);
   };
 
-  /** Every row of every table as text, as a dump has it. */
+  /** Every row of every table as text, as in a dump. */
   async function dump(): Promise<string> {
     const tables = await test
       .em()
@@ -51,7 +51,7 @@ describe('sealed passwords', () => {
     return rows.map(({ row }) => row).join('\n');
   }
 
-  it('are in no dump of the database, in no spelling, and their length neither', async () => {
+  it('A database dump contains no sealed password in any encoding, nor its length', async () => {
     const text = await dump();
     expect(text).toContain('anna-0');
     for (const secret of SECRETS.slice(0, 2)) {
@@ -60,7 +60,7 @@ describe('sealed passwords', () => {
         expect(text).not.toContain(spelling);
     }
     expect(text).not.toContain(readFileSync(test.config.passwordRevealKeyFile, 'utf8').trim());
-    // Nor can somebody guess at them by hashing what the request must have been, which was sent with an Idempotency-Key.
+    // Nor can it be guessed by hashing possible bodies of the request, which had an Idempotency-Key.
     const requests = people.map(({ name, username, email }, index) => ({
       name,
       username,
@@ -79,11 +79,11 @@ describe('sealed passwords', () => {
     expect(new Set(seals.map(({ length }) => length)).size).toBe(1);
   });
 
-  it('have their key in a file that only the server reads', () => {
+  it('The key file of sealed passwords is readable by the server only', () => {
     expect(statSync(test.config.passwordRevealKeyFile).mode & 0o777).toBe(0o600);
   });
 
-  it('do not open in another row, nor changed', async () => {
+  it("A sealed password can't be opened when copied to another row or changed", async () => {
     const [anna, bea] = people as [User, User];
     const em = test.em();
     const sealOf = async (id: string) => {
@@ -105,14 +105,14 @@ describe('sealed passwords', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('stop a server that has another key, in words', async () => {
+  it("A server with a different key of sealed passwords doesn't start and says why", async () => {
     const environment = { PASSWORD_REVEAL_KEY: OTHER_KEY };
     await expect(TestApp.start({ sharing: test, environment })).rejects.toThrow(
       /^The stored passwords were sealed with key [0-9a-f]{16}, but PASSWORD_REVEAL_KEY holds key [0-9a-f]{16}\.\nBring back the right key, or start with PASSWORD_REVEAL=off/,
     );
   });
 
-  it('are neither shown nor kept while that is turned off', async () => {
+  it('With PASSWORD_REVEAL=off passwords are neither revealed nor sealed', async () => {
     const node = await TestApp.start({ sharing: test, environment: { PASSWORD_REVEAL: 'off' } });
     const there = admin.on(node.server);
     const [anna] = people as [User];
@@ -134,7 +134,7 @@ describe('sealed passwords', () => {
     await expectAllReadable();
   });
 
-  it('are all removed when a server starts with that turned off, and it says how many, several nodes at once too', async () => {
+  it('Starting with PASSWORD_REVEAL=off deletes all sealed passwords and reports the number, also on concurrent nodes', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const counts = () =>
       warn.mock.calls.flatMap(([line]) => {
@@ -166,7 +166,7 @@ describe('sealed passwords', () => {
     };
     const keysInFile = () => readFileSync(test.config.passwordRevealKeyFile, 'utf8').trim().split('\n');
 
-    it('are all sealed anew and readable, also to a server that was running, and nothing is left of the old key', async () => {
+    it('Key rotation re-encrypts all sealed passwords, also for a running server, and removes the old key', async () => {
       const [before] = await keyIds();
       const [oldKey] = keysInFile();
       const tool = await TestApp.start({ sharing: test });
@@ -182,7 +182,7 @@ describe('sealed passwords', () => {
       await expectAllReadable();
     });
 
-    it('stay readable when that is interrupted, and the next run ends it with the same new key', async () => {
+    it('An interrupted key rotation keeps passwords readable, and the next run completes it with the same key', async () => {
       await test.database.asOwner(
         `create function fail_third() returns trigger language plpgsql as
          $$ begin if new.user_id = '${people.at(-1)?.id}' then raise 'interrupted'; end if; return new; end $$`,
@@ -205,7 +205,7 @@ describe('sealed passwords', () => {
       await expectAllReadable();
     });
 
-    it('move to the key put in front in the environment, and need the former no more', async () => {
+    it('Key rotation to a key prepended in the environment makes the previous one unnecessary', async () => {
       const former = keysInFile()[0] ?? '';
       const both = await TestApp.start({
         sharing: test,

@@ -18,7 +18,7 @@ describe('the security log', () => {
   const signIn = (username: string, password: string) =>
     test.anonymous().post('/api/auth/login').send({ username, password });
 
-  it('holds what a person did and what was done to them, newest first, with names of the time', async () => {
+  it('The security log lists what a person did and what was done to them, newest first, with the names at the time', async () => {
     const { caller: boss, person: bossPerson } = await test.signedIn('admin');
     const form = { name: 'Anna Berg', username: 'anna', email: 'anna@example.com', password: PASSWORD };
     const { body: anna } = await boss.post('/api/users').send(form).expect(201);
@@ -65,13 +65,13 @@ describe('the security log', () => {
     ]);
   });
 
-  it('does not keep what was typed for an unknown username: it may be a password', async () => {
+  it("The security log doesn't contain the text typed for an unknown username", async () => {
     await signIn('my secret phrase', 'x').expect(401);
     const [entry] = await read('event=sign_in_failed&limit=1');
     expect(entry).toMatchObject({ userId: null, userName: null, username: null, detail: 'Unknown username' });
   });
 
-  it('is read by page, by event and by day', async () => {
+  it('The security log can be read by page, event and day', async () => {
     const all = await read('limit=500');
     expect(all.length).toBeGreaterThan(5);
     const pages: SecurityLogEntry[] = [];
@@ -89,7 +89,7 @@ describe('the security log', () => {
   });
 
   it.each(['event=opened', 'from=yesterday', 'userId=1', 'limit=501', 'cursor=x', 'who=me'])(
-    'refuses %s',
+    'The security log refuses %s',
     async (query) => {
       await admin.get(`/api/admin/security-log?${query}`).expect(400);
     },

@@ -26,7 +26,7 @@ describe('user management', () => {
   const NOBODY = '0197fb5e-0000-7000-8000-000000000000';
 
   describe('showing a password', () => {
-    it('answers it once, writes it down, tells the person, and lets nothing keep it', async () => {
+    it('Revealing a password returns it once, logs it, notifies the person, and is not cached', async () => {
       const person = await aPerson();
       const answer = await admin.get(`/api/admin/users/${person.id}/password`).expect(200);
       expect(answer.body).toEqual({
@@ -49,7 +49,7 @@ describe('user management', () => {
       ]);
     });
 
-    it('keeps the password back when what is done cannot be written down', async () => {
+    it("A password isn't revealed when the reveal can't be logged", async () => {
       const person = await aPerson();
       await test.database.asOwner('alter table security_log rename to security_log_away');
       try {
@@ -60,7 +60,7 @@ describe('user management', () => {
       }
     });
 
-    it('shows the newest one, however it was set', async () => {
+    it('Revealing returns the latest password, however it was set', async () => {
       const form = { name: 'Bo', username: 'bo', email: 'bo@example.com', password: 'first one' };
       const { body: bo } = await admin.post('/api/users').send(form).expect(201);
       const shown = async () => (await admin.get(`/api/admin/users/${bo.id}/password`).expect(200)).body.password;
@@ -79,14 +79,14 @@ describe('user management', () => {
       expect(await shown()).toBe('fourth one');
     });
 
-    it('says so when there is none to show', async () => {
+    it('Revealing reports that no password is stored', async () => {
       const person = await test.organisation.person();
       const { body } = await admin.get(`/api/admin/users/${person.id}/password`).expect(409);
       expect(body.code).toBe('PASSWORD_NOT_SEALED');
       await admin.get(`/api/admin/users/${NOBODY}/password`).expect(404);
     });
 
-    it('is limited to ten a minute', async () => {
+    it('Revealing passwords is limited to ten a minute', async () => {
       const node = await TestApp.start({ sharing: test, environment: { RATE_LIMIT_PER_MINUTE: '600' } });
       const { caller } = await test.signedIn('admin');
       const person = await aPerson();
@@ -99,7 +99,7 @@ describe('user management', () => {
   });
 
   describe('resetting a password', () => {
-    it('sets it, trimmed, and ends the sessions', async () => {
+    it('Resetting a password trims it and ends the sessions', async () => {
       const person = await test.organisation.person();
       const caller = await test.as(person);
       const url = `/api/admin/reset-password/${person.id}`;
@@ -114,7 +114,7 @@ describe('user management', () => {
     it.each([
       ['   ', 'Password is required'],
       [' 12345 ', 'Password must be at least 6 characters long'],
-    ])('to %j is refused', async (password, message) => {
+    ])('Resetting a password to %j is refused', async (password, message) => {
       const person = await test.organisation.person();
       const { body } = await admin.post(`/api/admin/reset-password/${person.id}`).send({ password }).expect(400);
       expect(body).toMatchObject({ code: 'INVALID_INPUT', message });
@@ -123,7 +123,7 @@ describe('user management', () => {
   });
 
   describe('changing a role', () => {
-    it('does so, ends the sessions, and says from what to what', async () => {
+    it('Changing a role ends the sessions and logs the old and the new role', async () => {
       const person = await test.organisation.person();
       const caller = await test.as(person);
       const { body } = await admin.post(`/api/admin/update-role/${person.id}`).send({ role: 'manager' }).expect(200);
@@ -134,14 +134,14 @@ describe('user management', () => {
       expect(entry).toMatchObject({ event: 'role_changed', detail: 'employee → manager' });
     });
 
-    it('to the same one changes nothing and ends nothing', async () => {
+    it('Changing a role to the same one changes nothing and ends no session', async () => {
       const person = await test.organisation.person();
       const caller = await test.as(person);
       await admin.post(`/api/admin/update-role/${person.id}`).send({ role: 'employee' }).expect(200);
       await caller.get('/api/auth/me').expect(200);
     });
 
-    it('is refused on oneself, and to what is no role', async () => {
+    it("Changing one's own role, or to an unknown role, is refused", async () => {
       const own = await admin.post(`/api/admin/update-role/${adminPerson.id}`).send({ role: 'manager' }).expect(409);
       expect(own.body).toMatchObject({ code: 'OWN_ACCOUNT', message: 'Cannot change your own role' });
       const bad = await admin.post(`/api/admin/update-role/${adminPerson.id}`).send({ role: 'owner' }).expect(400);
@@ -151,14 +151,14 @@ describe('user management', () => {
   });
 
   describe('checking credentials', () => {
-    it('finds a username in any case', async () => {
+    it('Checking credentials finds a username in any case', async () => {
       const person = await test.organisation.person({ role: 'manager', isActive: false });
       const url = `/api/admin/check-credentials/${person.username.toUpperCase()}`;
       const { body } = await admin.get(url).expect(200);
       expect(body).toEqual({ username: person.username, role: 'manager', isActive: false });
     });
 
-    it('says when there is none, and when none was given', async () => {
+    it('Checking credentials reports an unknown and a missing username', async () => {
       const { body } = await admin.get('/api/admin/check-credentials/no-such%25').expect(404);
       expect(body.message).toBe('User does not exist');
       expect((await admin.get('/api/admin/check-credentials/%20').expect(400)).body.message).toBe(

@@ -6,7 +6,7 @@ import { TestApp } from '../harness/test-app.ts';
 
 const NOBODY = '0197fb5e-0000-7000-8000-000000000000';
 
-describe("somebody's sessions, for admins", () => {
+describe("people's sessions for admins", () => {
   let test: TestApp;
   let admin: Caller;
   let boss: User;
@@ -24,7 +24,7 @@ describe("somebody's sessions, for admins", () => {
     return (body as SecurityLogEntry[]).map(({ actorId, userId, detail }) => ({ actorId, userId, detail }));
   };
 
-  it('are listed, newest first, in pages, with the own one marked', async () => {
+  it("A person's sessions are listed to admins, newest first, paginated, with one's own marked", async () => {
     const person = await test.organisation.person();
     for (let count = 0; count < 3; count += 1) await test.as(person);
     const sessions = await sessionsOf(person.id);
@@ -45,7 +45,7 @@ describe("somebody's sessions, for admins", () => {
     await admin.get(path(NOBODY)).expect(404);
   });
 
-  it('end one by one, and the log says who ended whose', async () => {
+  it('An admin can end sessions one by one, and each is logged', async () => {
     const person = await test.organisation.person();
     const [first, second] = [await test.as(person), await test.as(person)];
     const [newest] = await sessionsOf(person.id);
@@ -56,7 +56,7 @@ describe("somebody's sessions, for admins", () => {
     expect(await endings(person.id)).toEqual([{ actorId: boss.id, userId: person.id, detail: '1 session' }]);
   });
 
-  it('end all at once', async () => {
+  it('An admin can end all sessions of a person', async () => {
     const person = await test.organisation.person();
     const callers = [await test.as(person), await test.as(person)];
     await admin.delete(path(person.id)).expect(204);
@@ -66,7 +66,7 @@ describe("somebody's sessions, for admins", () => {
     await admin.delete(path(NOBODY)).expect(404);
   });
 
-  it("are not found as another person's, nor when they are over, and nothing is written down then", async () => {
+  it("Ending another person's or an ended session answers 404 and logs nothing", async () => {
     const [person, other] = [await test.organisation.person(), await test.organisation.person()];
     const caller = await test.as(person);
     const [session] = await sessionsOf(person.id);
@@ -79,15 +79,18 @@ describe("somebody's sessions, for admins", () => {
     expect(await endings(other.id)).toEqual([]);
   });
 
-  it.each(Object.keys(CLIENTS) as ClientName[])('end with their %s, and no other of the person', async (name) => {
-    const person = await test.organisation.person();
-    const [first, second] = [await test.as(person), await test.as(person)];
-    const [one, other] = [await connected(test, first, name), await connected(test, second, name)];
-    const [newest] = await sessionsOf(person.id);
-    await admin.delete(`${path(person.id)}/${newest?.id}`).expect(204);
-    expect(await other.whenClosed()).toBe(1008);
-    expect(one.closed).toBeUndefined();
-    await admin.delete(path(person.id)).expect(204);
-    expect(await one.whenClosed()).toBe(1008);
-  });
+  it.each(Object.keys(CLIENTS) as ClientName[])(
+    "Ending a session disconnects its %s and none of the person's others",
+    async (name) => {
+      const person = await test.organisation.person();
+      const [first, second] = [await test.as(person), await test.as(person)];
+      const [one, other] = [await connected(test, first, name), await connected(test, second, name)];
+      const [newest] = await sessionsOf(person.id);
+      await admin.delete(`${path(person.id)}/${newest?.id}`).expect(204);
+      expect(await other.whenClosed()).toBe(1008);
+      expect(one.closed).toBeUndefined();
+      await admin.delete(path(person.id)).expect(204);
+      expect(await one.whenClosed()).toBe(1008);
+    },
+  );
 });

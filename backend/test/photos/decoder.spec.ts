@@ -8,17 +8,17 @@ import { childrenOf, commandOf, environmentOf } from './processes.ts';
 
 const decoders = () => childrenOf(process.pid).filter((pid) => commandOf(pid).includes('photo-decoder.process'));
 
-/** What any program gets, the memory settings, and how Node finds its parent. */
+/** Environment of every process: the memory settings, and how Node finds its parent. */
 const HARMLESS =
   /^(PATH|HOME|USER|LANG|LC_ALL|TZ|TMPDIR|LD_LIBRARY_PATH|MALLOC_\w+|UV_THREADPOOL_SIZE|NODE_CHANNEL_\w+)$/;
 
-/** Ends the decoder that is at work, waiting for one; the next one may be there right away. */
+/** Kills the working decoder, waiting for one; the next one may start at once. */
 async function killDecoder(): Promise<void> {
   while (decoders().length === 0) await wait(5);
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
 }
 
-describe('the process that decodes pictures', () => {
+describe('photo decoder process', () => {
   let test: TestApp;
   let caller: Caller;
   let path: string;
@@ -36,12 +36,12 @@ describe('the process that decodes pictures', () => {
 
   const upload = (picture: Buffer) => caller.post(path).field('itemId', itemId).attach('photo', picture, 'a.jpg');
 
-  it('may die at work: another one does the picture', async () => {
+  it('A crashed photo decoder is restarted and decodes the picture', async () => {
     const [answer] = await Promise.all([upload(await flat(6_000, 4_000).png().toBuffer()), killDecoder()]);
     expect(answer.status).toBe(201);
   });
 
-  it('is given up for a picture that it dies of every time, and serves the next one', async () => {
+  it('A picture that crashes the decoder every time is refused, and the next one is decoded', async () => {
     const before = await traces(test);
     let answered = false;
     const deadly = upload(await flat(6_000, 4_000).png().toBuffer()).then((answer) => {
@@ -59,7 +59,7 @@ describe('the process that decodes pictures', () => {
     await upload(await jpeg()).expect(201);
   });
 
-  it("knows nothing of the server's settings and secrets", async () => {
+  it("The photo decoder doesn't get the server's settings and secrets", async () => {
     process.env['JWT_SECRET'] = 'a secret that no picture may learn';
     process.env['DATABASE_URL'] = 'postgresql://owner:password@host/database';
     const other = await TestApp.start();
@@ -82,7 +82,7 @@ describe('the process that decodes pictures', () => {
     }
   });
 
-  it('ends with the server', async () => {
+  it('The photo decoder exits with the server', async () => {
     const other = await TestApp.start();
     const { person, caller: uploader } = await other.signedIn('employee');
     const { id, itemIds } = await aChecklist(other, { employee: person });

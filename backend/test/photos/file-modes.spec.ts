@@ -9,7 +9,7 @@ import { flat } from './pictures.ts';
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
 
-/** Mode of everything in a folder, the folder itself included. */
+/** Modes of everything in a folder, including the folder itself. */
 async function modesIn(folder: string): Promise<{ path: string; isFolder: boolean; mode: number }[]> {
   const paths = ['.', ...(await readdir(folder, { recursive: true }))];
   const found = await Promise.all(
@@ -39,7 +39,7 @@ describe('the files of photos', () => {
     await test.stop();
   });
 
-  it('are readable only for the server, kept ones, those on their way in, and those in quarantine', async () => {
+  it('Stored, incoming and quarantined photo files are readable by the server only', async () => {
     const { person, caller } = await test.signedIn('employee');
     const { id, itemIds } = await aChecklist(test, { employee: person });
     const upload = async () => {
@@ -66,7 +66,7 @@ describe('the files of photos', () => {
     await expectPrivate(test.config.keyDir);
   });
 
-  it('that an earlier version left open are closed at start', async () => {
+  it('Photo files left readable by an earlier version are restricted at start', async () => {
     const folder = join(test.config.dataDir, 'earlier');
     await mkdir(join(folder, 'store'), { recursive: true, mode: 0o755 });
     await writeFile(join(folder, 'photo.jpg'), 'x', { mode: 0o644 });
@@ -80,7 +80,7 @@ describe('the files of photos', () => {
     await expectPrivate(folder);
   });
 
-  it('are found by names only: a key leads to nothing outside the store', async () => {
+  it("A storage key can't refer to a file outside the store", async () => {
     const storage = test.app.get(FileStorage);
     for (const key of ['../keys/jwt.key', '/etc/passwd', 'a//b', 'a/../b', '.hidden', ''])
       await expect(storage.open(key)).rejects.toThrow('Not a storage key');

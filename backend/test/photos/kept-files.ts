@@ -11,7 +11,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** What is on the disk and in the table: kept files, files on their way in, and rows. */
+/** Disk and table contents: stored files, incoming files, and rows. */
 export async function traces(test: TestApp): Promise<{ kept: string[]; underWay: string[]; rows: number }> {
   return {
     kept: await filesIn(test.config.photoDir),
@@ -20,7 +20,7 @@ export async function traces(test: TestApp): Promise<{ kept: string[]; underWay:
   };
 }
 
-/** What is in quarantine: `day key`, sorted. */
+/** Quarantined files as `day key`, sorted. */
 export async function quarantined(test: TestApp): Promise<string[]> {
   const files: string[] = [];
   for await (const { day, key } of test.app.get(Quarantine).files()) files.push(`${day} ${key}`);

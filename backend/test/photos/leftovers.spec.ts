@@ -14,7 +14,7 @@ import { jpeg } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
 
-describe('what uploads leave behind', () => {
+describe('unreferenced photo files', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('what uploads leave behind', () => {
     while (!(await condition())) await wait(10);
   };
 
-  it('is nothing when the device hangs up half-way', async () => {
+  it('An upload aborted by the device leaves no files', async () => {
     const { caller } = await test.signedIn('employee');
     const call = request({
       port: (test.server.address() as AddressInfo).port,
@@ -70,7 +70,7 @@ describe('what uploads leave behind', () => {
     for (let n = 0; n < count; n += 1) await put(test.config.photoDir, `${test.clock.newId()}.jpg`, 61);
   };
 
-  it('is set aside when it is an hour old and nothing refers to it', async () => {
+  it('An unreferenced file is quarantined after an hour', async () => {
     const { photo, caller, keys } = await aPhoto();
     const { photoDir, uploadDir } = test.config;
     const [gone, young] = [test.clock.newId(), test.clock.newId()];
@@ -89,7 +89,7 @@ describe('what uploads leave behind', () => {
     await caller.get(photo.url).expect(200);
   });
 
-  it('stays in quarantine for 30 days, and is removed then', async () => {
+  it('A quarantined file is deleted after 30 days', async () => {
     const key = `${test.clock.newId()}.jpg`;
     await put(test.config.photoDir, key, 61);
     await sweep();
@@ -103,7 +103,7 @@ describe('what uploads leave behind', () => {
     test.clock.release();
   });
 
-  it('is, of a removed photo, its files in quarantine; they come back when a restored database knows it again', async () => {
+  it('Files of a deleted photo are quarantined, and restored when a restored database refers to them again', async () => {
     const { photo, caller, keys } = await aPhoto();
     const [row] = await test.em().execute<Record<string, unknown>[]>('select * from photos where id = ?', [photo.id]);
     await caller.delete(photo.url).expect(204);
@@ -118,7 +118,7 @@ describe('what uploads leave behind', () => {
     expect((await traces(test)).kept).toEqual(expect.arrayContaining(keys));
   });
 
-  it('is, of a damaged picture that a restore replaced, the damaged one in quarantine: it never replaces the whole one', async () => {
+  it('A damaged picture replaced by a restore stays in quarantine and never overwrites the intact one', async () => {
     const { photo, caller, keys } = await aPhoto();
     const [key = ''] = keys;
     const { photoDir } = test.config;
@@ -134,7 +134,7 @@ describe('what uploads leave behind', () => {
     expect(aside).not.toContain(`2020-01-01 ${key}`);
   });
 
-  it('is at most a twentieth of all files in one run', async () => {
+  it('One sweep quarantines at most a twentieth of all files', async () => {
     await sweep();
     await orphans(500);
     const before = (await traces(test)).kept.length;
@@ -148,7 +148,7 @@ describe('what uploads leave behind', () => {
     expect((await quarantined(test)).length - aside).toBe(Math.floor(before * 0.05));
   });
 
-  it("is left alone when the store has become another database's", async () => {
+  it("The sweep doesn't touch a store that belongs to another database now", async () => {
     await orphans(3);
     const before = await traces(test);
     const [known] = await test.em().execute<{ identity: string }[]>('select identity from file_store');

@@ -11,16 +11,13 @@ import { flat, noise, padded } from './pictures.ts';
 
 const LARGEST = 52_428_800;
 const MIB = 1024 * 1024;
-/** V8 sizes its heap by the machine; this is no less garbage than it lets lie on one of 512 MB, in MB. */
+/** V8 sizes its heap by the machine; this allows as much garbage as on one with 512 MB, in MB. */
 const HEAP_OF_A_SMALL_MACHINE = '--max-old-space-size=256 --max-semi-space-size=8';
 
 const kilobytes = (pid: number | undefined, figure: 'VmHWM' | 'RssFile'): number =>
   Number(new RegExp(`${figure}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/**
- * The most memory, in bytes, that the server and the processes it started ever held, added up. What these map from files is the
- * same program, which is in memory once.
- */
+/** Peak memory in bytes of the server and its child processes, summed. Memory-mapped program files are shared and counted once. */
 function peakOf(server: ChildProcess): number {
   const started = childrenOf(server.pid).map((child) => kilobytes(child, 'VmHWM') - kilobytes(child, 'RssFile'));
   return 1024 * started.reduce((sum, own) => sum + own, kilobytes(server.pid, 'VmHWM'));
@@ -34,7 +31,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('the built server', () => {
+describe('memory of the built server', () => {
   let test: TestApp;
   let server: ChildProcess;
   let address: string;
@@ -74,7 +71,7 @@ describe('the built server', () => {
         () => false,
       );
 
-  it('stays under 512 MB while four photos of 50 MB arrive at once, whatever they are made of', async () => {
+  it('The server stays under 512 MB while four photos of 50 MB of any type are uploaded concurrently', async () => {
     const { person, caller } = await test.signedIn('employee');
     const { id, itemIds } = await aChecklist(test, { employee: person });
     const upload = (picture: Buffer) =>

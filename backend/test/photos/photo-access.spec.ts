@@ -5,7 +5,7 @@ import { TestApp } from '../harness/test-app.ts';
 import { traces } from './kept-files.ts';
 import { jpeg } from './pictures.ts';
 
-describe('a photo that is there', () => {
+describe('photo access', () => {
   let test: TestApp;
   let owner: Awaited<ReturnType<TestApp['signedIn']>>;
   let stranger: Caller;
@@ -41,7 +41,7 @@ describe('a photo that is there', () => {
   const set = (id: Id, change: string) =>
     test.em().execute(`update checklist_instances set ${change} where id = ?`, [id]);
 
-  it('is there for its owner, managers and admins, by cookie too, and for nobody else', async () => {
+  it('A photo is served to its owner, managers and admins, also by cookie, and to nobody else', async () => {
     const { id, photo } = await aPhoto();
     for (const caller of [owner.caller, manager, admin]) {
       await caller.get(photo.url).expect(200).expect('Content-Type', 'image/jpeg');
@@ -57,7 +57,7 @@ describe('a photo that is there', () => {
     await owner.caller.get(photo.url).expect(200);
   });
 
-  it('is not found by an unknown id, and refuses what is no id or no size', async () => {
+  it('A photo answers 404 for an unknown id and 400 for an invalid id or size', async () => {
     const { photo } = await aPhoto();
     await owner.caller.get(`/api/photos/${test.clock.newId()}`).expect(404);
     await owner.caller.get('/api/photos/12').expect(400);
@@ -65,14 +65,14 @@ describe('a photo that is there', () => {
     await owner.caller.get(`/api/checklist-instances/${test.clock.newId()}/photos`).expect(404);
   });
 
-  it('is gone with its deleted checklist', async () => {
+  it('A photo answers 404 once its checklist is deleted', async () => {
     const { id, photo } = await aPhoto();
     await set(id, 'deleted_at = now()');
     await manager.get(photo.url).expect(404);
     await manager.get(`/api/checklist-instances/${id}/photos`).expect(404);
   });
 
-  it('is not sent again to a browser that has it, unless the other size is asked for', async () => {
+  it('A photo answers 304 to a matching ETag, and 200 for the other size', async () => {
     const { photo } = await aPhoto();
     const { etag } = (await owner.caller.get(photo.url).expect(200)).headers;
     const again = await owner.caller.get(photo.url).set('If-None-Match', String(etag)).expect(304);
@@ -82,7 +82,7 @@ describe('a photo that is there', () => {
     await stranger.get(photo.url).set('If-None-Match', String(etag)).expect(404);
   });
 
-  it('takes a label, loses it by a blank one, and refuses a label that is none', async () => {
+  it("A photo's label can be set and cleared, and an invalid one is refused", async () => {
     const { photo } = await aPhoto();
     const labelled = await owner.caller.patch(`${photo.url}/label`).send({ label: ' Kitchen ' }).expect(200);
     expect(labelled.body).toEqual({ ...photo, label: 'Kitchen' });
@@ -91,7 +91,7 @@ describe('a photo that is there', () => {
       expect((await owner.caller.patch(`${photo.url}/label`).send(body).expect(400)).body.code).toBe('INVALID_INPUT');
   });
 
-  it('is deleted with its files, once', async () => {
+  it('Deleting a photo deletes its files once', async () => {
     const { photos, id } = await withPhotos(2);
     const [first, second] = photos as [Photo, Photo];
     const before = await traces(test);
@@ -107,7 +107,7 @@ describe('a photo that is there', () => {
     expect((await owner.caller.get(`/api/checklist-instances/${id}/photos`)).body).toEqual([second]);
   });
 
-  it('keeps its files when the delete is rolled back', async () => {
+  it('A photo keeps its files when its deletion is rolled back', async () => {
     const { photo } = await aPhoto();
     await test.database.asOwner(
       `create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -118,7 +118,7 @@ describe('a photo that is there', () => {
     await owner.caller.get(photo.url).expect(200);
   });
 
-  it('stays as it is once its checklist is completed or redone', async () => {
+  it('A photo of a completed or redone checklist is read-only', async () => {
     const { id, photo } = await aPhoto();
     for (const change of [`status = 'completed', completed_at = now()`, `status = 'pending', attempt = 2`]) {
       await set(id, change);
@@ -132,7 +132,7 @@ describe('a photo that is there', () => {
     expect(ofTask.body).toEqual([photo]);
   });
 
-  it('stays while it is the last proof of a completed task', async () => {
+  it("The last photo proof of a completed task can't be deleted", async () => {
     const { photos } = await withPhotos(2, [{ requiresPhoto: true, status: 'completed' }]);
     const [first, second] = photos as [Photo, Photo];
     const answers = await Promise.all([owner.caller.delete(first.url), owner.caller.delete(second.url)]);

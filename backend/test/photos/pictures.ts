@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of a given size that doesn't compress to nothing. */
+/** A picture of a given size that doesn't compress well. */
 export const noise = (width: number, height: number): Sharp =>
   sharp({
     create: {
@@ -13,7 +13,7 @@ export const noise = (width: number, height: number): Sharp =>
     },
   });
 
-/** A picture of one colour: quick to make, and as much to decode as any other of its size. */
+/** A picture of one colour: quick to encode, and as expensive to decode as any other of its size. */
 export const flat = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#88aa44' } });
 

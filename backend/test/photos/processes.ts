@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What `read` finds out about a process; nothing if that ends meanwhile. */
+/** The result of `read` about a process; empty if that has exited meanwhile. */
 function orNothing(read: () => string): string {
   try {
     return read();
@@ -9,7 +9,7 @@ function orNothing(read: () => string): string {
   }
 }
 
-/** The processes that this one has started and that still run. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number | undefined): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.flatMap((thread) =>
@@ -23,7 +23,7 @@ export function childrenOf(pid: number | undefined): number[] {
 export const commandOf = (pid: number): string =>
   orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 
-/** What a process was started with, `NAME=value` each. */
+/** The environment of a process as `NAME=value`. */
 export const environmentOf = (pid: number | undefined): string[] =>
   orNothing(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))
     .split('\0')

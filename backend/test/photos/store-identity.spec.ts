@@ -36,12 +36,12 @@ describe('a file store', () => {
   const forgetInStore = () => rm(join(test.config.photoDir, 'store'), { recursive: true });
   const forgetInDatabase = () => test.em().execute('delete from file_store');
 
-  it('gets the identity of its database at the first start', async () => {
+  it("A file store gets its database's identity at the first start", async () => {
     expect(ours).toMatch(/^[0-9a-f-]{36}$/);
     expect(await identity().ofStore()).toBe(ours);
   });
 
-  it('is adopted when neither says anything and the database knows its photos', async () => {
+  it('A file store without identity is paired with a database that knows its photos', async () => {
     await forgetInStore();
     await forgetInDatabase();
     await start();
@@ -52,13 +52,13 @@ describe('a file store', () => {
   it.each([
     ['its identity was lost', forgetInStore],
     ['the database was restored from before there was one', forgetInDatabase],
-  ])('keeps the identity of the other when %s and the photos are known', async (_, forget) => {
+  ])('A lost identity is restored from the other side when %s and the photos are known', async (_, forget) => {
     await forget();
     await start();
     expect([await identity().ofDatabase(), await identity().ofStore()]).toEqual([ours, ours]);
   });
 
-  it('that is empty is refused for a database whose photos are elsewhere', async () => {
+  it('An empty file store is refused for a database with photos', async () => {
     const elsewhere = SpawnedServer.spawn(join(test.config.dataDir, 'elsewhere'), {
       DATABASE_URL: test.database.url,
     });
@@ -69,7 +69,7 @@ describe('a file store', () => {
   });
 
   it(
-    'of another database is refused in words, and not one of its files is touched, until the operator adopts it',
+    'A file store of another database is refused with instructions and unchanged until the operator adopts it',
     async () => {
       const before = await traces(test);
       const other = await DatabaseCopy.create();

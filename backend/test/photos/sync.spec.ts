@@ -6,7 +6,7 @@ import { TestApp } from '../harness/test-app.ts';
 import { traces } from './kept-files.ts';
 import { jpeg, padded } from './pictures.ts';
 
-describe('sending photos that a device held', () => {
+describe('POST /api/photos/sync', () => {
   let test: TestApp;
   let owner: Awaited<ReturnType<TestApp['signedIn']>>;
   let picture: Buffer;
@@ -29,7 +29,7 @@ describe('sending photos that a device held', () => {
       by.post('/api/photos/sync').field('photoMappings', JSON.stringify(mappings)),
     );
 
-  it('stores the n-th file for the n-th mapping', async () => {
+  it('Photo sync stores the n-th file for the n-th mapping', async () => {
     const [one, two] = [mapping(await aTask()), mapping(await aTask())];
     const { body } = await sync([one, two], [picture, await jpeg(60, 90)]).expect(200);
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('sending photos that a device held', () => {
     });
   });
 
-  it.each(['upload', 'list'] as const)('adds nothing to what an unanswered %s had stored', async (way) => {
+  it.each(['upload', 'list'] as const)('Photo sync adds nothing to what an unanswered %s had stored', async (way) => {
     const held = mapping(await aTask());
     const { checklistInstanceId, itemId, photoId } = held;
     const before = await traces(test);
@@ -60,7 +60,7 @@ describe('sending photos that a device held', () => {
     expect((await traces(test)).rows).toBe(before.rows + 1);
   });
 
-  it('adds nothing when repeated, also at the same time and twice in one', async () => {
+  it('Photo sync is idempotent, also concurrently and for duplicates in one request', async () => {
     const mappings = [mapping(await aTask()), mapping(await aTask())];
     const files = [picture, picture];
     const before = await traces(test);
@@ -76,7 +76,7 @@ describe('sending photos that a device held', () => {
     expect(after.kept).toHaveLength(before.kept.length + 4);
   });
 
-  it('is not stopped by files that are refused, and says which and why', async () => {
+  it('Photo sync continues after refused files and reports each with its reason', async () => {
     const task = await aTask();
     const hidden = await aChecklist(test, { employee: await test.organisation.person() });
     const mappings = [
@@ -114,7 +114,7 @@ describe('sending photos that a device held', () => {
     expect(after.kept).toHaveLength(before.kept.length + 2);
   });
 
-  it('answers a repeated Idempotency-Key with the first answer', async () => {
+  it('Photo sync replays the first answer for a repeated Idempotency-Key', async () => {
     const mappings = [mapping(await aTask())];
     const send = () => sync(mappings, [picture]).set('Idempotency-Key', 'a sync');
     const first = await send().expect(200);
@@ -122,7 +122,7 @@ describe('sending photos that a device held', () => {
     expect((await send().expect(200)).body).toEqual(first.body);
   });
 
-  it('refuses mappings that do not fit the files', async () => {
+  it("Photo sync refuses mappings that don't match the files", async () => {
     const fitting = mapping(await aTask());
     const before = await traces(test);
     for (const mappings of [[], [fitting, mapping(fitting)], {}, 'x', [{ ...fitting, itemId: '7' }], [7], [null]])

@@ -7,7 +7,7 @@ import { TestApp } from '../harness/test-app.ts';
 import { traces } from './kept-files.ts';
 import { bomb, jpeg, noise, padded } from './pictures.ts';
 
-describe('uploading a photo', () => {
+describe('POST /api/photos/upload', () => {
   let test: TestApp;
   let person: User;
   let caller: Caller;
@@ -32,7 +32,7 @@ describe('uploading a photo', () => {
     return { id, itemId: itemIds[0] ?? '', otherItemId: itemIds[1] ?? '' };
   };
 
-  it('answers the photo, counts it for the task and serves it upright, small and without its place', async () => {
+  it('A photo upload returns the photo, counts it for the task, and stores it upright, small and without GPS', async () => {
     const task = await aTask();
     const original = await noise(3_000, 1_000)
       .jpeg()
@@ -76,7 +76,7 @@ describe('uploading a photo', () => {
     expect(elsewhere.body).toEqual([]);
   });
 
-  it('does the same at the address of the checklist', async () => {
+  it("A photo can be uploaded at the checklist's URL", async () => {
     const task = await aTask();
     const { body } = await caller
       .post(`/api/checklist-instances/${task.id}/photos`)
@@ -97,12 +97,12 @@ describe('uploading a photo', () => {
     ['WebP', () => noise(64, 48).webp().toBuffer()],
     ['AVIF', () => noise(64, 48).avif({ effort: 0 }).toBuffer()],
     ['progressive JPEG', () => noise(64, 48).jpeg({ progressive: true }).toBuffer()],
-  ])('takes a %s, whatever it is called', async (_, make) => {
+  ])('A photo upload accepts a %s under any file name', async (_, make) => {
     const { body } = await upload(caller, await aTask(), await make(), 'notes.txt').expect(201);
     expect(body).toMatchObject({ width: 64, height: 48, filename: 'notes.jpg' });
   });
 
-  it('takes a photo of exactly 50 MB and one of exactly 100 bytes', async () => {
+  it('A photo upload accepts files of exactly 50 MB and exactly 100 bytes', async () => {
     await upload(caller, await aTask(), padded(picture, 52_428_800)).expect(201);
     const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
@@ -169,7 +169,7 @@ describe('uploading a photo', () => {
       'PHOTO_UNREADABLE',
       UNREADABLE,
     ],
-  ])('refuses %s and leaves nothing of it', async (_, make, status, code, message) => {
+  ])('A photo upload refuses %s and stores nothing of it', async (_, make, status, code, message) => {
     const task = await aTask();
     const before = await traces(test);
     const { body } = await upload(caller, task, await make()).expect(status);
@@ -178,7 +178,7 @@ describe('uploading a photo', () => {
     expect(before.underWay).toEqual([]);
   });
 
-  it('refuses a form without a photo, with the wrong field, with two, and one that is no form', async () => {
+  it("A photo upload refuses a form without a photo, with a wrong field or two photos, and a body that isn't a form", async () => {
     const task = await aTask();
     const before = await traces(test);
     const form = () =>
@@ -202,7 +202,7 @@ describe('uploading a photo', () => {
     expect(await traces(test)).toEqual(before);
   });
 
-  it('refuses a task of another checklist, a completed checklist, and hides that of somebody else', async () => {
+  it("A photo upload refuses a task of another checklist and a completed checklist, and answers 404 for another person's", async () => {
     const [task, other, done] = [await aTask(), await aTask(), await aTask(person, 'completed')];
     const before = await traces(test);
     const unknown = await upload(caller, { id: task.id, itemId: other.itemId }, picture).expect(400);
@@ -215,7 +215,7 @@ describe('uploading a photo', () => {
     expect(await traces(test)).toEqual(before);
   });
 
-  it('leaves exactly ten photos when sixteen arrive together on a task with eight', async () => {
+  it('Sixteen concurrent uploads to a task with eight photos leave exactly ten', async () => {
     const task = await aTask();
     for (let i = 0; i < 8; i += 1) await upload(caller, task, picture).expect(201);
     const before = await traces(test);
@@ -230,7 +230,7 @@ describe('uploading a photo', () => {
     expect(after.underWay).toEqual([]);
   });
 
-  it('stores a repeated upload once and answers the same, also when both arrive together', async () => {
+  it('A repeated photo upload is stored once with the same answer, also concurrently', async () => {
     const task = await aTask();
     const before = await traces(test);
     const send = (key: string, file = picture) => upload(caller, task, file).set('Idempotency-Key', key);
@@ -245,7 +245,7 @@ describe('uploading a photo', () => {
     expect(after.kept).toHaveLength(before.kept.length + 2);
   });
 
-  it('answers a repeated key with the first answer although the task is full by now', async () => {
+  it('A photo upload replays the first answer for a repeated key although the task is full', async () => {
     const task = await aTask();
     const send = (key: string) => upload(caller, task, picture).set('Idempotency-Key', key);
     const tenth = [];
@@ -256,7 +256,7 @@ describe('uploading a photo', () => {
     expect((await send('one too many').expect(409)).body).toEqual(refused.body);
   });
 
-  it('keeps nothing of an upload whose row the database refuses', async () => {
+  it('A photo upload whose row the database refuses leaves no files', async () => {
     const task = await aTask();
     const before = await traces(test);
     await test.database.asOwner(`alter table photos add constraint no_more check (width <> 641)`);

@@ -5,7 +5,7 @@ import { EventBus } from '../../src/platform/events/event-bus.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { MONDAY, ScheduleTeam } from './schedule-team.ts';
 
-describe('the status of a shift', () => {
+describe('shift attendance', () => {
   let test: TestApp;
   let team: ScheduleTeam;
 
@@ -17,7 +17,7 @@ describe('the status of a shift', () => {
   });
   afterAll(() => test.stop());
 
-  /** What the time clock tells, inside the transaction of the entry. */
+  /** Publishes a time-clock event inside the transaction of the entry. */
   const clock = (direction: 'in' | 'out', at: string) =>
     test.app.get(Transactions).run(() => {
       const { id: employeeId, name: employeeName } = team.employee;
@@ -27,7 +27,7 @@ describe('the status of a shift', () => {
 
   const statuses = async (): Promise<ScheduleStatus[]> => (await team.shifts()).map(({ status }) => status);
 
-  it('follows the time clock: in progress, completed, and in progress again within the shift', async () => {
+  it("A shift's status follows the time clock: in progress, completed, and in progress again within the shift", async () => {
     await team.planned(); // 14:00 to 22:00 UTC
     await clock('in', '2035-03-05T12:59');
     expect(await statuses()).toEqual(['scheduled']);
@@ -43,7 +43,7 @@ describe('the status of a shift', () => {
     expect(await statuses()).toEqual(['completed']);
   });
 
-  it('is that of the shift at hand, of its employee alone', async () => {
+  it('A clock-in changes only the current shift of its employee', async () => {
     await team.planned({ startTime: '22:00', endTime: '06:00' });
     await team.planned({ date: '2035-03-06', startTime: '08:00', endTime: '12:00' });
     const ben = await test.organisation.person();
@@ -56,14 +56,14 @@ describe('the status of a shift', () => {
     expect((await team.mia.get(`/api/schedules/${bens.id}`)).body.status).toBe('scheduled');
   });
 
-  it('is completed by a clock-out that comes a day late', async () => {
+  it('A clock-out a day late completes the shift', async () => {
     await team.planned();
     await clock('in', '2035-03-05T14:00');
     await clock('out', '2035-03-06T15:00');
     expect(await statuses()).toEqual(['completed']);
   });
 
-  it('stays cancelled', async () => {
+  it('A cancelled shift ignores the time clock', async () => {
     const { id } = await team.planned();
     await team.put(id, team.shift({ status: 'cancelled' })).expect(200);
     await clock('in', '2035-03-05T14:00');
@@ -71,14 +71,14 @@ describe('the status of a shift', () => {
     expect(await statuses()).toEqual(['cancelled']);
   });
 
-  it('does not get in the way of somebody who edits the shift meanwhile', async () => {
+  it("A status change by the time clock doesn't make an edit of the shift stale", async () => {
     const { id, version } = await team.planned();
     await clock('in', '2035-03-05T14:00');
     const { body } = await team.put(id, { ...team.shift({ endTime: '18:00' }), version }).expect(200);
     expect(body).toMatchObject({ status: 'in_progress', endTime: '18:00' });
   });
 
-  it('is refused to managers where the time clock has the say', async () => {
+  it("Managers can't set a shift status that the time clock determines", async () => {
     const { id } = await team.planned();
     await clock('in', '2035-03-05T14:00');
     expect((await team.put(id, team.shift({ status: 'scheduled' })).expect(409)).body).toMatchObject({
@@ -93,7 +93,7 @@ describe('the status of a shift', () => {
     expect(await statuses()).toEqual(['completed']);
   });
 
-  it('begins anew for another person or a later day', async () => {
+  it("A shift's status is reset when it moves to another person or a later day", async () => {
     const { id } = await team.planned();
     await clock('in', '2035-03-05T14:00');
     const { body: later } = await team.put(id, team.shift({ date: '2035-03-06' })).expect(200);

@@ -16,7 +16,7 @@ describe('copies of a shift', () => {
   });
   afterAll(() => test.stop());
 
-  it('are created on all days but those that conflict, and the conflicts are named', async () => {
+  it('Copies of a shift are created except on conflicting days, which are reported', async () => {
     const { id } = await team.planned({ startTime: '22:00', endTime: '06:00' });
     await team.planned({ date: day(7), startTime: '05:00', endTime: '13:00' });
     await team.timeOff(day(9), day(10));
@@ -35,7 +35,7 @@ describe('copies of a shift', () => {
       expect(copy).toMatchObject({ employeeId: employee.id, jobFunctionId: jobFunction.id, endTime: '06:00' });
   });
 
-  it('keep their wall-clock times across the change of the clocks', async () => {
+  it('Copies of a shift keep their wall-clock times across a daylight-saving change', async () => {
     const { id } = await team.planned({ date: '2035-03-10', startTime: '22:00', endTime: '06:00' });
     await team.copy(id, ['2035-03-17']).expect(201);
     const lengths = await test
@@ -50,7 +50,7 @@ describe('copies of a shift', () => {
     ]);
   });
 
-  it('count a day once, and the shift’s own day as a conflict', async () => {
+  it("A repeated day is copied once, and the shift's own day is a conflict", async () => {
     const { id } = await team.planned();
     const { body } = await team.copy(id, [day(6), day(6), MONDAY]).expect(201);
     expect(body).toEqual({ success: 1, conflicts: [{ date: MONDAY, reason: 'overlap' }] });
@@ -60,7 +60,7 @@ describe('copies of a shift', () => {
     });
   });
 
-  it('of a cancelled shift take place', async () => {
+  it('Copies of a cancelled shift are scheduled', async () => {
     const { id } = await team.planned();
     await team.put(id, team.shift({ status: 'cancelled' })).expect(200);
     await team.copy(id, [day(6)]).expect(201);
@@ -72,14 +72,14 @@ describe('copies of a shift', () => {
     ['no list', undefined, 'Please select at least one date to copy to'],
     ['an impossible day', ['2035-02-30'], 'each value in dates must be a day that exists, as yyyy-MM-dd'],
     ['too many days', Array(367).fill(MONDAY), 'dates must contain no more than 366 elements'],
-  ])('are refused with %s', async (_name, dates, message) => {
+  ])('Copying a shift is refused with %s', async (_name, dates, message) => {
     const { id } = await team.planned();
     const { body } = await team.copy(id, dates).expect(400);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', message, details: [{ field: 'dates' }] });
     expect(await team.shifts()).toHaveLength(1);
   });
 
-  it('are refused for a day without a next one', async () => {
+  it('Copying a shift to a day without a following day is refused', async () => {
     const { id } = await team.planned({ startTime: '22:00', endTime: '06:00' });
     expect((await team.copy(id, ['9999-12-31']).expect(400)).body).toMatchObject({
       message: 'each value in dates must be a day from 1970-01-01 to 2200-12-31',
@@ -87,7 +87,7 @@ describe('copies of a shift', () => {
     expect(await team.shifts()).toHaveLength(1);
   });
 
-  it('take as many statements for 28 days as for two', async () => {
+  it('Copying a shift takes as many statements for 28 days as for two', async () => {
     const { id } = await team.planned();
     const few = await statementsDuring(test, () => team.copy(id, [day(6), day(7)]).expect(201));
     await test.em().execute('delete from notifications');

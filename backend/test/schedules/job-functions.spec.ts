@@ -22,13 +22,13 @@ describe('job functions', () => {
   const all = async (): Promise<JobFunction[]> => (await team.anna.get('/api/job-functions').expect(200)).body;
   const named = async (name: string) => (await all()).filter((each) => each.name === name);
 
-  it('are created with texts trimmed and the default colour, and read by everyone', async () => {
+  it('A job function is created with trimmed texts and the default colour, and everyone can read it', async () => {
     const { body } = await create({ name: ' Grooming ', description: ' ' }).expect(201);
     expect(body).toEqual({ id: expect.any(String), name: 'Grooming', description: null, color: '#007AFF', version: 1 });
     expect(await named('Grooming')).toEqual([body]);
   });
 
-  it('are changed once for each version; a colour that is not sent stays', async () => {
+  it("A job function update succeeds once per version and keeps a colour that isn't sent", async () => {
     const { body } = await create({ name: 'Kitchen', description: 'Bowls', color: '#34a853' }).expect(201);
     const changed = await update(body.id, { name: 'Food', description: null, version: 1 }).expect(200);
     expect(changed.body).toEqual({ ...body, name: 'Food', description: null, version: 2 });
@@ -46,7 +46,7 @@ describe('job functions', () => {
     ['color', 'blue', 'Color must be a hex color such as #007AFF'],
     ['color', 7, 'color must be a string'],
     ['team', 'A', 'property team should not exist'],
-  ])('are refused with %s %j: %s', async (field, value, message) => {
+  ])('A job function with %s %j is refused: %s', async (field, value, message) => {
     const { id } = team.jobFunction;
     const body = { name: 'Grooming 2', [field]: value };
     for (const call of [create(body), update(id, body)])
@@ -57,7 +57,7 @@ describe('job functions', () => {
       });
   });
 
-  it('have names of their own, whatever their case', async () => {
+  it('Job function names are unique, ignoring case', async () => {
     const { name } = team.jobFunction;
     const { body: other } = await create({ name: `${name} too` }).expect(201);
     for (const call of [create({ name: name.toUpperCase() }), update(other.id, { name })])
@@ -68,7 +68,7 @@ describe('job functions', () => {
     await update(other.id, { name: `${name} TOO` }).expect(200);
   });
 
-  it('are managed by managers and admins only', async () => {
+  it('Only managers and admins can change job functions', async () => {
     const { id } = team.jobFunction;
     await create({ name: 'Mine' }, team.anna).expect(403);
     await update(id, { name: 'Mine' }, team.anna).expect(403);
@@ -76,12 +76,12 @@ describe('job functions', () => {
     expect(await named('Mine')).toEqual([]);
   });
 
-  it('that are unknown are not found', async () => {
+  it('An unknown job function answers 404', async () => {
     for (const call of [update(randomUUID(), { name: 'Nobody' }), remove(randomUUID())])
       expect((await call.expect(404)).body.message).toBe('The job function was not found.');
   });
 
-  it('that templates or future shifts use stay, and say by how many', async () => {
+  it("A job function used by templates or future shifts can't be deleted, and the answer counts them", async () => {
     const { jobFunction } = team;
     const refusal = async () => (await remove(jobFunction.id).expect(409)).body;
     await team.planned({ date: '2035-03-01' });
@@ -103,7 +103,7 @@ describe('job functions', () => {
     await remove(jobFunction.id).expect(204);
   });
 
-  it('go without taking the past along: shifts keep their name, people lose them, the name is free', async () => {
+  it('A deleted job function keeps its name in past shifts, is removed from people, and frees its name', async () => {
     const { jobFunction, employee } = team;
     const past = await team.planned({ date: '2035-03-01' });
     const cancelled = await team.planned();

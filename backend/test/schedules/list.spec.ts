@@ -18,14 +18,14 @@ describe('lists of shifts', () => {
   });
   afterAll(() => test.stop());
 
-  it('go by day and start', async () => {
+  it('Shifts are listed by day and start', async () => {
     const late = await team.planned({ startTime: '18:00', endTime: '22:00' });
     const early = await team.planned({ startTime: '06:00', endTime: '10:00' });
     const before = await team.planned({ date: '2035-03-04', startTime: '20:00', endTime: '23:00' });
     expect(ids(await team.list())).toEqual(ids([before, early, late]));
   });
 
-  it('reach 60 days back, or as far as they are asked to', async () => {
+  it('The shift list reaches 60 days back by default', async () => {
     const { id: old } = await team.planned({ date: '2035-01-03' });
     const { id: oldest } = await team.planned({ date: '2035-01-04' });
     const { id: ahead } = await team.planned({ date: '2035-12-24' });
@@ -35,7 +35,7 @@ describe('lists of shifts', () => {
     expect(ids(await team.list({ to: '2035-03-05' }))).toEqual([oldest]);
   });
 
-  it('show one person or one job function', async () => {
+  it('The shift list can be filtered by person and job function', async () => {
     const { id } = await team.planned();
     const clinic = await test.organisation.jobFunction();
     const ben = await test.organisation.person();
@@ -45,7 +45,7 @@ describe('lists of shifts', () => {
     expect(await team.list({ jobFunctionId: clinic.id, employeeId: team.employee.id })).toEqual([]);
   });
 
-  it('show employees their own only; the others don’t exist for them', async () => {
+  it('Employees see only their own shifts; others answer 404', async () => {
     const { id } = await team.planned();
     const ben = await test.organisation.person();
     const { id: bens } = await team.planned({ employeeId: ben.id });
@@ -60,7 +60,7 @@ describe('lists of shifts', () => {
     expect((await team.mia.get('/api/schedules/date/2035-03-06').expect(200)).body).toEqual([]);
   });
 
-  it('come in pages without gaps, also where many begin at once', async () => {
+  it('The shift list is paginated without gaps, also with equal start times', async () => {
     for (const _ of [1, 2, 3]) await team.planned({ employeeId: (await test.organisation.person()).id });
     await team.planned({ startTime: '06:00', endTime: '09:00' });
     await team.planned({ date: '2035-03-06' });
@@ -86,7 +86,7 @@ describe('lists of shifts', () => {
     ['employeeId', 'anna'],
     ['jobFunctionId', '1'],
     ['role', 'manager'],
-  ])('refuse %s=%s', async (name, value) => {
+  ])('The shift list refuses %s=%s', async (name, value) => {
     const { body } = await team.mia
       .get('/api/schedules')
       .query({ [name]: value })
@@ -94,11 +94,11 @@ describe('lists of shifts', () => {
     expect(body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field: name }] });
   });
 
-  it('refuse a day that does not exist', async () => {
+  it('The shift list refuses a day that does not exist', async () => {
     await team.mia.get('/api/schedules/date/2035-02-30').expect(400);
   });
 
-  it('are one statement beside that of the session, however long they are, time off included', async () => {
+  it("The shift list takes one statement besides the session's for any length, including time off", async () => {
     const read = () => team.list();
     await team.timeOff(MONDAY, MONDAY);
     await team.planned();

@@ -5,7 +5,7 @@ import { ScheduleTeam } from './schedule-team.ts';
 
 const DAYS = ['2035-03-06', '2035-03-07', '2035-03-08', '2035-03-09'];
 
-describe('at the same time', () => {
+describe('concurrent planning', () => {
   let test: TestApp;
   let other: TestApp;
   let team: ScheduleTeam;
@@ -23,10 +23,10 @@ describe('at the same time', () => {
     await test.stop();
   });
 
-  /** The same manager at one node and at the other. */
+  /** The same manager on both nodes. */
   const managers = () => [team.mia, team.mia.on(other.server)] as const;
 
-  it('16 overlapping shifts of one person leave exactly one', async () => {
+  it('16 concurrent overlapping shifts of one person leave exactly one', async () => {
     const [here, there] = managers();
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
@@ -41,7 +41,7 @@ describe('at the same time', () => {
     expect(await team.shifts()).toHaveLength(1);
   });
 
-  it('copies of two shifts to the same days share them: each day is created once and a conflict once', async () => {
+  it('Concurrent copies of two shifts to the same days create each day once and report one conflict each', async () => {
     const early = await team.planned({ startTime: '06:00', endTime: '14:00' });
     const late = await team.planned({ startTime: '14:00', endTime: '22:00' });
     await team.put(late.id, team.shift({ startTime: '13:00', endTime: '21:00', date: '2035-03-10' })).expect(200);
@@ -53,7 +53,7 @@ describe('at the same time', () => {
     expect((await team.shifts()).filter(({ date }) => DAYS.includes(date)).map(({ date }) => date)).toEqual(DAYS);
   });
 
-  it('two shifts moved onto the same time: one of them stays where it was', async () => {
+  it('Of two shifts moved concurrently to the same time one is refused', async () => {
     const [here, there] = managers();
     const one = await team.planned({ date: '2035-03-06' });
     const two = await team.planned({ date: '2035-03-07' });
@@ -62,7 +62,7 @@ describe('at the same time', () => {
     expect(await team.shifts()).toHaveLength(2);
   });
 
-  it('two edits of one version: the second is told', async () => {
+  it('Of two concurrent shift edits of one version the second is refused as stale', async () => {
     const [here, there] = managers();
     const { id } = await team.planned();
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe('at the same time', () => {
     expect(only(await team.shifts()).version).toBe(2);
   });
 
-  it('a copied week tells its employee once', async () => {
+  it('A copied week with concurrent requests sends one notification', async () => {
     for (const date of DAYS) await team.planned({ date });
     await test.em().execute('delete from notifications');
     const [here, there] = managers();
@@ -82,10 +82,10 @@ describe('at the same time', () => {
         team.post(team.shift({ date }), i % 2 === 0 ? here : there).expect(201),
       ),
     );
-    expect(only(await team.told())).toMatchObject({ title: 'New shifts', message: 'You have 4 new shifts.' });
+    expect(only(await team.notifications())).toMatchObject({ title: 'New shifts', message: 'You have 4 new shifts.' });
   });
 
-  it('a job function is deleted or used, never both', async () => {
+  it('A job function is either deleted or used by a concurrent request, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await test.organisation.jobFunction();
       const date = `2035-05-0${round + 1}`;

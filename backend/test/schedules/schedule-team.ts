@@ -10,7 +10,7 @@ import type { TestApp } from '../harness/test-app.ts';
 export const MONDAY = '2035-03-05';
 export const MONDAY_MORNING = '2035-03-05T13:00:00.000Z';
 
-/** A job function, an employee who works in it and a manager who plans; all of them new. */
+/** New data: a job function, an employee with it and a manager. */
 export class ScheduleTeam {
   private constructor(
     readonly test: TestApp,
@@ -29,7 +29,7 @@ export class ScheduleTeam {
     return new ScheduleTeam(test, jobFunction, employee, await test.as(employee), manager, mia);
   }
 
-  /** A shift of the employee today from 9 to 5, with these changes. */
+  /** The employee's shift today from 9 to 5, with these changes. */
   shift(changes: Partial<ScheduleRequest> = {}): ScheduleRequest {
     const { employee, jobFunction } = this;
     const times = { date: MONDAY, startTime: '09:00', endTime: '17:00' };
@@ -65,8 +65,8 @@ export class ScheduleTeam {
     await em.persist(request).flush();
   }
 
-  /** What the employee was told, oldest first. */
-  async told(caller = this.anna): Promise<Pick<Notification, 'type' | 'title' | 'message' | 'link'>[]> {
+  /** The employee's notifications, oldest first. */
+  async notifications(caller = this.anna): Promise<Pick<Notification, 'type' | 'title' | 'message' | 'link'>[]> {
     const { body } = await caller.get('/api/notifications').expect(200);
     return (body as Notification[])
       .toReversed()

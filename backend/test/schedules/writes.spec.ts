@@ -17,7 +17,7 @@ describe('shifts', () => {
   });
   afterAll(() => test.stop());
 
-  it('are planned with everything a list shows', async () => {
+  it('A planned shift is answered with everything that a list shows', async () => {
     const { body } = await team.post(team.shift({ startTime: '22:00', endTime: '06:00' })).expect(201);
     const { employee, jobFunction } = team;
     expect(body).toEqual({
@@ -55,17 +55,17 @@ describe('shifts', () => {
       ['endTime', '24:00', 'endTime must be a time from 00:00 to 23:59, as HH:mm'],
       ['endTime', '09:00', 'End time must be different from start time'],
       ['room', 4, 'property room should not exist'],
-    ])('with %s %j: %s', async (field, value, message) => {
+    ])('A shift with %s %j is refused, to plan and to change: %s', async (field, value, message) => {
       const { id } = await team.planned({ date: TUESDAY });
       const body = { ...team.shift(), [field]: value };
       for (const refused of [team.post(body), team.put(id, body)]) {
-        const { code, details, message: told } = (await refused.expect(400)).body;
-        expect([code, details, told]).toEqual(['INVALID_INPUT', [{ field, message }], message]);
+        const { code, details, message: sentence } = (await refused.expect(400)).body;
+        expect([code, details, sentence]).toEqual(['INVALID_INPUT', [{ field, message }], message]);
       }
       expect(await team.shifts()).toHaveLength(1);
     });
 
-    it('to employees', async () => {
+    it("Employees can't plan or change shifts", async () => {
       const { id } = await team.planned();
       await team.post(team.shift({ date: TUESDAY }), team.anna).expect(403);
       await team.put(id, team.shift({ endTime: '18:00' }), team.anna).expect(403);
@@ -74,7 +74,7 @@ describe('shifts', () => {
       expect(only(await team.shifts())).toMatchObject({ id, endTime: '17:00', version: 1 });
     });
 
-    it('for somebody inactive, who keeps what is over or cancelled', async () => {
+    it("An inactive person can't be scheduled, but keeps past and cancelled shifts", async () => {
       const past = await team.planned({ date: '2035-03-01' });
       const future = await team.planned({ date: TUESDAY });
       await test.em().execute('update users set is_active = false where id = ?', [team.employee.id]);
@@ -95,7 +95,7 @@ describe('shifts', () => {
       expect((await team.put(past.id, team.shift({ date: past.date })).expect(400)).body).toMatchObject({ message });
     });
 
-    it('when they overlap another of the same person, across midnight too, but not when they touch', async () => {
+    it('A shift that overlaps another of the same person is refused, also across midnight, but not an adjacent one', async () => {
       await team.planned({ startTime: '22:00', endTime: '06:00' });
       for (const times of [
         { startTime: '21:00', endTime: '22:01' },
@@ -115,21 +115,21 @@ describe('shifts', () => {
       await team.planned({ startTime: '21:00', endTime: '23:00', employeeId: colleague.id });
     });
 
-    it('when they overlap in the hour that the clocks repeat', async () => {
-      // 01:30 on this night is the first of two; the shift that ends at 03:00 runs through both.
+    it('Shifts that overlap in the hour repeated by a daylight-saving change are refused', async () => {
+      // 01:30 is ambiguous in this night and means the first one; the shift that ends at 03:00 covers both.
       await team.planned({ date: '2035-11-04', startTime: '01:30', endTime: '03:00' });
       await team.post(team.shift({ date: '2035-11-04', startTime: '02:00', endTime: '04:00' })).expect(409);
       await team.planned({ date: '2035-11-03', startTime: '22:00', endTime: '01:30' });
     });
 
-    it('with a status, unless it is a change', async () => {
+    it('A status is accepted for changes of shifts only', async () => {
       await team.post({ ...team.shift(), status: 'cancelled' }).expect(400);
       const { id } = await team.planned();
       await team.put(id, { ...team.shift(), status: 'completed' }).expect(400);
     });
   });
 
-  it('are planned on approved time off, which is shown and does not stand in the way', async () => {
+  it('A shift can be planned on approved time off, which is reported as a conflict', async () => {
     await team.timeOff('2035-03-04', MONDAY);
     await team.timeOff(TUESDAY, TUESDAY, 'pending');
     const onMonday = await team.planned();
@@ -141,7 +141,7 @@ describe('shifts', () => {
     expect(moved.hasTimeOffConflict).toBe(true);
   });
 
-  it('are changed in everything, once for each version', async () => {
+  it('All fields of a shift can be changed, once per version', async () => {
     const { id } = await team.planned();
     const colleague = await test.organisation.person();
     const clinic = await test.organisation.jobFunction('Clinic');
@@ -160,7 +160,7 @@ describe('shifts', () => {
     expect((await team.put(id, { ...changed, date: MONDAY }).expect(200)).body.version).toBe(3);
   });
 
-  it('give their time free when they are cancelled, and need it when that is taken back', async () => {
+  it('A cancelled shift frees its time; restoring it needs the time to be free', async () => {
     const first = await team.planned();
     expect((await team.put(first.id, team.shift({ status: 'cancelled' })).expect(200)).body.status).toBe('cancelled');
     expect((await team.put(first.id, team.shift()).expect(200)).body.status).toBe('cancelled');
@@ -172,7 +172,7 @@ describe('shifts', () => {
     expect(back.body.status).toBe('scheduled');
   });
 
-  it('that are gone or never were can be neither changed, copied nor deleted', async () => {
+  it('Changing, copying and deleting deleted or unknown shifts answers 404', async () => {
     const { id } = await team.planned();
     await team.mia.delete(`/api/schedules/${id}`).expect(204);
     for (const missing of [id, randomUUID()]) {
@@ -190,14 +190,14 @@ describe('shifts', () => {
     await team.mia.delete('/api/schedules/1').expect(400);
   });
 
-  it('are planned once for an Idempotency-Key, as Copy Week sends them', async () => {
+  it('A shift sent repeatedly with one Idempotency-Key is planned once', async () => {
     const send = () => team.post(team.shift()).set('Idempotency-Key', 'week-1').expect(201);
     const [first, second] = [await send(), await send()];
     expect(second.body).toEqual(first.body);
     expect(await team.shifts()).toHaveLength(1);
   });
 
-  it('go with their employee', async () => {
+  it('Shifts are deleted with their employee', async () => {
     await team.planned();
     await test.em().execute('delete from users where id = ?', [team.employee.id]);
     expect(await team.shifts()).toEqual([]);

@@ -48,7 +48,7 @@ describe('time off', () => {
     (await caller.get('/api/time-off-requests').query(query).expect(200)).body as TimeOffRequest[];
   const told = async (caller: Caller) => (await caller.get('/api/notifications').expect(200)).body as Notification[];
 
-  it('is asked for from today on, counted inclusively, and waits for a decision', async () => {
+  it('A time-off request starts today or later, counts days inclusively and is pending', async () => {
     const request = await asked(annas, SATURDAY, '2035-03-12');
     expect(request).toEqual({
       id: expect.any(String),
@@ -76,13 +76,13 @@ describe('time off', () => {
     ['2035-02-30', '2035-03-12', {}, 'INVALID_INPUT', 'startDate must be a day that exists, as yyyy-MM-dd'],
     ['2035-03-12', '2035-03-12', { type: 'party' }, 'INVALID_INPUT', /type must be one of/],
     ['2035-03-12', '2035-03-12', { status: 'approved' }, 'INVALID_INPUT', /status should not exist/],
-  ])('from %s to %s with %j is refused', async (start, end, more, code, message) => {
+  ])('A time-off request from %s to %s with %j is refused', async (start, end, more, code, message) => {
     const { body } = (await ask(annas, start, end, more).expect(400)) as { body: ErrorBody };
     expect(body).toMatchObject({ code, message: expect.stringMatching(message) });
     expect(await list(annas)).toEqual([]);
   });
 
-  it('overlapping an own pending or approved request is refused, beside a denied one it is not', async () => {
+  it("A time-off request that overlaps one's own pending or approved one is refused, but not a denied one", async () => {
     const first = await asked(annas, '2035-04-01', '2035-04-05');
     expect((await ask(annas, '2035-04-05', '2035-04-07').expect(409)).body.code).toBe('TIME_OFF_OVERLAP');
     await decide(mias, first.id, 'denied').expect(200);
@@ -90,12 +90,12 @@ describe('time off', () => {
     await asked(bens, '2035-04-05', '2035-04-07');
   });
 
-  it('asked for twice at the same moment is one request', async () => {
+  it('Two concurrent equal time-off requests create one', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(annas, '2035-05-01')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 
-  it('is decided once: the second manager reads who was quicker', async () => {
+  it('A time-off request is decided once: a second decision answers who was first', async () => {
     const { id } = await asked(annas, '2035-04-01');
     const decided = await decide(mias, id, 'approved', ' Enjoy! ').expect(200);
     expect(decided.body).toMatchObject({
@@ -113,7 +113,7 @@ describe('time off', () => {
     expect(await list(annas)).toMatchObject([{ status: 'approved' }]);
   });
 
-  it('decided by two at the same moment gets one decision', async () => {
+  it('Two concurrent decisions about a time-off request leave one', async () => {
     const { id } = await asked(annas, '2035-04-01');
     const answers = await Promise.all([decide(mias, id, 'approved'), decide(admins, id, 'denied')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -122,7 +122,7 @@ describe('time off', () => {
     expect((await told(annas)).filter(({ type }) => type === 'time_off')).toHaveLength(1);
   });
 
-  it('of a manager is decided by somebody else, of an admin also by themselves', async () => {
+  it("A manager's time-off request is decided by another person, an admin's also by themselves", async () => {
     const managers = await asked(mias, '2035-04-01');
     expect((await decide(mias, managers.id).expect(403)).body).toMatchObject({
       code: 'FORBIDDEN',
@@ -135,19 +135,19 @@ describe('time off', () => {
   });
 
   it.each([{ status: 'pending' }, { status: 'x' }, {}, { status: 'approved', reason: 'x' }])(
-    'is not decided by %j',
+    "A time-off request isn't decided by %j",
     async (body) => {
       const { id } = await asked(annas, '2035-04-01');
       await mias.put(`/api/time-off-requests/${id}`).send(body).expect(400);
     },
   );
 
-  it('that does not exist is not found', async () => {
+  it('Deciding an unknown time-off request answers 404', async () => {
     await decide(mias, '0197fb5e-0000-7000-8000-000000000000').expect(404);
     await decide(mias, 'nonsense').expect(400);
   });
 
-  it('is seen by its employee, managers and admins', async () => {
+  it('A time-off request is visible to its employee, managers and admins', async () => {
     const annasRequest = await asked(annas, '2035-04-01');
     test.clock.set(A_MINUTE_LATER);
     const bensRequest = await asked(bens, '2035-04-01');
@@ -157,7 +157,7 @@ describe('time off', () => {
     expect(await list(mias, { employeeId: anna.id })).toEqual([annasRequest]);
   });
 
-  it('is sorted by request, first day or employee, whatever page it is on', async () => {
+  it('Time-off requests can be sorted by request, first day or employee across pages', async () => {
     const late = await asked(annas, '2035-05-01');
     const early = await asked(annas, '2035-04-01');
     const mine = await asked(mias, '2035-04-15');
@@ -176,7 +176,7 @@ describe('time off', () => {
     await mias.get('/api/time-off-requests?sort=reason').expect(400);
   });
 
-  it('is listed by status and by the days it touches, in pages', async () => {
+  it('Time-off requests can be filtered by status and overlapping days, paginated', async () => {
     const early = await asked(annas, '2035-04-01', '2035-04-10');
     test.clock.set(A_MINUTE_LATER);
     const late = await asked(annas, '2035-04-20', '2035-04-30');
@@ -194,7 +194,7 @@ describe('time off', () => {
       await mias.get(`/api/time-off-requests?${query}`).expect(400);
   });
 
-  it('adds up what is approved for the year that it is in the organisation’s zone, for employees their own', async () => {
+  it("The time-off summary counts approved requests of the year in the organisation's zone, for employees their own", async () => {
     const summary = async (caller: Caller) =>
       (await caller.get('/api/time-off-requests/summary').expect(200)).body as TimeOffSummary;
     const approved = async (caller: Caller, start: string, end = start) =>
@@ -216,7 +216,7 @@ describe('time off', () => {
     expect(await summary(await test.as(admin))).toEqual({ approvedThisYear: 1 });
   });
 
-  it('tells managers and admins of a request, and the requester of the decision', async () => {
+  it('Managers and admins are notified of a time-off request, and the requester of the decision', async () => {
     const { id } = await asked(annas, '2035-04-01', '2035-04-03');
     for (const manager of [mias, admins])
       expect(await told(manager)).toMatchObject([
@@ -242,7 +242,7 @@ describe('time off', () => {
     expect((await told(admins)).filter(({ userId, type }) => userId === admin.id && type === 'time_off')).toEqual([]);
   });
 
-  it('asked for or decided again with the same key is the same answer', async () => {
+  it('A time-off request or decision with a repeated idempotency key replays its answer', async () => {
     const send = () => ask(annas, '2035-04-01').set('Idempotency-Key', 'ask-once').expect(201);
     const { id } = (await send()).body;
     expect((await send()).body.id).toBe(id);

@@ -24,7 +24,7 @@ const TEXT_COLUMNS = [
   'hash',
 ];
 
-/** Reproducible dice. */
+/** Seeded random numbers, for reproducible tests. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -33,7 +33,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-describe('the audit log in the database', () => {
+describe('audit log tampering', () => {
   let test: TestApp;
   let superuser: MikroORM;
 
@@ -66,7 +66,7 @@ describe('the audit log in the database', () => {
     await test.stop();
   });
 
-  /** What the check says after the superuser did something, which is taken back afterwards. */
+  /** The result of the verification after a change by the superuser, which is rolled back. */
   async function verdictAfter(...statements: [sql: string, ...values: unknown[]][]): Promise<CheckedLog> {
     const em = superuser.em.fork();
     await em.begin();
@@ -83,12 +83,12 @@ describe('the audit log in the database', () => {
   const expectFault = ({ firstFault }: CheckedLog, fault: AuditFault, sequence: number) =>
     expect([firstFault?.fault, firstFault?.sequence]).toEqual([fault, sequence]);
 
-  it('is whole as the application wrote it', async () => {
+  it('The audit log verifies as the application wrote it', async () => {
     expect(await verdictAfter()).toEqual({ rows: ROWS, fitting: [], firstFault: null });
   });
 
   it(
-    `names any row of which one byte was changed, ${TRIES} at random`,
+    `The audit log verification finds any row with one changed byte, ${TRIES} at random`,
     async () => {
       const roll = dice(1);
       for (let n = 0; n < TRIES; n += 1) {
@@ -114,12 +114,12 @@ describe('the audit log in the database', () => {
     ['employee_id = gen_random_uuid()'],
     ['action_by_id = gen_random_uuid()'],
     ['id = gen_random_uuid()'],
-  ])('names a row after %s', async (change) => {
+  ])('The audit log verification finds a row changed by %s', async (change) => {
     expectFault(await verdictAfter([`update time_audit_log set ${change} where sequence = 77`]), 'altered', 77);
   });
 
   it(
-    `names any row that was deleted, ${TRIES} at random, whether the others close the gap or not`,
+    `The audit log verification finds any deleted row, ${TRIES} at random, also when the gap is closed`,
     async () => {
       const roll = dice(2);
       for (let n = 0; n < TRIES; n += 1) {
@@ -139,7 +139,7 @@ describe('the audit log in the database', () => {
   );
 
   it(
-    `names any row that was inserted, ${TRIES} at random`,
+    `The audit log verification finds any inserted row, ${TRIES} at random`,
     async () => {
       const roll = dice(3);
       for (let n = 0; n < TRIES; n += 1) {
@@ -165,7 +165,7 @@ describe('the audit log in the database', () => {
   );
 
   it(
-    `names the first of two rows that were swapped, ${TRIES} at random`,
+    `The audit log verification finds the first of two swapped rows, ${TRIES} at random`,
     async () => {
       const roll = dice(4);
       for (let n = 0; n < TRIES; n += 1) {
@@ -185,7 +185,7 @@ describe('the audit log in the database', () => {
     PATIENCE_MS,
   );
 
-  it('names the row behind which the log was cut off', async () => {
+  it('The audit log verification finds the row after which the log was truncated', async () => {
     expectFault(await verdictAfter(['delete from time_audit_log where sequence > 150']), 'removed', 151);
     expectFault(await verdictAfter(['truncate time_audit_log']), 'removed', 1);
   });
@@ -206,7 +206,7 @@ describe('the audit log in the database', () => {
     'delete from security_log',
     'truncate security_log',
     'delete from migrations',
-  ])("refuses the application's role: %s", async (statement) => {
+  ])("The database refuses changes of the audit log by the application's role: %s", async (statement) => {
     const client = new pg.Client({ connectionString: test.database.appUrl });
     await client.connect();
     try {
@@ -227,7 +227,7 @@ describe('the audit log in the database', () => {
     'truncate log_checkpoints',
     'delete from security_log',
     'truncate security_log',
-  ])('refuses even its owner: %s', async (statement) => {
+  ])('The database refuses changes of the audit log even by its owner: %s', async (statement) => {
     await expect(superuser.em.fork().execute(statement)).rejects.toThrow('is append-only');
   });
 });

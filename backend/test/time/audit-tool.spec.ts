@@ -35,7 +35,7 @@ describe('the audit tool', () => {
   };
   const onDatabase = () => ({ DATABASE_URL: test.database.url, DATA_DIR: test.config.dataDir });
 
-  it('checks the database, and a file exported from it without one', () => {
+  it('The audit tool verifies the database, and an exported file without a database', () => {
     const checked = run(['verify'], onDatabase());
     expect(checked).toMatchObject({ status: 0, stdout: expect.stringContaining('4 rows checked, 1 checkpoints fit') });
 
@@ -66,7 +66,7 @@ describe('the audit tool', () => {
     });
   });
 
-  it('does not take an export that was cut off for a whole one', () => {
+  it('The audit tool detects a truncated export', () => {
     const file = join(folder, 'whole.ndjson');
     expect(run(['export', file], onDatabase()).status).toBe(0);
     const text = readFileSync(file, 'utf8');
@@ -92,7 +92,7 @@ describe('the audit tool', () => {
     [['verify', '--public-key', 'abc'], /--public-key takes the 64 hex digits/],
     [['prove'], /Usage: audit verify/],
     [['export'], /Usage: audit verify/],
-  ])('says what is wrong with %j', (args, message) => {
+  ])('The audit tool reports errors of %j', (args, message) => {
     expect(run(args)).toMatchObject({ status: 2, stderr: expect.stringMatching(message) });
   });
 });

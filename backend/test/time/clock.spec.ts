@@ -16,7 +16,7 @@ describe('the time clock', () => {
     team = await TimeTeam.assemble(test);
   });
 
-  it('keeps a working day by the server’s time', async () => {
+  it("The time clock records a working day by the server's time", async () => {
     const { anna, employee } = team;
     expect(await current(anna)).toBeNull();
     test.clock.set(at('09:00'));
@@ -76,7 +76,7 @@ describe('the time clock', () => {
     [['clock-in', 'break-start'], 'clock-out', 'ON_BREAK', 'You are on a break. Please end it before you clock out.'],
     [['clock-in', 'clock-out'], 'clock-out', 'NOT_CLOCKED_IN', 'You are not clocked in.'],
   ];
-  it.each(CELLS)('after %j refuses %s: %s', async (before, path, code, message) => {
+  it.each(CELLS)('The time clock after %j refuses %s with %s', async (before, path, code, message) => {
     for (const each of before) await clock(team.anna, each);
     const open = await current(team.anna);
     const logged = (await auditLog(team.mia, { employeeId: team.employee.id })).length;
@@ -87,14 +87,14 @@ describe('the time clock', () => {
     expect(await auditLog(team.mia, { employeeId: team.employee.id })).toHaveLength(logged);
   });
 
-  it('takes any number of entries a day, one after the other', async () => {
+  it('The time clock accepts several entries a day', async () => {
     for (const path of ['clock-in', 'clock-out', 'clock-in', 'clock-out'] as const) await clock(team.anna, path);
     test.clock.set(at('09:00'));
     await clock(team.anna, 'clock-in').expect(201);
     expect(await list(team.anna)).toHaveLength(3);
   });
 
-  it('keeps the notes of the clock-in unless the clock-out brings others', async () => {
+  it('A clock-out keeps the notes of the clock-in unless it has its own', async () => {
     await clock(team.anna, 'clock-in', { notes: 'Morning' });
     expect((await clock(team.anna, 'clock-out').expect(200)).body.notes).toBe('Morning');
     await clock(team.anna, 'clock-in', { notes: 'Again' });
@@ -111,11 +111,11 @@ describe('the time clock', () => {
     ['clock-in', { occurredAt: 'yesterday' }],
     ['clock-in', { occurredAt: null }],
     ['clock-in', { occurredAt: '2035-03-05T08:00:00' }],
-  ] as const)('refuses %s with %j', async (path, body) => {
+  ] as const)('The time clock refuses %s with %j', async (path, body) => {
     expect((await clock(team.anna, path, body).expect(400)).body.code).toBe('INVALID_INPUT');
   });
 
-  it('gives a repeated action its first answer, and does it once', async () => {
+  it('A repeated clock action with one idempotency key replays its answer', async () => {
     const send = () => clock(team.anna, 'clock-in').set('Idempotency-Key', 'one-tap').expect(201);
     const first = await send();
     expect((await send()).body).toEqual(first.body);
@@ -123,7 +123,7 @@ describe('the time clock', () => {
   });
 
   describe('made offline', () => {
-    it('takes when it took place, and says so', async () => {
+    it('An offline clock action is recorded at the time it took place and marked as offline', async () => {
       test.clock.set(at('18:00'));
       await clock(team.anna, 'clock-in', { occurredAt: at('09:00') }).expect(201);
       await clock(team.anna, 'break-start', { occurredAt: at('12:00') }).expect(200);
@@ -138,14 +138,14 @@ describe('the time clock', () => {
       });
     });
 
-    it('marks an entry of which only the end was', async () => {
+    it('An entry of which only the clock-out was offline is marked as offline', async () => {
       await clock(team.anna, 'clock-in').expect(201);
       test.clock.set(at('17:00'));
       const { body } = await clock(team.anna, 'clock-out', { occurredAt: at('16:00') }).expect(200);
       expect(body).toMatchObject({ source: 'offline', clockOutTime: instant('16:00') });
     });
 
-    it('must not lie in the future, a day back, or before what was already done', async () => {
+    it('An offline clock action is refused in the future, more than a day ago, or before an earlier action', async () => {
       test.clock.set(at('12:00'));
       for (const occurredAt of [at('12:01'), '2035-03-04T11:59:59.999-05:00'])
         expect((await clock(team.anna, 'clock-in', { occurredAt }).expect(400)).body).toMatchObject({
@@ -174,7 +174,7 @@ describe('the time clock', () => {
         ({ type }) => type === 'time_entry',
       );
 
-    it('for more than 16 hours is flagged, and managers are told once, also by two nodes at once', async () => {
+    it('An entry open for more than 16 hours is flagged, and managers are notified once, also with two nodes', async () => {
       await test.em().execute('delete from time_entries');
       await clock(team.anna, 'clock-in').expect(201);
       const check = () => Promise.all([test, second].map((node) => node.app.get(LongOpenEntryMonitor).check()));

@@ -24,7 +24,7 @@ describe('correcting time entries', () => {
   const audited = () => auditLog(team.mia, { employeeId: team.employee.id });
   const told = async () => (await team.anna.get('/api/notifications').expect(200)).body as Notification[];
 
-  it('as the dialog sends it, with a reason: the total is recomputed', async () => {
+  it('A time entry edit as sent by the dialog needs a reason and recomputes the total', async () => {
     const { body } = await edit(team.mia, entry.id, {
       clockInTime: instant('08:30'),
       clockOutTime: instant('17:15'),
@@ -59,14 +59,14 @@ describe('correcting time entries', () => {
     [{ clockInTime: '0100-01-01T09:00:00.000Z' }, /^clockInTime must be an instant such as/],
     [{ clockInTime: '1999-12-31T09:00:00.000Z' }, /^Clock-in cannot be before the year 2000$/],
     [{ clockInTime: '2034-12-31T09:00:00.000Z' }, /^A time entry can be at most 72 hours long$/],
-  ])('to %j is refused, and nothing has happened', async (change, sentence) => {
+  ])('A time entry edit to %j is refused and changes nothing', async (change, sentence) => {
     const { body } = await edit(team.mia, entry.id, { ...change, editReason: 'Slip' }).expect(400);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(sentence) });
     expect(body.details).toMatchObject([{ field: 'clockInTime' }]);
     expect(await list(team.anna)).toEqual([entry]);
   });
 
-  it('leaves what is not sent as it was', async () => {
+  it("A time entry edit keeps fields that aren't sent", async () => {
     const { body } = await edit(team.ada, entry.id, { notes: null }).expect(200);
     expect(body).toEqual({ ...entry, notes: null, editReason: 'Forgot', version: entry.version + 1 });
   });
@@ -83,13 +83,13 @@ describe('correcting time entries', () => {
     [{ clockInTime: '09:00' }, 400, 'INVALID_INPUT', /clockInTime must be an instant/],
     [{ status: 'clocked_in' }, 400, 'INVALID_INPUT', /status should not exist/],
     [{ version: 1 }, 409, 'STALE_VERSION', /Somebody else changed this/],
-  ])('refuses %j', async (change, status, code, message) => {
+  ])('A time entry edit with %j is refused', async (change, status, code, message) => {
     const { body } = await edit(team.mia, entry.id, change).expect(status);
     expect(refusal(body)).toEqual({ code, message: expect.stringMatching(message) });
     expect(await list(team.anna)).toEqual([entry]);
   });
 
-  it('refuses what overlaps another entry of that person, and not one of somebody else', async () => {
+  it("A time entry edit that overlaps the person's other entry is refused, but not another person's", async () => {
     const later = (await clock(team.anna, 'clock-in').expect(201)).body as TimeEntry;
     await clock(team.ben, 'clock-in').expect(201);
     test.clock.set(at('19:00'));
@@ -102,13 +102,13 @@ describe('correcting time entries', () => {
     expect((await edit(team.mia, entry.id, { clockOutTime: null }).expect(409)).body.code).toBe('ALREADY_CLOCKED_IN');
   });
 
-  it('of two at the same moment with the same version lets one through', async () => {
+  it('Of two concurrent time entry edits with the same version one succeeds', async () => {
     const change = { version: entry.version, breakHours: 10 };
     const answers = await Promise.all([edit(team.mia, entry.id, change), edit(team.ada, entry.id, change)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('closes an entry that somebody forgot', async () => {
+  it('A time entry edit can close a forgotten entry', async () => {
     const open = (await clock(team.anna, 'clock-in').expect(201)).body as TimeEntry;
     await clock(team.anna, 'break-start').expect(200);
     test.clock.set(at('23:00'));
@@ -117,13 +117,13 @@ describe('correcting time entries', () => {
     expect(await current(team.anna)).toBeNull();
   });
 
-  it('moves the entry to the day of its new clock-in', async () => {
+  it('A time entry edit moves the entry to the day of its new clock-in', async () => {
     const { body } = await edit(team.mia, entry.id, { clockInTime: '2035-03-05T03:00:00.000Z' }).expect(200);
     expect(body.date).toBe('2035-03-04');
     expect(await list(team.anna, { date: '2035-03-04' })).toEqual([body]);
   });
 
-  it('deletes with a reason, and tells the employee', async () => {
+  it('Deleting a time entry needs a reason and notifies the employee', async () => {
     const refused = await remove(team.mia, entry.id, ' ').expect(400);
     expect(refusal(refused.body)).toEqual({
       code: 'REASON_REQUIRED',
@@ -135,14 +135,14 @@ describe('correcting time entries', () => {
     expect(await told()).toMatchObject([{ message: 'Mia deleted your time entry of Mar 05, 2035: Twice' }]);
   });
 
-  it('is not for employees, and not for entries that do not exist', async () => {
+  it('Editing time entries is refused to employees, and unknown entries answer 404', async () => {
     await edit(team.anna, entry.id, {}).expect(403);
     await remove(team.anna, entry.id).expect(403);
     await edit(team.mia, '0197fb5e-0000-7000-8000-000000000000', {}).expect(404);
     await edit(team.mia, 'nonsense', {}).expect(400);
   });
 
-  it('leaves one audit row for each change, with the data before and after and the reason', async () => {
+  it('Every time entry edit adds one audit row with the data before and after and the reason', async () => {
     await edit(team.mia, entry.id, { breakHours: 45, editReason: 'Lunch was longer' }).expect(200);
     await remove(team.ada, entry.id, 'Entered twice').expect(204);
     const [deleted, edited, out, breakEnd, breakStart, created] = await audited();
@@ -174,7 +174,7 @@ describe('correcting time entries', () => {
     expect(edited?.previousData).toBe(out?.newData);
   });
 
-  it('leaves nothing behind when the change rolls back', async () => {
+  it('A rolled-back time entry edit adds no audit row', async () => {
     const before = await audited();
     const transactions = test.app.get(Transactions);
     const failing = transactions.run(async () => {
@@ -191,7 +191,7 @@ describe('correcting time entries', () => {
     expect(await list(team.anna)).toEqual([entry]);
   });
 
-  it('of an account that is deleted leave an audit row for each entry; without that the database refuses', async () => {
+  it('Deleting an account adds an audit row for each entry; otherwise the database refuses', async () => {
     const { employee } = team;
     await expect(test.em().execute('delete from users where id = ?', [employee.id])).rejects.toThrow(/time_entries/);
     await test.app.get(Transactions).run(async () => {

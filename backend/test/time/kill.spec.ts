@@ -5,19 +5,19 @@ import { newDataDir, removeDataDir, SpawnedServer } from '../harness/spawned-ser
 
 const KILLS = 20;
 const WRITERS = 8;
-/** Somewhere in the middle of what they do; a different place each time. */
-const patience = (kill: number) => 60 + ((kill * 37) % 140);
+/** Varying delay in ms, in the middle of the clients' work. */
+const killDelayMs = (kill: number) => 60 + ((kill * 37) % 140);
 const SECRET = 'a secret that every start of the server shares';
 
-/** An action that the server has answered. */
+/** An action that the server has acknowledged. */
 interface Acknowledged {
   key: string;
   writer: number;
   path: 'clock-in' | 'clock-out';
 }
 
-describe('a server that is killed while people clock in and out', () => {
-  it(`${KILLS} times under ${WRITERS} writing clients: every acknowledged action is there, none twice`, async () => {
+describe('server killed during clock actions', () => {
+  it(`A server killed ${KILLS} times under ${WRITERS} writing clients keeps every acknowledged clock action exactly once`, async () => {
     const test = await TestApp.start({ environment: { JWT_SECRET: SECRET, AUDIT_SIGNING_KEY: SECRET } });
     const dataDir = newDataDir();
     const environment = {
@@ -34,7 +34,7 @@ describe('a server that is killed while people clock in and out', () => {
     let url = '';
     let isOver = false;
 
-    /** One person in and out, again and again; an action without an answer is repeated with its key until it has one. */
+    /** One person clocks in and out repeatedly; an unanswered action is retried with its key until it is answered. */
     const write = async (writer: number) => {
       const { caller } = people[writer] ?? {};
       for (let n = 0; !isOver; n += 1) {
@@ -58,7 +58,7 @@ describe('a server that is killed while people clock in and out', () => {
       for (let kill = 0; kill < KILLS; kill += 1) {
         const before = acknowledged.length;
         while (acknowledged.length < before + WRITERS) await wait(5);
-        await wait(patience(kill));
+        await wait(killDelayMs(kill));
         await server.end('SIGKILL');
         server = await SpawnedServer.start(dataDir, environment);
         url = server.url;

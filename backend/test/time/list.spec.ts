@@ -8,7 +8,7 @@ import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, auditLog, clock, edit, instant, list, MONDAY, TimeTeam } from './time-team.ts';
 
-/** Clocks somebody in and out between two instants. */
+/** Clocks a person in and out at two instants. */
 async function work(test: TestApp, caller: Caller, from: string, to: string): Promise<TimeEntry> {
   test.clock.set(from);
   await clock(caller, 'clock-in').expect(201);
@@ -16,7 +16,7 @@ async function work(test: TestApp, caller: Caller, from: string, to: string): Pr
   return (await clock(caller, 'clock-out').expect(200)).body;
 }
 
-describe('time entries, listed', () => {
+describe('lists of time entries', () => {
   let test: TestApp;
   let team: TimeTeam;
   let old: TimeEntry;
@@ -29,7 +29,7 @@ describe('time entries, listed', () => {
     test.clock.set('2034-12-01T12:00:00.000Z');
     team = await TimeTeam.assemble(test);
     old = await work(test, team.anna, '2035-01-03T14:00:00.000Z', '2035-01-03T22:00:00.000Z');
-    // A night shift over the change of the clocks: 8 h on them, 7 h in truth.
+    // A night shift across the daylight-saving change: 8 h by wall clock, 7 h elapsed.
     saturday = await work(test, team.anna, '2035-03-11T03:00:00.000Z', '2035-03-11T10:00:00.000Z');
     bens = await work(test, team.ben, '2035-03-11T20:00:00.000Z', '2035-03-11T21:00:00.000Z');
     test.clock.set('2035-03-12T13:00:00.000Z');
@@ -40,17 +40,17 @@ describe('time entries, listed', () => {
   const ids = async (caller: Caller, query: Record<string, string | number> = {}) =>
     (await list(caller, query)).map(({ id }) => id);
 
-  it('are the own ones of the last 60 days for employees, everyone’s for managers and admins, newest first', async () => {
+  it("Time entries of the last 60 days are listed newest first: their own to employees, everyone's to managers and admins", async () => {
     expect(await ids(team.anna)).toEqual([annas.id, saturday.id]);
     for (const manager of [team.mia, team.ada]) expect(await ids(manager)).toEqual([annas.id, bens.id, saturday.id]);
     expect(await ids(team.anna, { employeeId: bens.employeeId })).toEqual([]);
   });
 
-  it('count what has passed, whatever the clocks on the wall did', () => {
+  it('Minutes of a time entry are elapsed time across a daylight-saving change', () => {
     expect(saturday).toMatchObject({ date: '2035-03-10', totalHours: 420 });
   });
 
-  it('are filtered by person and by the day of the clock-in', async () => {
+  it('Time entries can be filtered by person and by the day of the clock-in', async () => {
     expect(await ids(team.mia, { employeeId: bens.employeeId })).toEqual([bens.id]);
     expect(await ids(team.mia, { date: '2035-03-10' })).toEqual([saturday.id]);
     expect(await ids(team.mia, { from: '2035-01-01', to: '2035-03-10' })).toEqual([saturday.id, old.id]);
@@ -58,7 +58,7 @@ describe('time entries, listed', () => {
     expect(await ids(team.mia, { to: '2035-01-31' })).toEqual([old.id]);
   });
 
-  it('come in pages', async () => {
+  it('Time entries are paginated', async () => {
     const first = await team.mia.get('/api/time-entries?limit=2').expect(200);
     expect(first.body).toHaveLength(2);
     expect(await ids(team.mia, { limit: 2, cursor: first.headers['x-next-cursor'] ?? '' })).toEqual([saturday.id]);
@@ -71,13 +71,13 @@ describe('time entries, listed', () => {
     ['-clockIn', () => [annas, bens, saturday]],
     ['employee', () => [saturday, annas, bens]],
     ['-employee', () => [bens, annas, saturday]],
-  ])('are sorted by %s, whatever page they are on', async (sort, expected) => {
+  ])('Time entries can be sorted by %s across pages', async (sort, expected) => {
     const wanted = expected().map(({ id }) => id);
     expect(await ids(team.mia, { sort })).toEqual(wanted);
     expect(await pageByPage(team.mia, `/api/time-entries?sort=${sort}`)).toEqual(wanted);
   });
 
-  it('are sorted by nothing else, and no order goes on with the cursor of another', async () => {
+  it('Time entries refuse other sort columns and a cursor of another order', async () => {
     for (const sort of ['notes', '-', '', 'employee_id', 'clockIn;']) {
       await team.mia.get('/api/time-entries').query({ sort }).expect(400);
     }
@@ -85,17 +85,17 @@ describe('time entries, listed', () => {
     await team.mia.get('/api/time-entries').query({ cursor: headers['x-next-cursor'] }).expect(400);
   });
 
-  it('are one statement, and so is the current one, besides looking who asks', async () => {
+  it("The list of time entries and the current entry take one statement each besides the session's", async () => {
     expect(await statementsDuring(test, () => list(team.mia))).toBe(2);
     expect(await statementsDuring(test, () => team.anna.get('/api/time-entries/current').expect(200))).toBe(2);
   });
 
-  it('current: none is null, as JSON', async () => {
+  it('GET /api/time-entries/current answers null as JSON without an open entry', async () => {
     const { text, headers } = await team.ben.get('/api/time-entries/current').expect(200);
     expect([text, headers['content-type']]).toEqual(['null', 'application/json; charset=utf-8']);
   });
 
-  it('go into spreadsheets, for managers and admins', async () => {
+  it('Managers and admins can export time entries as spreadsheets', async () => {
     const download = (query: string) =>
       team.mia
         .get(`/api/time-entries/export?${query}`)
@@ -131,7 +131,7 @@ describe('time entries, listed', () => {
     await team.mia.get('/api/time-entries/export?format=pdf').expect(400);
   });
 
-  it('audit rows are filtered by person and by the days of the change, newest first, in pages', async () => {
+  it('Audit rows can be filtered by person and days of the change, newest first, paginated', async () => {
     test.clock.set('2035-03-12T14:00:00.000Z');
     await edit(team.mia, old.id, { notes: 'Late remark' }).expect(200);
     const sequences = async (query: Record<string, string | number>) =>
@@ -148,7 +148,7 @@ describe('time entries, listed', () => {
     await team.anna.get('/api/time-card-audit-log/verify').expect(403);
   });
 
-  it('the audit log is signed once a day', async () => {
+  it('The audit log gets one signed checkpoint a day', async () => {
     const maintenance = test.app.get(LogMaintenance);
     await Promise.all([maintenance.run(), maintenance.run()]);
     await maintenance.run();
@@ -163,8 +163,8 @@ describe('time entries, listed', () => {
   });
 });
 
-describe('the day of a time entry', () => {
-  it('is the organisation’s: in Kolkata it is tomorrow when the server’s is still today', async () => {
+describe('day of a time entry', () => {
+  it("A time entry's day is the organisation's: in Kolkata tomorrow while it is today in UTC", async () => {
     const test = await TestApp.start({ environment: { ORG_TIME_ZONE: 'Asia/Kolkata' } });
     try {
       test.clock.set('2035-03-05T12:00:00.000Z');
@@ -181,7 +181,7 @@ describe('the day of a time entry', () => {
     }
   });
 
-  it('fits the builders of these tests', () => {
+  it("A time entry's day equals that of the test builders", () => {
     expect(instant('00:00')).toBe('2035-03-05T05:00:00.000Z');
     expect(at('23:59').slice(0, 10)).toBe(MONDAY);
   });

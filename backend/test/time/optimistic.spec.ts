@@ -20,16 +20,16 @@ const press = fc.record(
   {
     action: fc.constantFrom(...CLOCK_ACTIONS),
     notes: fc.constantFrom('Key', ' Key ', '  ', null, 'cat \ud83d'),
-    /** Made without a network: in minutes from now, in the future or too old too; without it: now. */
+    /** Offline: minutes from now, possibly in the future or too old; absent: now. */
     occurred: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: -25, max: 1 }) }, fc.constant(-24 * 60 - 1)),
   },
   { requiredKeys: ['action'] },
 );
 const step = fc.record({
-  /** Minutes since the step before; 17 hours are a forgotten clock-out. */
+  /** Minutes since the previous step; 17 hours are a forgotten clock-out. */
   after: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: 0, max: 90 }) }, fc.constant(17 * 60)),
   press,
-  /** Minutes of break that a manager states meanwhile. */
+  /** Minutes of break that a manager enters meanwhile. */
   corrected: fc.option(fc.integer({ min: 0, max: 60 }), { freq: 5 }),
 });
 type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
@@ -43,7 +43,7 @@ function eventOf({ action, notes, occurred }: Press, now: Date): ClockEvent {
   };
 }
 
-/** Everything that travels but what only the server knows, as a screen shows it at this moment. */
+/** All wire fields except those only the server knows, as displayed at this moment. */
 function shownAt(entry: TimeEntry | null, now: Date) {
   if (entry === null) return null;
   const { id: _, version: __, ...rest } = entry;
@@ -53,7 +53,7 @@ function shownAt(entry: TimeEntry | null, now: Date) {
 const refusalOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
 const openOf = (entry: TimeEntry | null) => (entry?.clockOutTime === null ? entry : null);
 
-/** The record as the server stores it after the press. */
+/** The record as the server stores it after the action. */
 const recordAfter = (
   before: EntryRecord | null,
   { entry }: Clocked,
@@ -64,8 +64,8 @@ const recordAfter = (
   version: (before?.version ?? 0) + 1,
 });
 
-describe('what a device shows before the server has answered a press of the time clock', () => {
-  it('is what the rule makes of the record that the server has locked, in any sequence', () => {
+describe('optimistic clock actions', () => {
+  it("An optimistic clock action equals what the rule makes of the server's record, in any sequence", () => {
     const user = { id: 'anna', name: 'Anna' };
     fc.assert(
       fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
@@ -101,7 +101,7 @@ describe('what a device shows before the server has answered a press of the time
     });
     afterAll(() => test.stop());
 
-    it('is what the server answers and stores, and stays as it is where the server refuses', async () => {
+    it('An optimistic clock action equals what the server answers and stores, and is unchanged where the server refuses', async () => {
       let now = new Date(at('08:00'));
       test.clock.set(now);
       const team = await TimeTeam.assemble(test);
@@ -121,18 +121,18 @@ describe('what a device shows before the server has answered a press of the time
             const preview = applyOptimisticPress(shown, { action, ...body }, context);
             const answer = await clock(team.anna, action, body);
             const isTaken = answer.status < 300;
-            // That an earlier entry, which is over, was still running then is the database's to know.
+            // Only the database knows whether an earlier, completed entry was open then.
             if (!isTaken && (answer.body as ErrorBody).code === 'TIME_ENTRY_OVERLAP') continue;
             const refusedFrom = (open: TimeEntry | null) =>
               refusalOf(decide(open, { action, ...body }, { now, timeZone: TIME_ZONE }));
-            // Whether one is open already is asked last: by the database.
+            // The database decides last whether an entry is open.
             const refused = (action === 'clock-in' ? refusedFrom(null) : undefined) ?? refusedFrom(shown);
             expect(isTaken ? undefined : (answer.body as ErrorBody).code).toBe(refused);
             if (isTaken) expect(shownAt(answer.body as TimeEntry, now)).toEqual(shownAt(preview, now));
             else expect(preview).toBe(shown);
             const stored = await current(team.anna);
             expect(shownAt(stored, now)).toEqual(shownAt(openOf(preview), now));
-            // Only the id, which a manager's correction needs, is taken from the server.
+            // Takes only the id from the server, for a manager's correction.
             const known = openOf(preview);
             shown = known && { ...known, id: stored?.id ?? '' };
           }

@@ -9,14 +9,14 @@ import { at, auditLog, clock, type ClockPath, edit, list, remove, TimeTeam } fro
 
 const PATHS: ClockPath[] = ['clock-in', 'break-start', 'break-end', 'clock-out'];
 
-/** What a device or a manager does next. */
+/** The next action of a device or a manager. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ path: fc.constantFrom(...PATHS), times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 2, arbitrary: fc.record({ breakHours: fc.integer({ min: 0, max: 90 }), which: fc.nat({ max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.nat({ max: 5 }) }) },
 );
 
-describe('many at once', () => {
+describe('concurrent clock actions', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('many at once', () => {
   });
   afterAll(() => test.stop());
 
-  it('whatever devices and managers do, repeat and send twice, what is stored is what the state machine allows and the audit log replays it', async () => {
+  it('Random concurrent, repeated and duplicated clock actions and edits store what the state machine allows and the audit log replays', async () => {
     test.clock.set(at('06:00'));
     const team = await TimeTeam.assemble(test);
     let now = new Date(at('08:00')).getTime();
@@ -32,7 +32,7 @@ describe('many at once', () => {
       fc.asyncProperty(
         fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 6 }),
         async (rounds) => {
-          // Managers clear the table, through the door: what the log says of that is replayed too.
+          // Managers delete all entries through the API: the replay includes that.
           for (const { id } of await list(team.mia)) await remove(team.mia, id).expect(204);
           const known: string[] = [];
           for (const round of rounds) {
@@ -106,7 +106,7 @@ describe('many at once', () => {
   };
 });
 
-/** The requests of one step; a device that repeats itself sends the same key. */
+/** The requests of one step; a repeated request uses the same key. */
 function sendsOf(
   team: TimeTeam,
   known: readonly string[],
@@ -136,7 +136,7 @@ const storedFacts = ({
   ...{ id, clockInTime, clockOutTime, breaks, notes, editReason, status, version, date, source },
 });
 
-/** The entries of the team's employee, built from nothing but their audit rows. */
+/** The employee's entries, rebuilt from their audit rows only. */
 async function replayed(team: TimeTeam): Promise<Record<string, unknown>> {
   const entries = new Map<string, unknown>();
   const seen: Record<string, string | null> = {};

@@ -37,7 +37,7 @@ export const refusal = (body: unknown): Pick<ErrorBody, 'code' | 'message'> => {
   return { code, message };
 };
 
-/** Two employees, a manager and an admin; all of them new. */
+/** New data: two employees, a manager and an admin. */
 export class TimeTeam {
   private constructor(
     readonly test: TestApp,
@@ -58,7 +58,7 @@ export class TimeTeam {
     return new TimeTeam(test, anna, await test.as(anna), ben, await test.as(ben), mia, await test.as(mia), ada);
   }
 
-  /** A day's work of Anna, from 09:00 to 17:00 with a break at noon, all of it done by now. */
+  /** Anna's working day from 09:00 to 17:00 with a break at noon, in the past. */
   async workedDay(caller: Caller = this.anna): Promise<TimeEntry> {
     for (const [time, path] of [
       ['09:00', 'clock-in'],

@@ -53,7 +53,7 @@ export class ItemUpdateDto implements ItemUpdate {
   @MayBeAbsent() @IsBoolean() isCompleted?: boolean;
   /** Null or blank clears them; unchanged if absent. */
   @MayBeNull() @MaxLength(LIMITS.noteMaxLength) @IsString() notes?: string | null;
-  /** When it was done, by the device's clock; clamped between the checklist's creation and now. Null: now. */
+  /** When it was done, by the device's clock; accepted between the checklist's creation and now, otherwise now. Null: now. */
   @MayBeNull() @IsInstant() completedAt?: Instant | null;
 
   @MayBeAbsent() @IsString() text?: string;
