@@ -61,7 +61,7 @@ describe('pushes about checklists', () => {
   /** All coalesced pushes have been sent once this later change of another list has arrived. */
   const flushPushes = async (who: SignedIn, client: RealtimeClient) => {
     test.app.get(Realtime).changed({ people: [who.person.id] }, 'notifications');
-    await client.until((each) => changesOf(each, 'notifications').length > 0, 'the mark');
+    await client.until((each) => changesOf(each, 'notifications').length > 0, 'the marker');
   };
 
   it('A ticked task is pushed with its version to the employee’s devices and management, and not to colleagues', async () => {

@@ -30,7 +30,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
   const flushed = async (who: Somebody, client: RealtimeClient) => {
     const before = client.of('changed').length;
     test.app.get(Realtime).push({ people: [who.person.id] }, 'changed', { list: 'notifications' });
-    await client.until((each) => each.of('changed').length > before, 'the mark');
+    await client.until((each) => each.of('changed').length > before, 'the marker');
   };
 
   const publish = <Event extends keyof DomainEvents>(event: Event, payload: DomainEvents[Event]) =>
@@ -155,7 +155,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     for (let count = 0; count < 20; count += 1) await publish('time-entry.clocked-in', event);
     const changeCount = (client: RealtimeClient) =>
       client.of('changed').filter(({ list }) => list === 'time-entries').length;
-    for (const client of [atAnna, atManager]) await client.until((each) => changeCount(each) > 0, 'told');
+    for (const client of [atAnna, atManager]) await client.until((each) => changeCount(each) > 0, 'the change');
     expect([atAnna, atManager].map(changeCount)).toEqual([1, 1]);
     await flushed(bert, atBert);
     expect(changeCount(atBert)).toBe(0);
