@@ -8,7 +8,7 @@ const Routes = () => useRoutes(routes);
 test.each([
   ['/chat', 'Team Chat'],
   ['/messages', 'Team Messages'],
-])('%s is %s', async (path, title) => {
+])('%s shows %s', async (path, title) => {
   fakeApi({ 'GET /api/chat-groups': [], 'GET /api/messages': [] });
   renderScreen(<Routes />, { at: path, user: aUser() });
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeInTheDocument();

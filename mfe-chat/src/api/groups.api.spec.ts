@@ -4,7 +4,7 @@ import { groupsApi } from './groups.api.ts';
 
 const { chatGroups } = chatApi.endpoints;
 
-test('an order that the server refuses is taken back', async () => {
+test('A group order that the server refuses is rolled back', async () => {
   const [first, second] = [aGroup({ title: 'A', displayOrder: 0 }), aGroup({ title: 'B', displayOrder: 1 })];
   const server = fakeApi({
     'GET /api/chat-groups': [first, second],

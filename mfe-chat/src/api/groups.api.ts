@@ -1,7 +1,7 @@
 import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id } from '@workforce/contracts';
 import { api, chatApi } from '@workforce/web-core';
 
-/** Who is in a group, and changes of groups (§7 Chat). */
+/** Members and mutations of chat groups (§7 Chat). */
 export const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
     groupMembers: build.query<GroupMember[], Id>({
@@ -24,7 +24,7 @@ export const groupsApi = api.injectEndpoints({
       query: (groupId) => ({ url: `/chat-groups/${groupId}/archive`, method: 'PATCH' }),
       invalidatesTags: ['ChatGroup', 'Message'],
     }),
-    /** Puts the groups in this order; it shows at once and is taken back when the server refuses. */
+    /** Reorders the groups: optimistic, rolled back when the server refuses. */
     orderChatGroups: build.mutation<unknown, readonly Id[]>({
       query: (ids) => ({
         url: '/chat-groups/order',

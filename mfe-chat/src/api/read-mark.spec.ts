@@ -8,7 +8,7 @@ import { readUpTo } from './read-mark.ts';
 const { chatGroups, groupMessages } = chatApi.endpoints;
 const { messages: inbox } = messagesApi.endpoints;
 
-/** A page that has the group, its messages and the inbox open. */
+/** A page with the group, its messages and the inbox in the cache. */
 async function open(group: ChatGroup, messages: ChatMessage[]) {
   const api = fakeApi({
     'GET /api/chat-groups': [group],
@@ -34,7 +34,7 @@ async function open(group: ChatGroup, messages: ChatMessage[]) {
 
 const unread = (group: ChatGroup, number: number) => aMessage(group, number, { isRead: false });
 
-test('reading on moves the mark at once, tells the server, and never goes back', async () => {
+test('readUpTo moves the read mark optimistically, sends it to the server, and never moves it back', async () => {
   const group = aGroup({ lastMessageNumber: 3, unreadCount: 3 });
   const messages = [1, 2, 3].map((number) => unread(group, number));
   const page = await open(group, messages);
@@ -50,7 +50,7 @@ test('reading on moves the mark at once, tells the server, and never goes back',
   expect(page.api.callsOf(READ).map(({ body }) => body)).toEqual([{ messageId: messages[1]?.id }]);
 });
 
-test('a mark that the server did not get is taken back: the page shows what a fresh one would', async () => {
+test('A read mark that failed to send is rolled back to the state of a fresh page', async () => {
   const group = aGroup({ lastMessageNumber: 2, unreadCount: 2 });
   const messages = [1, 2].map((number) => unread(group, number));
   const page = await open(group, messages);

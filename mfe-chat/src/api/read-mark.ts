@@ -2,7 +2,7 @@ import type { ChatMessage } from '@workforce/contracts';
 import { api, chatApi, readMarkMoved, type Dispatch, type RootState } from '@workforce/web-core';
 import { messagesApi } from './messages.api.ts';
 
-/** Moves the person's read mark to a message that they have seen: here at once, then on the server. Never back. */
+/** Moves the user's read mark to a message they have seen: optimistically, then on the server. Never moves it back. */
 export const readUpTo =
   ({ groupId, id, number }: ChatMessage) =>
   async (dispatch: Dispatch, getState: () => RootState): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 import { clearDevice, messagesArrived, sessionEnded, userKnown } from '@workforce/web-core';
 import ChatPage from './chat.page.tsx';
 
-// Styles of dialogs cost the simulated browser seconds: nothing here asks for them.
+// Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
 configure({ defaultHidden: true });
 beforeAll(() =>
   Promise.all([
@@ -35,13 +35,13 @@ afterEach(async () => {
   await clearDevice(anna.id);
 });
 
-// Nothing is laid out here: the list has room for ten messages.
+// jsdom has no layout: give the list room for ten messages.
 beforeAll(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
 });
 
-// What a page has heard or written belongs to a person and a group: each test has its own.
+// Stored drafts and outboxes belong to a user and a group: each test gets new ones.
 let anna = aUser('employee');
 let night = aGroup();
 beforeEach(() => {
@@ -59,7 +59,7 @@ interface Scene {
   at?: string;
 }
 
-/** The chat with one group open, as it looks to the person. */
+/** Opens the chat with one group. */
 function open({ group = night, messages = [], user = anna, answers = {}, at }: Scene = {}) {
   const api = fakeApi({
     'GET /api/chat-groups': [group],
@@ -77,8 +77,8 @@ const log = () => screen.findByRole('log', { name: 'Messages in Night team' });
 const button = (name: string) => screen.findByRole('button', { name });
 const column = (name: string) => screen.findByRole('region', { name });
 
-describe('groups', () => {
-  test('stand in their order with what is unread in them, and lead to their messages', async () => {
+describe('Chat groups', () => {
+  test('Chat groups are listed in order with their unread counts and link to their messages', async () => {
     const day = aGroup({ title: 'Day team', unreadCount: 12 });
     const { person, address } = open({ at: '/chat', answers: { 'GET /api/chat-groups': [day, night] } });
 
@@ -94,19 +94,19 @@ describe('groups', () => {
     expect(await field()).toBeInTheDocument();
   });
 
-  test("none of them is 'No chat groups found'", async () => {
+  test("A user without groups sees 'No chat groups found'", async () => {
     open({ at: '/chat', answers: { 'GET /api/chat-groups': [] } });
     expect(await screen.findByText('No chat groups found')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New Group' })).toBeNull();
   });
 
-  test('that are gone say so and lead back', async () => {
+  test('A group that no longer exists says so and links back', async () => {
     open({ at: '/chat?group=0' });
-    expect(await screen.findByText('This group is not there')).toBeInTheDocument();
+    expect(await screen.findByText('Group not found')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to the groups' })).toHaveAttribute('href', '/chat');
   });
 
-  test('can be made by a manager, with a title', async () => {
+  test('A manager can create a group with a title', async () => {
     const made = aGroup({ title: 'Weekend', description: 'Who can come?' });
     const { person, api, address } = open({
       user: aUser('manager'),
@@ -129,7 +129,7 @@ describe('groups', () => {
     await waitFor(() => expect(address()).toBe(`/chat?group=${made.id}`));
   });
 
-  test('are archived from their menu once that is confirmed, and left', async () => {
+  test('A group is archived from its menu after confirmation, and closed', async () => {
     const archive = `PATCH /api/chat-groups/${night.id}/archive`;
     const { person, api, address } = open({ user: aUser('manager'), answers: { [archive]: {} } });
 
@@ -143,7 +143,7 @@ describe('groups', () => {
     await waitFor(() => expect(address()).toBe('/chat'));
   });
 
-  test('of which a manager is no member can be administered but not read', async () => {
+  test('A manager can administer but not read a group they are no member of', async () => {
     const { api } = open({ group: aGroup({ title: 'Night team', isMember: false }), user: aUser('manager') });
 
     expect(await screen.findByText('You are not a member of this group')).toBeInTheDocument();
@@ -153,8 +153,8 @@ describe('groups', () => {
   });
 });
 
-describe('messages', () => {
-  test('stand below their days; a sender who is gone is an Unknown User', async () => {
+describe('Chat messages', () => {
+  test('Messages are grouped by day; a deleted sender is an Unknown User', async () => {
     const messages = [
       aMessage(night, 1, { content: 'Gate is locked', createdAt: '2026-03-06T20:00:00.000Z' }),
       aMessage(night, 2, { content: 'Thank you', senderId: null, senderName: null }),
@@ -168,12 +168,12 @@ describe('messages', () => {
     expect(lines).toEqual(['Mar 06, 2026', 'Mar 07, 2026']);
   });
 
-  test("none yet is 'No messages yet. Start the conversation!'", async () => {
+  test("A group without messages shows 'No messages yet. Start the conversation!'", async () => {
     open();
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
   });
 
-  test('that could not be loaded can be asked for again', async () => {
+  test('Messages that failed to load can be retried', async () => {
     const messages = [aMessage(night, 1)];
     const list = `GET /api/messages/group/${night.id}`;
     const { person, api } = open({ answers: { [list]: answer(500) } });
@@ -185,7 +185,7 @@ describe('messages', () => {
     expect(await within(await log()).findByText('Message 1')).toBeInTheDocument();
   });
 
-  test('begin with a line where the unread ones begin, and are read once they are seen', async () => {
+  test('The message list opens at the first unread message with a divider, and seen messages are marked as read', async () => {
     const messages = [1, 2, 3].map((number) => aMessage(night, number, { isRead: number === 1 }));
     const group = { ...night, unreadCount: 2, lastMessageNumber: 3, lastReadMessageId: messages[0]?.id ?? null };
     const { api } = open({ group, messages });
@@ -197,13 +197,13 @@ describe('messages', () => {
         { messageId: messages[2]?.id },
       ]),
     );
-    // The line stays while one reads on.
+    // The divider stays while the user reads on.
     const groups = await column('Groups');
     await waitFor(() => expect(within(groups).queryByText(/unread/)).toBeNull());
     expect(line).toBeInTheDocument();
   });
 
-  test('are read out once more when the mark got lost, and not for ever', async () => {
+  test('A lost read mark is sent once more, but not forever', async () => {
     const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
     const READ = `PUT /api/chat-groups/${group.id}/read`;
     const answers = { [READ]: answer(500) };
@@ -214,7 +214,7 @@ describe('messages', () => {
     expect(within(await column('Groups')).getByText(/unread/)).toBeInTheDocument();
   });
 
-  test('are read when the link is back, if the mark got lost', async () => {
+  test('A lost read mark is sent again on reconnect', async () => {
     const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
     const READ = `PUT /api/chat-groups/${group.id}/read`;
     const answers = { [READ]: answer(500) };
@@ -228,7 +228,7 @@ describe('messages', () => {
     expect(api.callsOf(READ)).toHaveLength(3);
   });
 
-  test('that nobody can see on the screen stay unread', async () => {
+  test('Messages in a hidden page stay unread', async () => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     const group = { ...night, unreadCount: 1, lastMessageNumber: 1 };
     const { api } = open({ group, messages: [aMessage(night, 1, { isRead: false })] });
@@ -243,7 +243,7 @@ describe('messages', () => {
     await waitFor(() => expect(api.callsOf(READ)).toHaveLength(1));
   });
 
-  test('that arrive are shown and read out', async () => {
+  test('Messages that arrive are shown and announced to screen readers', async () => {
     const { store } = open({ group: { ...night, lastMessageNumber: 1 }, messages: [aMessage(night, 1)] });
     await within(await log()).findByText('Message 1');
 
@@ -254,11 +254,11 @@ describe('messages', () => {
   });
 });
 
-describe('the composer', () => {
+describe('The composer', () => {
   const sent = (changes: Partial<ChatMessage> = {}) =>
     aMessage(night, 1, { content: 'Hello', senderId: anna.id, senderName: anna.name, ...changes });
 
-  test('sends with Enter, breaks the line with Shift+Enter and ignores blank text', async () => {
+  test('The composer sends with Enter, adds a line with Shift+Enter and ignores blank text', async () => {
     const { person, api } = open({ answers: { [SEND]: answer(201, sent({ content: 'Hello\nall' })) } });
     const box = await field();
 
@@ -274,7 +274,7 @@ describe('the composer', () => {
     expect(await within(await log()).findByText(/Hello/)).toBeInTheDocument();
   });
 
-  test('keeps what is half written, for each group, over a reload', async () => {
+  test('The composer keeps a draft per group across a reload', async () => {
     const first = open();
     await first.person.type(await field(), 'Half a thou');
     first.unmount();
@@ -283,7 +283,7 @@ describe('the composer', () => {
     expect(await field()).toHaveValue('Half a thou');
   });
 
-  test('says when a message is too long and keeps all of it', async () => {
+  test('The composer says when a message is too long and keeps all of it', async () => {
     const { person, api } = open();
     const box = await field();
     await person.click(box);
@@ -298,7 +298,7 @@ describe('the composer', () => {
   const keysOf = (api: ReturnType<typeof open>['api']) =>
     api.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
 
-  test('shows a message at once, and without a network says that it is sent later, or again when asked to', async () => {
+  test('A message is shown optimistically; offline it says that it will be sent later, or on retry', async () => {
     const { person, api } = open({ answers: { [SEND]: noAnswer } });
     await person.type(await field(), 'Hello{Enter}');
 
@@ -317,18 +317,18 @@ describe('the composer', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('tells a server fault as one: the message is saved and sent again', async () => {
+  test('A message that meets a server fault says that it is saved and will be retried', async () => {
     const { person } = open({ answers: { [SEND]: answer(500) } });
     await person.type(await field(), 'Hello{Enter}');
     const saved = 'The server had a problem. It is saved on this device and will be sent again automatically.';
     expect(await screen.findByText(`Failed to send message. ${saved}`)).toBeInTheDocument();
     const list = within(await log());
-    const next = 'The server has not taken it yet. It is sent again automatically.';
+    const next = 'The server has not accepted it yet. It is sent again automatically.';
     expect(await list.findByText(next)).toBeInTheDocument();
     expect(screen.queryByText(/online/)).toBeNull();
   });
 
-  test('keeps a refused message with the reason, and the next one is sent all the same', async () => {
+  test('A refused message stays with its reason, and the next one is still sent', async () => {
     const refusal = answer(403, { code: 'NOT_GROUP_MEMBER', message: 'You are not a member of this group.' });
     const { person, api } = open({ answers: { [SEND]: refusal } });
     await person.type(await field(), 'Hello{Enter}');
@@ -347,7 +347,7 @@ describe('the composer', () => {
     expect(again).not.toBe(first);
   });
 
-  test('keeps a message that could not be sent over a reload, until it is discarded', async () => {
+  test('A message that could not be sent survives a reload until it is discarded', async () => {
     const first = open({ answers: { [SEND]: noAnswer } });
     await first.person.type(await field(), 'Hello{Enter}');
     await within(await log()).findByText('Not sent.');
@@ -358,7 +358,7 @@ describe('the composer', () => {
     expect(await screen.findByText('No messages yet. Start the conversation!')).toBeInTheDocument();
   });
 
-  test('sends what somebody wrote in nobody else’s name: it waits for them, in its order', async () => {
+  test("Pending messages are never sent under another user's session: they wait in order for their author", async () => {
     const { person, store, api, unmount } = open({ answers: { [SEND]: () => new Promise(() => undefined) } });
     await person.type(await field(), 'One{Enter}');
     await person.type(await field(), 'Two{Enter}');
@@ -372,7 +372,7 @@ describe('the composer', () => {
       await Promise.resolve();
     });
     unmount();
-    // The page is gone, and with it the call that was under way.
+    // The earlier page is closed, and its request in flight with it.
     earlier.close();
 
     const back = open({ answers: { [SEND]: answer(201, sent()) } });
@@ -385,7 +385,7 @@ describe('the composer', () => {
     );
   });
 
-  test('shows a message once when the link is faster than the answer, and two of the same words twice', async () => {
+  test('A message is shown once when its push arrives before the response, and two with equal text twice', async () => {
     let finish: (result: unknown) => void = () => undefined;
     const { person, store, api } = open({ answers: { [SEND]: () => new Promise((resolve) => (finish = resolve)) } });
     await person.type(await field(), 'Hello{Enter}');
@@ -403,7 +403,7 @@ describe('the composer', () => {
     expect(list.getAllByText('Hello')).toHaveLength(2);
   });
 
-  test('shows a message once that a read of the list brings before its answer', async () => {
+  test('A message is shown once when a refetch of the list returns it before the response', async () => {
     const first = open({ answers: { [SEND]: noAnswer } });
     await first.person.type(await field(), 'Hello{Enter}');
     await within(await log()).findByText('Not sent.');
@@ -420,12 +420,12 @@ describe('the composer', () => {
   });
 });
 
-describe('members', () => {
+describe('Group members', () => {
   const mika = aMember();
   const own = () => aMember({ userId: anna.id, role: 'admin', user: { name: anna.name, username: anna.username } });
   const MEMBERS = () => `GET /api/chat-groups/${night.id}/members`;
 
-  test('are listed; employees only look', async () => {
+  test('Members are listed, read-only for employees', async () => {
     open({ answers: { [MEMBERS()]: [own(), mika] } });
     const list = within(await column('Members'));
     expect(await list.findByText('Mika Halonen')).toBeInTheDocument();
@@ -433,12 +433,12 @@ describe('members', () => {
     expect(list.queryByRole('button', { name: /Remove|Add/ })).toBeNull();
   });
 
-  test("none is 'No members found'", async () => {
+  test("A group without members shows 'No members found'", async () => {
     open();
     expect(await screen.findByText('No members found')).toBeInTheDocument();
   });
 
-  test('are removed by a manager, but not the manager', async () => {
+  test('A manager can remove members, but not themselves', async () => {
     const remove = `DELETE /api/chat-groups/${night.id}/members/${mika.userId}`;
     const manager = aUser('manager', { id: anna.id });
     const { person, api } = open({ user: manager, answers: { [MEMBERS()]: [own(), mika], [remove]: answer(204) } });
@@ -452,7 +452,7 @@ describe('members', () => {
     expect(api.callsOf(remove)).toHaveLength(1);
   });
 
-  test('are added from those who are not members yet, as members by default', async () => {
+  test('Members are added from the users who are not in the group, as members by default', async () => {
     const add = `POST /api/chat-groups/${night.id}/members`;
     const noor = aUser('employee', { name: 'Noor Haddad', username: 'noor' });
     const left = aUser('employee', { name: 'Left Long Ago', isActive: false });

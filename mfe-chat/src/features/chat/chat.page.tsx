@@ -10,7 +10,7 @@ import { GroupColumn } from './groups/group-column.tsx';
 import { MemberColumn } from './members/member-column.tsx';
 import { useChatAddress } from './use-chat-address.ts';
 
-/** Team chat in three columns (§2.13), one at a time where there is no room for more. */
+/** Team chat in three columns (§2.13), one at a time on narrow screens. */
 export default function ChatPage() {
   const t = useTexts();
   const { groupId, view } = useChatAddress();

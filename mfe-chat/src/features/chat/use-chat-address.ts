@@ -1,16 +1,16 @@
 import { LIMITS, type Id } from '@workforce/contracts';
 import { enumParam, textParam, useSearchState } from '@workforce/web-core';
 
-/** Which of the three columns a phone shows. */
+/** The column shown on a phone. */
 export type ChatView = 'groups' | 'conversation' | 'members';
 
 const SCHEMA = {
-  // Also what is no group's id: its screen says that there is none.
+  // Accepts malformed ids too: the page says that there is no such group.
   group: textParam(LIMITS.nameMaxLength, 'push'),
   view: enumParam(['conversation', 'members'], 'conversation'),
 };
 
-/** The chosen group and, on a phone, the column: both stand in the address, so that the way back leads through them. */
+/** The selected group and, on a phone, the column, kept in the address, so that the back button works. */
 export function useChatAddress() {
   const { values, update } = useSearchState(SCHEMA);
   const groupId = values.group === '' ? null : values.group;
@@ -20,7 +20,7 @@ export function useChatAddress() {
     view,
     open: (group: Id) => update({ group, view: 'conversation' }),
     showMembers: (group: Id) => update({ group, view: 'members' }),
-    /** Leaves the group; `replace` when there is nothing to come back to. */
+    /** Closes the group; `replace` when there is nothing to go back to. */
     close: (replace = false) => update({ group: '', view: 'conversation' }, replace ? 'replace' : 'push'),
   };
 }

@@ -4,7 +4,7 @@ import { PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 
-/** One message of the inbox; leads to its group. */
+/** One message of the inbox; links to its group. */
 export function InboxRow({ message }: { message: InboxMessage }) {
   const t = useTexts();
   const { dateTime } = useFormats();

@@ -8,7 +8,7 @@ const open = (messages: unknown) => {
   return { ...renderScreen(<InboxPage />, { user: aUser() }), api };
 };
 
-test('each message says who wrote it where, whether it is unread, and leads to its group', async () => {
+test('An inbox message shows sender, group and unread state, and links to its group', async () => {
   open([
     { ...aMessage(night, 2, { isRead: false, senderName: null, senderId: null }), groupTitle: 'Night team' },
     { ...aMessage(night, 1), groupTitle: 'Night team' },
@@ -20,12 +20,12 @@ test('each message says who wrote it where, whether it is unread, and leads to i
   expect(links[1]).not.toHaveTextContent('Unread');
 });
 
-test('an empty inbox says so and leads to the chat', async () => {
+test('An empty inbox says so and links to the chat', async () => {
   open([]);
   expect(await screen.findByText('No messages yet')).toBeInTheDocument();
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('An inbox that failed to load can be retried', async () => {
   const { person, api } = open(answer(500));
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.on('GET /api/messages', []);

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { InboxRow } from './inbox-row.tsx';
 import css from './inbox.css';
 
-/** The latest messages of all the person's groups; each leads to its group (§2.1, `decisions §8`). */
+/** The latest messages of all the user's groups, each linked to its group (§2.1, `decisions §8`). */
 export default function InboxPage() {
   const t = useTexts();
   const navigate = useNavigate();

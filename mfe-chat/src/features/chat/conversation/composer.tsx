@@ -8,11 +8,11 @@ import { useTexts } from '../../../texts/texts.ts';
 
 export interface ComposerProps {
   group: ChatGroup;
-  /** Called with the trimmed text, never an empty one. */
+  /** Called with the trimmed, non-empty text. */
   onSend: (content: string) => void;
 }
 
-/** Where a message is written (§5): Enter sends, Shift+Enter begins a new line. Each group keeps its own draft. */
+/** Message input (§5): Enter sends, Shift+Enter adds a line. Each group has its own draft. */
 export function Composer({ group, onSend }: ComposerProps) {
   const t = useTexts();
   const user = useUser();
@@ -22,7 +22,7 @@ export function Composer({ group, onSend }: ComposerProps) {
   const { length } = text.trim();
   const isTooLong = length > MESSAGE_MAX_LENGTH;
 
-  // Grows with its text; the style sheet says how far (§9).
+  // Auto-sizes to the text, up to the style sheet's limit (§9).
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
@@ -38,7 +38,7 @@ export function Composer({ group, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter also chooses a word of an input method.
+    // Enter also confirms an IME composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -12,7 +12,7 @@ import { useOutgoing } from './use-outgoing.ts';
 const GroupMenu = lazy(() => import('../groups/group-menu.tsx'));
 const MessageList = lazy(() => import('./message-list.tsx'));
 
-/** A group's messages and where to write; who isn't a member administers it and reads nothing (`decisions §8`). */
+/** A group's messages and composer; a non-member can administer the group but not read it (`decisions §8`). */
 export function Conversation({ group }: { group: ChatGroup }) {
   const t = useTexts();
   const administers = useCan('chat.administer');

@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The day, in the organisation's zone, that the messages below it were written on. */
+/** Divider with the day of the messages below, in the organisation's time zone. */
 export function DayLine({ at }: { at: Instant }) {
   const t = useTexts();
   const { date } = useFormats();

@@ -10,9 +10,9 @@ test.each([
   ['the one after the last that was read', idOf(1), true, 1],
   ['never an own one', idOf(2), true, 3],
   ['none when everything was read', idOf(4), true, -1],
-  ['the very first when nothing was ever read', null, true, 0],
+  ['the very first one when nothing was ever read', null, true, 0],
   ['unknown while the read ones are not loaded', 'older', false, -1],
   ['unknown while older ones may exist and nothing was ever read', null, false, -1],
-])('the first unread message is %s', (_what, lastRead, isWhole, expected) => {
+])('The first unread message is %s', (_what, lastRead, isWhole, expected) => {
   expect(firstUnreadIndex(messages, lastRead, isWhole, own)).toBe(expected);
 });

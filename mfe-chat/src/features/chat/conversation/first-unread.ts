@@ -1,8 +1,8 @@
 import type { ChatMessage, Id } from '@workforce/contracts';
 
 /**
- * Place of the first message of others after the read mark; -1 when it isn't loaded yet or there is none.
- * @param isWhole nothing older is left to load
+ * Index of the first message of others after the read mark; -1 when it isn't loaded or there is none.
+ * @param isWhole whether all older messages are loaded
  */
 export function firstUnreadIndex(
   messages: readonly ChatMessage[],

@@ -5,13 +5,13 @@ import { useTexts } from '../../../texts/texts.ts';
 export interface JumpButtonsProps {
   hasUnreadAbove: boolean;
   isAtEnd: boolean;
-  /** Messages that came since the person left the end of the list. */
+  /** Messages that arrived since the user scrolled away from the end. */
   newCount: number;
   onUnread: () => void;
   onLatest: () => void;
 }
 
-/** Ways to what is out of sight: the first unread message above, the latest below. */
+/** Buttons that scroll to the first unread message above and to the latest below. */
 export function JumpButtons({ hasUnreadAbove, isAtEnd, newCount, onUnread, onLatest }: JumpButtonsProps) {
   const t = useTexts();
   return (

@@ -2,14 +2,14 @@ import { Button, Skeleton } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** How it stands with the messages above what is loaded. */
+/** Loading state of older messages. */
 export interface ListEdgeProps {
   isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** The upper edge of the loaded messages. Its height never changes, so that nothing jumps while more come. */
+/** Top row of the list with the loading state. Its height is fixed, so that the scroll position doesn't jump. */
 export function ListEdge({ isLoading, hasFailed, retry }: ListEdgeProps) {
   const t = useTexts();
   return (

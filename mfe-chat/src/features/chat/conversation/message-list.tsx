@@ -5,14 +5,14 @@ import { useTexts } from '../../../texts/texts.ts';
 import { firstUnreadIndex } from './first-unread.ts';
 import { JumpButtons } from './jump-buttons.tsx';
 import { ListEdge } from './list-edge.tsx';
-import { LiveUpdates } from './live-news.tsx';
+import { LiveUpdates } from './live-updates.tsx';
 import { MessageRow } from './message-row.tsx';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useJumpToUnread } from './use-jump-to-unread.ts';
 import { useMessageScroll } from './use-message-scroll.ts';
 import type { useMessages } from './use-messages.ts';
 import { rowKeys } from './row-keys.ts';
-import { notYetAmong, type useOutgoing } from './use-outgoing.ts';
+import { withoutDelivered, type useOutgoing } from './use-outgoing.ts';
 import { useNewCount } from './use-new-count.ts';
 import { useReadMark } from './use-read-mark.ts';
 
@@ -22,22 +22,22 @@ export interface MessageListProps {
   outbox: ReturnType<typeof useOutgoing>;
 }
 
-/** The messages of a group, of which only the visible ones are drawn. It opens where the unread ones begin. */
+/** The virtualised messages of a group. Opens at the first unread message. */
 export default function MessageList({ group, source, outbox }: MessageListProps) {
   const t = useTexts();
   const { id: userId } = useUser();
   const { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder } = source;
   const scroller = useRef<HTMLDivElement>(null);
   const markSeen = useReadMark(scroller, group);
-  // What was unread stays marked while one reads it.
+  // The unread divider stays where it was when the group was opened.
   const [opened] = useState({ unread: group.unreadCount, lastRead: group.lastReadMessageId });
 
-  const outgoing = useMemo(() => notYetAmong(messages, outbox.outgoing), [messages, outbox.outgoing]);
+  const outgoing = useMemo(() => withoutDelivered(messages, outbox.outgoing), [messages, outbox.outgoing]);
   const keys = useMemo(() => rowKeys(messages, outgoing), [messages, outgoing]);
   const firstUnread = opened.unread === 0 ? -1 : firstUnreadIndex(messages, opened.lastRead, !hasOlder, userId);
   const { virtualizer, isAtEnd } = useMessageScroll({ scroller, keys, firstUnread });
   const newCount = useNewCount(messages, isAtEnd, userId);
-  useWritten(outbox.outgoing.length, () => virtualizer.scrollToEnd());
+  useScrollOnSend(outbox.outgoing.length, () => virtualizer.scrollToEnd());
   const { jump, cancel } = useJumpToUnread(firstUnread, source, (place) =>
     virtualizer.scrollToIndex(place, { align: 'start' }),
   );
@@ -85,7 +85,7 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
       aria-live="off"
       aria-label={t('conversation.messages', { title: group.title })}
     >
-      {/* Whoever has no mouse scrolls it with the keyboard. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div className="messages__scroller" ref={scroller} tabIndex={0}>
         <div className="messages__rows" style={{ height: virtualizer.getTotalSize() }}>
           <ListEdge isLoading={isLoadingOlder} hasFailed={olderFailed} retry={() => void loadOlder()} />
@@ -114,8 +114,8 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   );
 }
 
-/** Whoever writes wants to see it stand there, wherever they were reading. */
-function useWritten(count: number, show: () => void) {
+/** Scrolls to the end when the user sends a message, from any position. */
+function useScrollOnSend(count: number, show: () => void) {
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current) show();
@@ -123,7 +123,7 @@ function useWritten(count: number, show: () => void) {
   });
 }
 
-/** So close to the first loaded message, in px, older ones are loaded. */
+/** Distance in px from the first loaded message at which older ones are loaded. */
 const AT_START_PX = 40;
 
 const isAtStart = (scroller: HTMLElement | null): boolean => scroller !== null && scroller.scrollTop <= AT_START_PX;

@@ -7,16 +7,16 @@ import { DayLine } from './day-line.tsx';
 
 export interface MessageRowProps {
   message: ChatMessage;
-  /** The one above it; undefined at the top of what is loaded. */
+  /** The message above; undefined at the top of the loaded ones. */
   previous: ChatMessage | undefined;
   isOwn: boolean;
   isFirstUnread: boolean;
 }
 
-/** What somebody says soon after what they said before stands below it without their name again, in milliseconds. */
+/** Within this time, in ms, consecutive messages of one sender share a block without repeating the name. */
 const SAME_BLOCK_MS = 5 * 60_000;
 
-/** One message, and above it what begins with it: a day, the unread ones. */
+/** One message, with the day and unread dividers above it. */
 export const MessageRow = memo(function MessageRow({ message, previous, isOwn, isFirstUnread }: MessageRowProps) {
   const t = useTexts();
   const formats = useFormats();

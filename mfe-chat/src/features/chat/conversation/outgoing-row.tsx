@@ -7,13 +7,13 @@ import type { OutgoingMessage } from './use-outgoing.ts';
 
 export interface OutgoingRowProps {
   outgoing: OutgoingMessage;
-  /** Another one of the group failed before it: it waits behind that one. */
+  /** An earlier message of the group failed: this one is queued behind it. */
   isWaitingForRetry: boolean;
   onRetry: (outgoing: OutgoingMessage) => Promise<void>;
   onDiscard: (outgoing: OutgoingMessage) => void;
 }
 
-/** An own message that the server hasn't confirmed yet: on its way, waiting to be tried again, or refused. */
+/** An own message that the server hasn't confirmed: sending, pending a retry, or rejected. */
 export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }: OutgoingRowProps) {
   const t = useTexts();
   const isOffline = useIsOffline();

@@ -1,7 +1,7 @@
 import { aGroup, aMessage } from '@workforce/testing/web';
 import { rowKeys } from './row-keys.ts';
 
-test('rows of messages that were sent under one key have keys of their own', () => {
+test('rowKeys gives messages sent under the same idempotency key distinct keys', () => {
   const group = aGroup();
   const [first, second, foreign] = [
     aMessage(group, 1, { key: 'daily' }),

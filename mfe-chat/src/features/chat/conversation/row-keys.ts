@@ -2,8 +2,8 @@ import type { ChatMessage, Id } from '@workforce/contracts';
 import type { OutgoingMessage } from './use-outgoing.ts';
 
 /**
- * Keys of the rows, each once. A message that is confirmed keeps the key of its outgoing row, so that the row stays in its place. A
- * client may send another message under a key that the server has forgotten: that one goes by its id.
+ * Unique React keys of the rows. A confirmed message keeps the key of its outgoing row, so that the row isn't
+ * remounted. A client may reuse an idempotency key that the server no longer stores: that message is keyed by its id.
  */
 export function rowKeys(messages: readonly ChatMessage[], outgoing: readonly OutgoingMessage[]): Id[] {
   const keys = new Set<Id>();

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { useMessages } from './use-messages.ts';
 
-/** One jump loads at most about so many messages; the next one goes on from there. */
+/** Approximate maximum number of messages one jump loads; the next jump continues from there. */
 const MESSAGES_AT_ONCE = 1_000;
 
 /**
- * Goes to the first unread message, and first loads what lies between where that isn't loaded yet.
- *
- * @param place where the first unread message stands among the loaded ones, -1 while it isn't loaded
- * @param scrollTo brings a place to the top of the list
+ * Scrolls to the first unread message, loading the messages up to it if needed.
+ * @param place index of the first unread message, -1 while it isn't loaded
+ * @param scrollTo scrolls an index to the top of the list
  */
 export function useJumpToUnread(
   place: number,
   { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder }: ReturnType<typeof useMessages>,
   scrollTo: (place: number) => void,
 ) {
-  /** How many messages are loaded at most for the jump under way; null without one. */
+  /** Maximum number of loaded messages for the jump in progress; null without one. */
   const limit = useRef<number | null>(null);
   const loaded = messages?.length ?? 0;
 
@@ -36,7 +35,7 @@ export function useJumpToUnread(
       if (olderFailed) void loadOlder();
       else proceed();
     },
-    /** The person goes somewhere else. */
+    /** Call when the user scrolls elsewhere. */
     cancel: () => (limit.current = null),
   };
 }

@@ -1,17 +1,20 @@
 import { elementScroll, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type Key, type RefObject } from 'react';
 
-/** As close to the end, in px, one still reads along. */
+/** Distance in px from the end within which the list counts as at its end. */
 const AT_END_PX = 60;
-/** Height of a message of one line, in px: what isn't measured yet is taken to be as high. */
+/** Estimated height in px of an unmeasured row: a message of one line. */
 const ROW_PX = 48;
-/** Room above the first message and below the last one, in px. */
+/** Padding above the first and below the last message, in px. */
 const EDGE_PX = 40;
 const END_PX = 10;
 
 type ScrollTo = VirtualizerOptions<HTMLDivElement, HTMLDivElement>['scrollToFn'];
 
-/** Scrolls and reports it at once: the browser's event comes a frame later, and several messages may come before. */
+/**
+ * Scrolls and notifies the virtualizer at once: the browser's scroll event fires a frame later, and messages may arrive
+ * before.
+ */
 const scrollAndReport: ScrollTo = (offset, options, virtualizer) => {
   elementScroll(offset, options, virtualizer);
   virtualizer.scrollElement?.dispatchEvent(new Event('scroll'));
@@ -20,13 +23,13 @@ const scrollAndReport: ScrollTo = (offset, options, virtualizer) => {
 export interface MessageScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
   keys: readonly Key[];
-  /** Place of the first unread message, at which the list opens; -1: it opens at its end. */
+  /** Index of the first unread message, at which the list opens; -1 opens at the end. */
   firstUnread: number;
 }
 
 /**
- * Draws the visible part of the messages, stays at the end while the person is there, and keeps what they read in its place while
- * older messages come in above it.
+ * Virtualises the messages, sticks to the end while the user is there, and keeps the scroll position when older
+ * messages are inserted above.
  */
 export function useMessageScroll({ scroller, keys, firstUnread }: MessageScrollOptions) {
   // eslint-disable-next-line react-hooks/incompatible-library -- Nothing is compiled by the React Compiler.
@@ -42,7 +45,7 @@ export function useMessageScroll({ scroller, keys, firstUnread }: MessageScrollO
     paddingStart: EDGE_PX,
     paddingEnd: END_PX,
     overscan: 6,
-    // Scrolling is reported within effects, where React can't render at once.
+    // Scroll events are reported inside effects, where flushSync is not allowed.
     useFlushSync: false,
   });
   const isAtEnd = virtualizer.isAtEnd();
@@ -61,7 +64,7 @@ export function useMessageScroll({ scroller, keys, firstUnread }: MessageScrollO
     const list = scroller.current;
     if (!list) return;
     let height = list.clientHeight;
-    // The keyboard of a phone takes half of the list, a long draft some of it.
+    // The on-screen keyboard and a long draft resize the list.
     const resizes = new ResizeObserver(() => {
       if (list.clientHeight === height) return;
       height = list.clientHeight;

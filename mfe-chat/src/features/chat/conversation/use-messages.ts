@@ -2,7 +2,7 @@ import type { ChatMessage, Id } from '@workforce/contracts';
 import { useGroupMessagesInfiniteQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 
-/** A group's messages as far as they are loaded, the oldest first; undefined until the first ones are there. */
+/** The loaded messages of a group, oldest first; undefined until the first page is loaded. */
 export function useMessages(groupId: Id) {
   const query = useGroupMessagesInfiniteQuery(groupId);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;

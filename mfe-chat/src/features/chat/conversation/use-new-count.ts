@@ -1,7 +1,7 @@
 import type { ChatMessage, Id } from '@workforce/contracts';
 import { useState } from 'react';
 
-/** How many messages of others came since the person left the end of the list; 0 while they are there. */
+/** Number of others' messages since the user scrolled away from the end; 0 while at the end. */
 export function useNewCount(messages: readonly ChatMessage[], isAtEnd: boolean, userId: Id): number {
   const last = messages.at(-1)?.number ?? 0;
   const [seen, setSeen] = useState({ isAtEnd, last });

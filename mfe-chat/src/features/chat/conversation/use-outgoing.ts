@@ -11,12 +11,12 @@ import { useToaster } from '@workforce/web-ui';
 import { useMemo } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 
-/** A message that the server hasn't confirmed: pending, or rejected until the person deals with it. */
+/** A message that the server hasn't confirmed: pending, or rejected until the user retries or discards it. */
 export type OutgoingMessage = OutboxEntry<MessageCommand>;
 
 const NONE: readonly OutgoingMessage[] = [];
 
-/** What was written in the group and isn't confirmed, in order, and how to send, try again and discard. */
+/** The group's unconfirmed messages in order, with send, retry and discard. */
 export function useOutgoing({ id: groupId, title }: ChatGroup) {
   const t = useTexts();
   const { show } = useToaster();
@@ -31,7 +31,7 @@ export function useOutgoing({ id: groupId, title }: ChatGroup) {
     outgoing,
     send: async (content: string): Promise<void> => {
       const outcome = await outbox.enqueue(messageKind, { groupId, content }, title);
-      // That it isn't sent yet, the message itself says.
+      // No toast for an offline message: its row shows that it is pending.
       if (outcome.state === 'pending' && outcome.reason !== 'server-fault') return;
       const failed = t('conversation.sendFailed');
       const toast = describeOutcome(outcome, { failed, errorTitle: t('error'), done: null });
@@ -43,10 +43,10 @@ export function useOutgoing({ id: groupId, title }: ChatGroup) {
 }
 
 /**
- * What of the outbox isn't among the messages yet: a push or a read of the list may bring a message before its answer does, if that
- * comes at all. It carries the key that it was sent under.
+ * Outbox entries that are not among the messages: a push or a refetch may deliver a message before its response,
+ * matched by the idempotency key.
  */
-export function notYetAmong(
+export function withoutDelivered(
   messages: readonly ChatMessage[],
   outgoing: readonly OutgoingMessage[],
 ): readonly OutgoingMessage[] {

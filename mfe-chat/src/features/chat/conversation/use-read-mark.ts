@@ -4,57 +4,57 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useThrottledCallback } from 'use-debounce';
 import { readUpTo } from '../../../api/read-mark.ts';
 
-/** Reading on is told to the server at most this often, in milliseconds. */
-const PAUSE_MS = 500;
+/** Throttle of the read mark, in ms. */
+const THROTTLE_MS = 500;
 
 /**
- * Moves the read mark to the last message that the person has seen: the page must be visible, and the list on it. Where the group
- * has unread messages all the same, the mark got lost on its way and is sent once more, and again when the link is back.
+ * Moves the read mark to the last message seen: the page must be visible, and the list on it. If the group still has
+ * unread messages, the mark was lost and is sent once more, and again on reconnect.
  */
 export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGroup) {
   const dispatch = useAppDispatch();
   const seen = useRef<ChatMessage>(undefined);
-  const told = useRef(0);
-  const retold = useRef(0);
-  const link = useRealtimeStatus();
+  const sent = useRef(0);
+  const resent = useRef(0);
+  const realtimeStatus = useRealtimeStatus();
 
-  const tell = useCallback(() => {
+  const sendMark = useCallback(() => {
     const message = seen.current;
-    if (!message || message.number <= told.current || !isVisible(place.current)) return;
-    told.current = message.number;
+    if (!message || message.number <= sent.current || !isVisible(place.current)) return;
+    sent.current = message.number;
     void dispatch(readUpTo(message));
   }, [dispatch, place]);
-  const tellSoon = useThrottledCallback(tell, PAUSE_MS, { leading: false });
+  const sendThrottled = useThrottledCallback(sendMark, THROTTLE_MS, { leading: false });
 
   useEffect(() => {
-    document.addEventListener('visibilitychange', tell);
+    document.addEventListener('visibilitychange', sendMark);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      tell();
+      document.removeEventListener('visibilitychange', sendMark);
+      sendMark();
     };
-  }, [tell]);
+  }, [sendMark]);
 
   useEffect(() => {
-    retold.current = 0;
-  }, [link]);
+    resent.current = 0;
+  }, [realtimeStatus]);
 
   useEffect(() => {
-    if (group.unreadCount === 0 || retold.current === told.current) return;
-    retold.current = told.current;
-    told.current = 0;
-    tellSoon();
-  }, [tellSoon, group, link]);
+    if (group.unreadCount === 0 || resent.current === sent.current) return;
+    resent.current = sent.current;
+    sent.current = 0;
+    sendThrottled();
+  }, [sendThrottled, group, realtimeStatus]);
 
   return useCallback(
     (message: ChatMessage) => {
       if (message.number <= (seen.current?.number ?? 0)) return;
       seen.current = message;
-      tellSoon();
+      sendThrottled();
     },
-    [tellSoon],
+    [sendThrottled],
   );
 }
 
-/** A phone may show another column over the messages. */
+/** On a phone another column may cover the messages. */
 const isVisible = (element: HTMLElement | null): boolean =>
   document.visibilityState === 'visible' && (element?.checkVisibility?.({ visibilityProperty: true }) ?? true);

@@ -2,7 +2,7 @@ import type { ChatGroup } from '@workforce/contracts';
 import type { Announcements } from '@workforce/web-ui/drag';
 import { text } from '../../../texts/texts.ts';
 
-/** What a screen reader is told while one of the groups is moved. */
+/** Screen-reader announcements while a group is dragged. */
 export function dragAnnouncements(groups: readonly ChatGroup[]) {
   const total = groups.length;
   const titleOf = (id: unknown) => groups.find((group) => group.id === id)?.title ?? '';
@@ -14,7 +14,7 @@ export function dragAnnouncements(groups: readonly ChatGroup[]) {
       return text('groups.pickedUp', { title: titleOf(active.id), position: positionOf(active.id), total });
     },
     onDragOver: ({ active, over }) => {
-      // Picked up, it lies over its own place.
+      // When picked up it is over its own position.
       hasMoved ||= over !== null && over.id !== active.id;
       return over && hasMoved
         ? text('groups.moved', { title: titleOf(active.id), position: positionOf(over.id), total })

@@ -8,7 +8,7 @@ import { GroupList } from './group-list.tsx';
 const NewGroupDialog = lazy(() => import('./new-group.dialog.tsx'));
 const SortableGroups = lazy(() => import('./sortable-groups.tsx'));
 
-/** The groups; who administers them also makes and orders them. */
+/** The groups; users who administer them can also create and reorder them. */
 export function GroupColumn() {
   const t = useTexts();
   const administers = useCan('chat.administer');

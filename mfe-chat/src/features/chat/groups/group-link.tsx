@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 
-/** Leads to a group, and says how much of it is unread. */
+/** Link to a group with its unread count. */
 export function GroupLink({ group }: { group: ChatGroup }) {
   const t = useTexts();
   const { groupId } = useChatAddress();

@@ -9,7 +9,7 @@ import { useArchiveChatGroupMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 
-/** What else can be done with a group: archive it. */
+/** Menu of a group: archive. */
 export default function GroupMenu({ group }: { group: ChatGroup }) {
   const t = useTexts();
   const { show } = useToaster();

@@ -9,7 +9,7 @@ import { useChatAddress } from '../use-chat-address.ts';
 
 type Values = Pick<CreateChatGroupRequest, 'title'> & { description?: string };
 
-/** Makes a group and opens it: whoever makes one is its first member. */
+/** Creates a group and opens it; the creator is its first member. */
 export default function NewGroupDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();

@@ -24,12 +24,12 @@ import { useTexts } from '../../../texts/texts.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
 import { GroupLink } from './group-link.tsx';
 
-/** A small slip of the mouse is a click, a short touch scrolls. */
+/** Distances that tell a drag from a click or a scrolling touch. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** The groups, put in another order by mouse, finger or keyboard (§2.13). */
+/** The groups, reorderable by mouse, touch or keyboard (§2.13). */
 export default function SortableGroups({ groups }: { groups: readonly ChatGroup[] }) {
   const t = useTexts();
   const { show } = useToaster();

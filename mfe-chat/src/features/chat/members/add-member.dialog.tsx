@@ -9,7 +9,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 type Values = Required<AddMemberRequest>;
 
-/** Adds somebody who isn't a member yet, as a member unless another role is chosen (§5). */
+/** Adds a user who isn't in the group, as a member by default (§5). */
 export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; onClose: () => void }) {
   const t = useTexts();
   const { show } = useToaster();

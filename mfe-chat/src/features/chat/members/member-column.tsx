@@ -10,7 +10,7 @@ import { MemberRow } from './member-row.tsx';
 
 const AddMemberDialog = lazy(() => import('./add-member.dialog.tsx'));
 
-/** Who belongs to a group. */
+/** Members of a group. */
 export function MemberColumn({ group }: { group: ChatGroup }) {
   const t = useTexts();
   const administers = useCan('chat.administer');

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/texts.ts';
 
 const RemoveMemberDialog = lazy(() => import('./remove-member.dialog.tsx'));
 
-/** One member; nobody removes themselves (§5). */
+/** One member; users can't remove themselves (§5). */
 export function MemberRow({ group, member }: { group: ChatGroup; member: GroupMember }) {
   const t = useTexts();
   const { id: ownId } = useUser();

@@ -11,7 +11,7 @@ export interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Asks before somebody is taken out of a group. */
+/** Confirms the removal of a member from a group. */
 export default function RemoveMemberDialog({ group, member, onClose }: RemoveMemberDialogProps) {
   const t = useTexts();
   const { show } = useToaster();
