@@ -5,7 +5,8 @@ watchInstallability();
 
 const handover = takeHandover();
 
-// Whoever types into the sign-in form isn't held up by the app: its code is here, and runs when there is a session.
+// The app's code is loaded but not run before there is a session, so that it doesn't block typing into the sign-in
+// form.
 void Promise.resolve(handover?.session).then(async (session) => {
   const { startApp } = await import(/* webpackMode: "eager" */ './app/start.tsx');
   startApp({ session, preloads: handover?.preloads });

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { Screens } from '../routing/routes.tsx';
 import { Crashed } from './crashed.tsx';
 
-/** The whole app around one store. */
+/** The root component with its providers. */
 export function App({ store }: { store: Store }) {
   return (
     <Provider store={store}>

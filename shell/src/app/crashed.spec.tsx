@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ThemeRoot } from '@workforce/web-ui';
 import { Crashed } from './crashed.tsx';
 
-test('when drawing the app failed, it says so and offers a fresh start', () => {
+test('A render error of the app shows a message and a reload button', () => {
   render(
     <ThemeRoot>
       <Crashed />

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../texts/texts.ts';
 
-/** Shown instead of a blank page when drawing the app itself failed (§2.1). */
+/** Error boundary fallback of the whole app (§2.1). */
 export function Crashed() {
   const t = useTexts();
   return (

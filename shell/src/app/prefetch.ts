@@ -1,7 +1,9 @@
 import { useAppStore, useCan } from '@workforce/web-core';
 import { useEffect } from 'react';
 
-/** While the person reads, fetches what the next tap most likely needs: dialogs with their fields, and the lists at a desk. */
+/**
+ * Prefetches while idle what the next tap most likely needs: dialogs with their fields, and on wide screens the tables.
+ */
 export function usePrefetch(): void {
   const { firstScreen, remotes } = useAppStore();
   const managesChecklists = useCan('template.edit');
@@ -11,7 +13,7 @@ export function usePrefetch(): void {
       if (!isHere) return;
       const next: Promise<unknown>[] = [import('@workforce/web-ui/dialogs'), import('@workforce/web-ui/forms')];
       if (managesChecklists) next.push(remotes.load('checklists', 'routes'));
-      // What could not be fetched ahead is fetched, and fails visibly, where it is needed.
+      // A failed prefetch is repeated, and reported, where the code is needed.
       Promise.all(next).catch(() => undefined);
     });
     return () => {

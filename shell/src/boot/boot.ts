@@ -1,6 +1,6 @@
 /**
- * The page's first script. The app's code takes a phone a second or two to come. Meanwhile a visitor without a session gets the
- * sign-in form; everybody else gets the frame of the page, and this asks for what the address will need.
+ * The page's first script, run while the app's code loads: shows a visitor without a session the sign-in form, and
+ * everyone else the skeleton frame, and requests the data that the address needs.
  */
 import type { LoginResponse } from '@workforce/contracts';
 import { paths, Preloads, readToken } from '@workforce/web-core';
@@ -17,11 +17,11 @@ handOver({ preloads, session: begin(document.getElementById('root'), readToken()
 async function begin(root: HTMLElement | null, token: string | null): Promise<LoginResponse | undefined> {
   if (token !== null) {
     preloadAddress(preloads, token);
-    // The app draws over it.
+    // The app renders over it.
     root?.append(themeStyle(), pageFrame(loading));
     return undefined;
   }
-  // Whoever comes without a session needs it too, and the page preloads it.
+  // Needed without a session too; index.html preloads it.
   preloads.request('/api/config', null).catch(() => undefined);
   if (root === null || window.location.pathname === paths.firstAdmin) return undefined;
   const session = await firstSignIn(root);

@@ -1,11 +1,11 @@
 import type { LoginResponse } from '@workforce/contracts';
 import type { Preloads } from '@workforce/web-core';
 
-/** What the page's first script hands to the app, which is built apart. */
+/** What the page's first script passes to the app, which is a separate bundle. */
 export interface Handover {
-  /** What it has requested already, and what it requests meanwhile. */
+  /** Responses requested so far, and those requested until the app starts. */
   preloads: Preloads;
-  /** Resolves once the app may start: with the session of whoever has signed in on the first script's form. */
+  /** Resolves when the app may start: with the new session if the user signed in on the first script's form. */
   session: Promise<LoginResponse | undefined>;
 }
 

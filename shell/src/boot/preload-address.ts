@@ -3,14 +3,14 @@ import { knownUser, type Preloads } from '@workforce/web-core';
 import { isHome, partsAt } from '../remotes/parts-at.ts';
 import { preloadPart } from './preload-part.ts';
 
-/** What the frame shows of every person. */
+/** Data of the frame for every role. */
 const FRAME = ['/api/notifications/unread', '/api/chat-groups'];
 
 /**
- * Requests everything that the address will need: who is signed in, the remotes that draw it, and what the home shows. The app's
- * calls take these answers; what is wrong with one of them is found out there, when it is asked for again.
+ * Requests all that the address needs: the signed-in user, the remotes' files, and the data of the home. The app's
+ * queries use these responses and handle their errors by requesting again.
  *
- * @param signedIn who has just signed in; whoever comes with a token is asked for
+ * @param signedIn the user who has just signed in; otherwise requested by token
  */
 export function preloadAddress(preloads: Preloads, token: string, signedIn?: User): void {
   const { pathname } = window.location;
@@ -27,12 +27,12 @@ export function preloadAddress(preloads: Preloads, token: string, signedIn?: Use
     const { role } = await user;
     await Promise.all([...FRAME, `/api/dashboards/${role}`].map((address) => preloads.request(address, token)));
   };
-  // Without a network nobody gets to look at them.
+  // Errors are handled by the app's queries.
   for (const work of [user, preloadParts(), requestHome()]) work.catch(() => undefined);
 }
 
 async function requestUser(preloads: Preloads, token: string): Promise<User> {
   const answer = await preloads.request('/api/auth/me', token);
-  if (!answer.ok) throw new Error(`Nobody is signed in: ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Not signed in: ${answer.status}.`);
   return (await answer.json()) as User;
 }

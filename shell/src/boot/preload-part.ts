@@ -1,13 +1,13 @@
 import type { Preloads } from '@workforce/web-core';
 import type { RemotePart } from '../remotes/parts-at.ts';
 
-/** As much of a federation manifest as tells which files a part consists of. */
+/** The part of a federation manifest that lists a module's files. */
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: { js: { sync: string[] } } }[];
 }
 
-/** Brings what a remote exposes close, without running it; `address` is that of its `mf-manifest.json`. */
+/** Preloads the files of a remote's module without running them; `address` is that of its `mf-manifest.json`. */
 export async function preloadPart(preloads: Preloads, address: string, part: RemotePart['part']): Promise<void> {
   const manifest = (await (await preloads.request(address, null)).json()) as Manifest;
   const files = manifest.exposes.find(({ name }) => name === part)?.assets.js.sync ?? [];

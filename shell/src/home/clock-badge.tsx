@@ -4,7 +4,7 @@ import { RetryIcon } from '@workforce/web-ui/icons';
 import type { ComponentType } from 'react';
 import { useTexts } from '../texts/texts.ts';
 
-/** The time clock's badge: small, so that its failure leaves the tasks beside it their place. */
+/** The clock badge of the time remote, with an error state small enough for the space beside the tasks. */
 export function ClockBadge() {
   const t = useTexts();
   return (

@@ -14,7 +14,7 @@ const day = today(new Date(), 'UTC');
 const feeding = anInstance({ employeeId: anna.id, date: day, templateName: 'Feeding' });
 const dashboard: EmployeeDashboard = { day, checklists: [feeding], shifts: [], jobFunctions: [], currentEntry: null };
 
-/** Reads the checklists as the remote does. */
+/** Queries the checklists as the remote does. */
 function MyTasks() {
   const { data, isError } = useInstancesQuery(checklistsOfHome(anna.id, day));
   if (isError) return <p>failed</p>;
@@ -28,7 +28,7 @@ function open(answers: Answers) {
   return { api, ...renderScreen(<Switch />, { user: anna }) };
 }
 
-/** The home, and a button that goes to another screen and back. */
+/** The home, and a button that switches to another screen and back. */
 function Switch() {
   const [isHome, setHome] = useState(true);
   return (
@@ -39,7 +39,7 @@ function Switch() {
   );
 }
 
-test('the home shows a skeleton until the day is there, and its parts ask for nothing', async () => {
+test('The home shows a skeleton until the dashboard is loaded, and its parts make no requests', async () => {
   let respond: (value: unknown) => void = () => undefined;
   const { api } = open({ [READ]: () => new Promise((resolve) => (respond = resolve)) });
   await waitFor(() => expect(api.callsOf(READ)).toHaveLength(1));
@@ -55,19 +55,19 @@ test('the home shows a skeleton until the day is there, and its parts ask for no
 test.each([
   ['fails', answer(500)],
   ['is about another day', { ...dashboard, day: '2020-01-01' }],
-])('when the call for the day %s, the parts ask for themselves', async (_why, whole) => {
+])("When the dashboard request %s, the home's parts make their own requests", async (_why, whole) => {
   const { api } = open({ [READ]: whole, [LIST]: [feeding] });
   expect(await screen.findByText('Feeding')).toBeVisible();
   expect(api.callsOf(LIST)).toHaveLength(1);
   expect(api.callsOf(READ)).toHaveLength(1);
 });
 
-test('without a network the parts are drawn all the same', async () => {
+test("Offline the home's parts are rendered all the same", async () => {
   open({ [READ]: noAnswer, [LIST]: noAnswer });
   expect(await screen.findByText('failed')).toBeVisible();
 });
 
-test('a home that is opened again draws what the cache has, and asks for nothing', async () => {
+test('A reopened home renders from the cache and makes no request', async () => {
   const { api, person } = open({ [READ]: dashboard });
   await screen.findByText('Feeding');
   await person.click(screen.getByRole('button'));

@@ -7,12 +7,12 @@ import { RemoteWidget } from '../remotes/remote-widget.tsx';
 import { ClockBadge } from './clock-badge.tsx';
 import { useDaySettled } from './use-day-settled.ts';
 
-/** An employee's home: today's tasks, whether one is clocked in, and today's shifts (§2.4). */
+/** An employee's home: today's tasks, clock status and today's shifts (§2.4). */
 export function EmployeeHomePage() {
   const isSettled = useDaySettled();
   const { remotes } = useAppStore();
   useEffect(() => {
-    // Their code comes while the day is under way. What could not be fetched ahead fails visibly in its place.
+    // Preloads the remotes during the request. A failure shows in the place of the part.
     for (const { remote, part } of EMPLOYEE_PARTS) remotes.load(remote, part).catch(() => undefined);
   }, [remotes]);
   if (!isSettled) return <PlaceSkeleton />;

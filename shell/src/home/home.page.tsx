@@ -2,7 +2,7 @@ import { useUser } from '@workforce/web-core';
 import { AdminDashboardPage, ManagerDashboardPage } from '../features/dashboards/dashboards.lazy.ts';
 import { EmployeeHomePage } from './employee-home.page.tsx';
 
-/** The home of the person's role (§2.1). */
+/** The home of the user's role (§2.1). */
 export function HomePage() {
   const { role } = useUser();
   switch (role) {

@@ -11,10 +11,10 @@ import {
 import { useState } from 'react';
 
 /**
- * Reads the person's day in one call, unless the home's checklists are in the cache already (`decisions §10`).
+ * Loads the user's day in one request, unless the home's checklists are cached already (`decisions §10`).
  *
- * @returns whether the home's parts can be drawn: they find their queries answered, or ask for themselves when the call failed or
- *   the server is at another day
+ * @returns whether the home's parts can be rendered: their queries are in the cache, or they make their own requests
+ * because this one failed or returned another day
  */
 export function useDaySettled(): boolean {
   const { id: userId } = useUser();
@@ -26,7 +26,7 @@ export function useDaySettled(): boolean {
     return checklistsApi.endpoints.instances.select(args)(store.getState()).data !== undefined;
   });
   const { isLoading } = useEmployeeDashboardQuery(userId, { skip: isSettled });
-  // For good: what is typed on the home outlives a read that comes later.
+  // Never reset: a later refetch must not unmount the home and lose typed text.
   if (!isSettled && !isLoading) setSettled(true);
   return isSettled;
 }
