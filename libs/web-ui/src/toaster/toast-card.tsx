@@ -9,7 +9,7 @@ import { useSwipe } from './use-swipe.ts';
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, title, description, variant = 'default', action, duration = TOAST_DURATION } = toast;
   const texts = useUiTexts();
-  const [isPendingWork, setPending] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const swipe = useSwipe(() => toaster.dismiss(id));
 
   const act = () => {
@@ -18,19 +18,19 @@ export function ToastCard({ toast }: { toast: Toast }) {
   };
 
   useEffect(() => {
-    if (isPendingWork) return;
+    if (isPaused) return;
     const timer = setTimeout(() => toaster.dismiss(id), duration);
     return () => clearTimeout(timer);
-  }, [id, duration, isPendingWork]);
+  }, [id, duration, isPaused]);
 
   return (
     <div
       className={`wf-toast wf-toast--${variant}`}
       role={variant === 'destructive' ? 'alert' : 'status'}
-      onMouseEnter={() => setPending(true)}
-      onMouseLeave={() => setPending(false)}
-      onFocus={() => setPending(true)}
-      onBlur={() => setPending(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       {...swipe}
     >
       <div className="wf-toast__text">
