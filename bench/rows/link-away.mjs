@@ -4,7 +4,7 @@ import { startRedis } from '../stage/nodes.mjs';
 import { freePort } from '../stage/process.mjs';
 import { Product } from '../stage/product.mjs';
 import { Stage } from '../stage/stage.mjs';
-import { fillGroup, peopleUpTo } from '../stage/talk.mjs';
+import { fillGroup, peopleUpTo } from '../stage/chat.mjs';
 
 const PATIENCE_MS = 20_000;
 

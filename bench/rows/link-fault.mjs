@@ -5,7 +5,7 @@ import { startNginx, startRedis } from '../stage/nodes.mjs';
 import { freePort } from '../stage/process.mjs';
 import { Product } from '../stage/product.mjs';
 import { Stage } from '../stage/stage.mjs';
-import { fillGroup, peopleUpTo } from '../stage/talk.mjs';
+import { fillGroup, peopleUpTo } from '../stage/chat.mjs';
 
 const MEMBERS = 6;
 const MESSAGES = 1_000;

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from '../measure/rounds.mjs';
-import { RealtimeClient } from '../stage/link-client.mjs';
+import { RealtimeClient } from '../stage/realtime-client.mjs';
 import { ask, endProcess } from '../stage/process.mjs';
 import { Stage } from '../stage/stage.mjs';
-import { fillGroup, forEach, peopleUpTo, say } from '../stage/talk.mjs';
+import { fillGroup, forEach, peopleUpTo, say } from '../stage/chat.mjs';
 
 const MEMBERS = 500;
 const IDLE = 1_000;

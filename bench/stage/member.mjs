@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RealtimeClient } from './link-client.mjs';
-import { say } from './talk.mjs';
+import { RealtimeClient } from './realtime-client.mjs';
+import { say } from './chat.mjs';
 
 /** A member as the web app implements it: applies pushes in order, refetches after each (re)connect and when a number is missing. */
 export class Member {

@@ -1,5 +1,5 @@
 export { Badge, Button, Skeleton } from 'antd';
-export { isFocusLost, rememberPlace, type RememberedPlace } from './focus/remembered-place.ts';
+export { isFocusLost, saveFocus, type SavedFocus } from './focus/saved-focus.ts';
 export { Card } from './layout/card.tsx';
 export { CardList, CardListSkeleton } from './layout/card-list.tsx';
 export { Descriptions } from './layout/descriptions.tsx';

@@ -1,4 +1,4 @@
-import { isFocusLost, rememberPlace, type RememberedPlace } from '@workforce/web-ui';
+import { isFocusLost, saveFocus, type SavedFocus } from '@workforce/web-ui';
 import { useEffect } from 'react';
 
 /** Time within which dialogs restore the focus themselves, in ms. */
@@ -10,11 +10,11 @@ const TIMEOUT_MS = 100;
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
-    let place: RememberedPlace | undefined;
+    let place: SavedFocus | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const remember = ({ target }: FocusEvent) => {
-      place = target instanceof Element ? rememberPlace(target) : undefined;
+      place = target instanceof Element ? saveFocus(target) : undefined;
     };
     // A click on the background blurs on purpose.
     const isTakenAway = () => isFocusLost() && place !== undefined && !place.isUsable();

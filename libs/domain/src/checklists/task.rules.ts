@@ -5,12 +5,12 @@ import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, photosOf, type WithPhotos } from './checklist.state.ts';
 
 /** Tolerated lead of a device's clock over the server's, in ms (`decisions §5`). */
-const CLOCK_TOLERANCE = 2 * 60_000;
+const CLOCK_TOLERANCE_MS = 2 * 60_000;
 
 /** The instant claimed by a client if it is within `[createdAt, now + 2 min]`, else now. */
 export function trustedInstant(claimed: Instant | null | undefined, createdAt: Instant, now: Date): Instant {
   const instant = new Date(claimed ?? Number.NaN);
-  const isPlausible = instant >= new Date(createdAt) && instant.getTime() <= now.getTime() + CLOCK_TOLERANCE;
+  const isPlausible = instant >= new Date(createdAt) && instant.getTime() <= now.getTime() + CLOCK_TOLERANCE_MS;
   return (isPlausible ? instant : now).toISOString();
 }
 

@@ -3,7 +3,7 @@ import { accept, type Result } from '../result.ts';
 import { PEOPLE_REFUSALS } from './people.refusals.ts';
 
 /** Shorter name parts, such as the `van` of `van Dyk`, occur in too many words. */
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 /**
  * Checks a new password: not blank, at least 6 characters (§5, §9).
@@ -31,7 +31,7 @@ export function isLikePerson(
 ): boolean {
   const own = [name, username, email, ...[name, username, email].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))]
     .map(lettersOf)
-    .filter((part) => part.length >= SHORTEST_PART)
+    .filter((part) => part.length >= MIN_PART_LENGTH)
     .sort((one, other) => other.length - one.length);
   const whole = lettersOf(password);
   const rest = own.reduce((left, part) => left.replaceAll(part, ''), whole);

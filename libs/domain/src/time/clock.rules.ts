@@ -12,7 +12,7 @@ export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 type ClockState = TimeEntryStatus;
 
 /** Oldest offline clock action accepted, in hours (`decisions §10`). */
-const OLDEST_OFFLINE_HOURS = 24;
+const MAX_OFFLINE_HOURS = 24;
 /** Tolerated rest of a device's clock offset after correction, in ms. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
@@ -58,7 +58,7 @@ export function clockInstant(
   if (occurredAt === undefined) return accept(instantOf(Math.max(now.getTime(), latest)));
   const at = new Date(occurredAt).getTime();
   if (at > now.getTime() + CLOCK_TOLERANCE_MS) return REFUSALS.inTheFuture();
-  if (at < now.getTime() - OLDEST_OFFLINE_HOURS * 3_600_000) return REFUSALS.tooOld(OLDEST_OFFLINE_HOURS);
+  if (at < now.getTime() - MAX_OFFLINE_HOURS * 3_600_000) return REFUSALS.tooOld(MAX_OFFLINE_HOURS);
   if (at < latest) return REFUSALS.outOfOrder();
   return accept(instantOf(Math.min(at, Math.max(now.getTime(), latest))));
 }

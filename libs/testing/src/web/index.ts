@@ -20,6 +20,6 @@ export {
   anAdminDashboard,
   aTeamMember,
 } from './dashboard-builders.ts';
-export { aGroup, aMember, aMessage, aNotification } from './talk-builders.ts';
+export { aGroup, aMember, aMessage, aNotification } from './chat-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';

@@ -25,11 +25,11 @@ export type SearchValues<Schema extends SearchSchema> = {
 /** One of the given values. */
 export const enumParam = <const Value extends string>(
   values: readonly Value[],
-  usual: NoInfer<Value>,
+  defaultValue: NoInfer<Value>,
   history: HistoryMode = 'push',
 ): SearchParam<Value> => ({
   parse: (written) => values.find((value) => value === written),
-  default: usual,
+  default: defaultValue,
   history,
 });
 

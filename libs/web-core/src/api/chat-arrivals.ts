@@ -16,13 +16,13 @@ export const messagesArrived =
     dispatch(rowsArrived(inOrder.map((row) => ({ type: 'message', row }))));
     const isOfUnknownGroup =
       groups.length > 0 && arrived.some(({ groupId }) => groups.every(({ id }) => id !== groupId));
-    if (isOfUnknownGroup || lackSome(groups, arrived)) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
+    if (isOfUnknownGroup || hasGap(groups, arrived)) dispatch(chatApi.util.invalidateTags(['ChatGroup', 'Message']));
     for (const message of arrived)
       if (!message.isRead && message.senderId !== userId) announceArrival('message', message);
   };
 
 /** Whether the numbers show a gap. */
-function lackSome(groups: readonly ChatGroup[], arrived: readonly ChatMessage[]): boolean {
+function hasGap(groups: readonly ChatGroup[], arrived: readonly ChatMessage[]): boolean {
   return groups.some(({ id, lastMessageNumber }) => {
     const numbers = arrived
       .filter(({ groupId, number }) => groupId === id && number > lastMessageNumber)

@@ -14,7 +14,7 @@ import { schedulesApi } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
 /** Tags of everything that a dashboard sums up. */
-const ADDED_UP: readonly Tag[] = [
+const SUMMED_TAGS: readonly Tag[] = [
   'Instance',
   'CompletedInstance',
   'NeedsAttention',
@@ -32,12 +32,12 @@ export const dashboardsApi = api.injectEndpoints({
     /** The admin's dashboard (§2.6). */
     adminDashboard: build.query<AdminDashboard, void>({
       query: () => ({ url: '/dashboards/admin' }),
-      providesTags: [...ADDED_UP],
+      providesTags: [...SUMMED_TAGS],
     }),
     /** The manager's dashboard (§2.7). */
     managerDashboard: build.query<ManagerDashboard, void>({
       query: () => ({ url: '/dashboards/manager' }),
-      providesTags: [...ADDED_UP],
+      providesTags: [...SUMMED_TAGS],
     }),
     /** The employee's day (§2.4), by their id. Its parts are put into the cache as responses of their own endpoints. */
     employeeDashboard: build.query<EmployeeDashboard, Id>({

@@ -15,18 +15,20 @@ export const notificationsApi = api.injectEndpoints({
     }),
     readNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}/read`, method: 'PUT' }),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) => showAtOnce(dispatch, queryFulfilled, reading([id])),
+      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
+        updateOptimistically(dispatch, queryFulfilled, reading([id])),
       invalidatesTags: ['Notification'],
     }),
     readAllNotifications: build.mutation<unknown, void>({
       query: () => ({ url: '/notifications/mark-all-read', method: 'PUT' }),
-      onQueryStarted: (_all, { dispatch, queryFulfilled }) => showAtOnce(dispatch, queryFulfilled, reading('all')),
+      onQueryStarted: (_all, { dispatch, queryFulfilled }) =>
+        updateOptimistically(dispatch, queryFulfilled, reading('all')),
       invalidatesTags: ['Notification'],
     }),
     deleteNotification: build.mutation<unknown, Id>({
       query: (id) => ({ url: `/notifications/${id}`, method: 'DELETE' }),
       onQueryStarted: (id, { dispatch, queryFulfilled }) =>
-        showAtOnce(dispatch, queryFulfilled, {
+        updateOptimistically(dispatch, queryFulfilled, {
           all: (shown) => shown.filter((notification) => notification.id !== id),
           unread: (shown) => shown.filter((notification) => notification.id !== id),
         }),
@@ -59,7 +61,11 @@ const reading = (ids: readonly Id[] | 'all'): ListChange => {
 };
 
 /** Optimistic update of both lists; undone by a refusal. */
-async function showAtOnce(dispatch: ApiDispatch, answered: Promise<unknown>, change: ListChange): Promise<void> {
+async function updateOptimistically(
+  dispatch: ApiDispatch,
+  answered: Promise<unknown>,
+  change: ListChange,
+): Promise<void> {
   const shown = [
     dispatch(notificationsApi.util.updateQueryData('notifications', undefined, change.all)),
     dispatch(notificationsApi.util.updateQueryData('unreadNotifications', undefined, change.unread)),

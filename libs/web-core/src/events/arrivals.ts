@@ -14,9 +14,9 @@ export function onArrival<Name extends keyof Arrivals>(
   name: Name,
   listener: (arrived: Arrivals[Name]) => void,
 ): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<Arrivals[Name]>).detail);
-  window.addEventListener(eventOf(name), hear);
-  return () => window.removeEventListener(eventOf(name), hear);
+  const onEvent = (event: Event) => listener((event as CustomEvent<Arrivals[Name]>).detail);
+  window.addEventListener(eventOf(name), onEvent);
+  return () => window.removeEventListener(eventOf(name), onEvent);
 }
 
 /** Notifies the subscribers. */

@@ -6,7 +6,7 @@ import { text } from './kinds.texts.ts';
 import { FLOOR_LANE } from './lanes.ts';
 import { photoKind } from './photo.kind.ts';
 import { resultOf } from './send-call.ts';
-import { KEY_LIFETIME_MS } from './server-memory.ts';
+import { KEY_LIFETIME_MS } from './key-lifetime.ts';
 
 /** An update of a checklist: ticks, notes, start, submission. */
 export interface ChecklistUpdateCommand {

@@ -8,7 +8,7 @@ import type { Dispatch } from '../state/state.ts';
 import { text } from './kinds.texts.ts';
 import { FLOOR_LANE } from './lanes.ts';
 import { resultOf } from './send-call.ts';
-import { KEY_LIFETIME_MS } from './server-memory.ts';
+import { KEY_LIFETIME_MS } from './key-lifetime.ts';
 
 /** A clock action. */
 export interface ClockPress {
@@ -25,7 +25,7 @@ const PROMPT_MS = 5_000;
 export const clockKind: OutboxKind<ClockPress> = {
   name: 'clock',
   lifetimeMs: KEY_LIFETIME_MS,
-  alreadySo: ['ALREADY_CLOCKED_IN', 'ALREADY_ON_BREAK'],
+  satisfiedCodes: ['ALREADY_CLOCKED_IN', 'ALREADY_ON_BREAK'],
   laneOf: () => FLOOR_LANE,
   foundationsOf: ({ action }, pending) => {
     if (action === 'clock-in') return [];

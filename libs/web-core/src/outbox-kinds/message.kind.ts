@@ -5,7 +5,7 @@ import type { InheritedEntry, OutboxKind } from '../offline/outbox/outbox-kind.t
 import { chatGroupPath } from '../paths.ts';
 import { text } from './kinds.texts.ts';
 import { chatLane } from './lanes.ts';
-import { KEY_LIFETIME_MS } from './server-memory.ts';
+import { KEY_LIFETIME_MS } from './key-lifetime.ts';
 
 /** A message to a group. */
 export interface MessageCommand {

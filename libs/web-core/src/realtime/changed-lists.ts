@@ -7,28 +7,28 @@ import type { Store } from '../state/state.ts';
 /** Minimum interval of management's refetches in ms. */
 export const REFETCH_INTERVAL_MS = 5_000;
 
-interface ListReading {
+interface RefetchRule {
   /** Tags to invalidate when any row of the list may have changed. */
   tags: readonly Tag[];
   /** Tags of totals, invalidated even when the changed rows are known. Absent: a list without such rows. */
-  sums?: readonly Tag[];
-  /** The permission to see everybody's rows; its holders get pushes up to every second. */
-  crowd?: Permission;
+  totals?: readonly Tag[];
+  /** The permission to see everybody's rows, which get up to a push per second: its holders' refetches are throttled. */
+  throttledFor?: Permission;
 }
 
-const READINGS: Record<ChangedList, ListReading> = {
-  'time-entries': { tags: ['TimeEntry', 'TimeAudit'], crowd: 'time-entry.read-all' },
-  'time-off-requests': { tags: ['TimeOff'], crowd: 'time-off.read-all' },
-  schedules: { tags: ['Schedule'], crowd: 'schedule.read-all' },
+const REFETCH_RULES: Record<ChangedList, RefetchRule> = {
+  'time-entries': { tags: ['TimeEntry', 'TimeAudit'], throttledFor: 'time-entry.read-all' },
+  'time-off-requests': { tags: ['TimeOff'], throttledFor: 'time-off.read-all' },
+  schedules: { tags: ['Schedule'], throttledFor: 'schedule.read-all' },
   checklists: {
     tags: ['Instance', 'CompletedInstance', 'NeedsAttention'],
-    sums: ['CompletedInstance', 'NeedsAttention'],
-    crowd: 'checklist.read-all',
+    totals: ['CompletedInstance', 'NeedsAttention'],
+    throttledFor: 'checklist.read-all',
   },
   'checklist-progress': {
     tags: ['Instance', 'NeedsAttention'],
-    sums: ['NeedsAttention'],
-    crowd: 'checklist.read-all',
+    totals: ['NeedsAttention'],
+    throttledFor: 'checklist.read-all',
   },
   'chat-groups': { tags: ['ChatGroup', 'GroupMember'] },
   notifications: { tags: ['Notification'] },
@@ -37,7 +37,7 @@ const READINGS: Record<ChangedList, ListReading> = {
 /** Tags of everything that pushes keep up to date: invalidated on reconnect, because pushes may have been missed. */
 export const PUSHED_TAGS: readonly Tag[] = [
   ...new Set([
-    ...Object.values(READINGS).flatMap(({ tags }) => tags),
+    ...Object.values(REFETCH_RULES).flatMap(({ tags }) => tags),
     'Attempt',
     'Message',
     'Photo',
@@ -54,11 +54,11 @@ export class ChangedLists {
 
   /** Applies a push; a list unknown to this version is ignored. */
   async apply({ list, rows }: ServerEvents['changed']): Promise<void> {
-    if (!Object.hasOwn(READINGS, list)) return;
-    const { tags, sums, crowd } = READINGS[list];
-    const invalidate = this.isAmong(crowd) ? this.invalidateSpaced : this.invalidate;
-    if (rows === undefined || sums === undefined) return invalidate(tags);
-    invalidate(sums);
+    if (!Object.hasOwn(REFETCH_RULES, list)) return;
+    const { tags, totals, throttledFor } = REFETCH_RULES[list];
+    const invalidate = this.isThrottled(throttledFor) ? this.invalidateThrottled : this.invalidate;
+    if (rows === undefined || totals === undefined) return invalidate(tags);
+    invalidate(totals);
     const isComplete = await this.store.dispatch(readChangedRows(rows));
     // A new checklist is in no cached list.
     if (!isComplete && list === 'checklists') invalidate(['Instance']);
@@ -71,9 +71,9 @@ export class ChangedLists {
     this.waiting.clear();
   }
 
-  private isAmong(crowd: Permission | undefined): boolean {
+  private isThrottled(permission: Permission | undefined): boolean {
     const { user } = this.store.getState().session;
-    return crowd !== undefined && user !== null && can(user.role, crowd);
+    return permission !== undefined && user !== null && can(user.role, permission);
   }
 
   private readonly invalidate = (tags: readonly Tag[]): void => {
@@ -81,7 +81,7 @@ export class ChangedLists {
   };
 
   /** Throttle: at once after a quiet period, then coalesced every five seconds. */
-  private readonly invalidateSpaced = (tags: readonly Tag[]): void => {
+  private readonly invalidateThrottled = (tags: readonly Tag[]): void => {
     for (const tag of tags) this.waiting.add(tag);
     if (this.timer === undefined) this.flush();
   };

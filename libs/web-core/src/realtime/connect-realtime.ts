@@ -43,9 +43,9 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
     };
     store.dispatch(linkChanged('connecting'));
     try {
-      const openLink = await load();
+      const openConnection = await load();
       if (!isCurrent()) return;
-      opening.socket = openLink(userId, ownToken, {
+      opening.socket = openConnection(userId, ownToken, {
         onOpen: () => {
           if (!isCurrent()) return;
           store.dispatch(linkChanged('open'));

@@ -1,9 +1,9 @@
 import type { ChecklistInstance, ChecklistItem, Photo } from '@workforce/contracts';
-import { laterOf } from './later-of.ts';
+import { newerOf } from './newer-of.ts';
 
 /** The cached checklist after a row of the same or another one. */
 export const withChecklist = (known: ChecklistInstance, answered: ChecklistInstance): ChecklistInstance =>
-  known.id === answered.id ? laterOf(known, answered) : known;
+  known.id === answered.id ? newerOf(known, answered) : known;
 
 /** The checklist with the stored photo added to its task; the same object when it is included already, or for another checklist. */
 export function withPhoto(

@@ -1,5 +1,5 @@
 import type { TimeEntry, TimeEntryFilter } from '@workforce/contracts';
-import { laterOf, withLater } from './later-of.ts';
+import { newerOf, withNewer } from './newer-of.ts';
 
 /** The entry while it is open, else null: the value of 'current' after it. */
 export const openOf = (entry: TimeEntry): TimeEntry | null => (entry.clockOutTime === null ? entry : null);
@@ -7,12 +7,12 @@ export const openOf = (entry: TimeEntry): TimeEntry | null => (entry.clockOutTim
 /** The open entry after a row of the user's entries; a closed one of another working day doesn't change it. */
 export function currentAfter(current: TimeEntry | null, entry: TimeEntry): TimeEntry | null {
   if (current !== null && current.id !== entry.id) return openOf(entry) ?? current;
-  return openOf(current === null ? entry : laterOf(current, entry));
+  return openOf(current === null ? entry : newerOf(current, entry));
 }
 
 /** The first page of a list, latest first, after an entry's row; a new entry is inserted when the filter includes it. */
 export function withEntry(entries: TimeEntry[], entry: TimeEntry, filter: TimeEntryFilter = {}): TimeEntry[] {
-  if (entries.some(({ id }) => id === entry.id)) return withLater(entries, entry);
+  if (entries.some(({ id }) => id === entry.id)) return withNewer(entries, entry);
   if (!isWithin(entry, filter)) return entries;
   return [entry, ...entries]
     .sort((one, other) => other.clockInTime.localeCompare(one.clockInTime))

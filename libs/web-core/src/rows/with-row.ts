@@ -20,7 +20,7 @@ import {
 } from './chat-rows.ts';
 import { inList, withChecklist, withPhoto } from './checklist-rows.ts';
 import { currentAfter, withEntry } from './entry-rows.ts';
-import { withLater } from './later-of.ts';
+import { withNewer } from './newer-of.ts';
 import { withNotification } from './notification-rows.ts';
 import { inPages, type Pages } from './pages.ts';
 import type { ServerRow } from './server-row.ts';
@@ -100,15 +100,15 @@ const CHANGES: { [Type in ServerRow['type']]: Changes<RowOf<Type>> } = {
       return inPages(list, (page, index) => {
         const entries =
           isKnown || index > 0
-            ? withLater(page.entries, entry)
+            ? withNewer(page.entries, entry)
             : withEntry(page.entries, entry, filter as TimeEntryFilter);
         return entries === page.entries ? page : { ...page, entries };
       });
     },
   },
   shift: {
-    schedules: withLater,
-    employeeDashboard: (dashboard, shift) => ({ ...dashboard, shifts: withLater(dashboard.shifts, shift) }),
+    schedules: withNewer,
+    employeeDashboard: (dashboard, shift) => ({ ...dashboard, shifts: withNewer(dashboard.shifts, shift) }),
   },
   message: {
     chatGroups: (groups, message, viewer) =>

@@ -7,10 +7,10 @@ import { TOKEN_KEY } from '../session/token.ts';
  * Makes the page follow the sign-ins and sign-outs of other tabs: on storage events, and when it becomes visible again, because a
  * frozen tab misses events. A signed-out page adopts the user who signed in; another user's page reloads.
  *
- * @param beginAnew called once; nothing of the page's user may survive it
+ * @param reload called once; nothing of the page's user may survive it
  * @returns the function that unsubscribes
  */
-export function followOtherTabs(store: Store, beginAnew: () => void): () => void {
+export function followOtherTabs(store: Store, reload: () => void): () => void {
   let hasLeft = false;
   const follow = () => {
     if (followStored(store) === 'begun') void store.dispatch(resumeSession());
@@ -25,7 +25,7 @@ export function followOtherTabs(store: Store, beginAnew: () => void): () => void
   const unsubscribe = store.subscribe(() => {
     if (hasLeft || store.getState().session.status !== 'left') return;
     hasLeft = true;
-    beginAnew();
+    reload();
   });
   window.addEventListener('storage', onStorage);
   window.addEventListener('focus', follow);

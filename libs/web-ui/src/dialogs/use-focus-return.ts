@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isFocusLost, rememberPlace, type RememberedPlace } from '../focus/remembered-place.ts';
+import { isFocusLost, saveFocus, type SavedFocus } from '../focus/saved-focus.ts';
 
 /**
  * Returns the focus to the element that had it before a dialog opened. antd does so when a dialog closes, unless its trigger was
@@ -15,7 +15,7 @@ export function useFocusReturn(isOpen: boolean): () => void {
     if (isOpen) setOpener(focused());
   }
 
-  const place = useRef<RememberedPlace | null>(null);
+  const place = useRef<SavedFocus | null>(null);
   useEffect(() => {
     if (isOpen) place.current = opener;
   }, [isOpen, opener]);
@@ -28,4 +28,4 @@ export function useFocusReturn(isOpen: boolean): () => void {
   return giveBack;
 }
 
-const focused = (): RememberedPlace | null => document.activeElement && rememberPlace(document.activeElement);
+const focused = (): SavedFocus | null => document.activeElement && saveFocus(document.activeElement);

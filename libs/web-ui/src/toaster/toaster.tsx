@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { rememberPlace, type RememberedPlace } from '../focus/remembered-place.ts';
+import { saveFocus, type SavedFocus } from '../focus/saved-focus.ts';
 import { useUiTexts } from '../texts.ts';
 import { StyleSheet } from '../theme/style-sheet.tsx';
 import { ToastCard } from './toast-card.tsx';
@@ -11,13 +11,13 @@ export function Toaster() {
   const toasts = useToasts();
   const texts = useUiTexts();
   const region = useRef<HTMLElement>(null);
-  const before = useRef<RememberedPlace | null>(null);
+  const before = useRef<SavedFocus | null>(null);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document;
       if (event.key === 'F8' && !region.current?.contains(activeElement)) {
-        before.current = activeElement && rememberPlace(activeElement);
+        before.current = activeElement && saveFocus(activeElement);
         region.current?.focus();
       }
       if (event.key === 'Escape' && region.current?.contains(activeElement)) {

@@ -21,7 +21,7 @@ export type Outcome =
   | { state: 'rejected'; refusal: Refusal };
 
 /** Statuses that say nothing about the request itself: a retry may succeed. */
-const NOT_ABOUT_THE_REQUEST = [0, 401, 408, 429, 502, 503, 504];
+const TRANSIENT_STATUSES = [0, 401, 408, 429, 502, 503, 504];
 
 /** Interprets the result of a kind's call. */
 export function deliveryOf(result: SendResult): Delivery {
@@ -33,7 +33,7 @@ export function deliveryOf(result: SendResult): Delivery {
   if (!isApiError(error)) return { state: 'fault', error: faultOfPage(error) };
   // Another user is signed in: it stays pending for its own.
   const isSomebodyElses = error.code === 'IDENTITY_MISMATCH';
-  if (isSomebodyElses || NOT_ABOUT_THE_REQUEST.includes(error.status)) return { state: 'unanswered', error };
+  if (isSomebodyElses || TRANSIENT_STATUSES.includes(error.status)) return { state: 'unanswered', error };
   return { state: error.status >= 500 ? 'fault' : 'refused', error };
 }
 

@@ -25,7 +25,7 @@ export interface OutboxKind<C extends object> {
   /** Keeps a refused entry until the user handles it, even when the refusal was reported at once. */
   readonly keepsRejected?: boolean;
   /** Refusal codes that mean that the requested state exists already. Dependent entries are sent as if it had succeeded. */
-  readonly alreadySo?: readonly Refusal['code'][];
+  readonly satisfiedCodes?: readonly Refusal['code'][];
   /** Name of the lane: commands that must stay in order share one. */
   laneOf(command: C): string;
   /** Keys of the pending entries of the same lane on which the command depends. */

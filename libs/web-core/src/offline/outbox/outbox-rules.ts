@@ -22,7 +22,7 @@ export function refusalBeforeSending(
     (other) =>
       other.refusal !== null &&
       entry.after.includes(other.key) &&
-      kinds.of(other)?.alreadySo?.includes(other.refusal.code) !== true,
+      kinds.of(other)?.satisfiedCodes?.includes(other.refusal.code) !== true,
   );
   return isBlocked ? { code: 'BLOCKED', message: null } : null;
 }

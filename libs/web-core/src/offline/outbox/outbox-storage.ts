@@ -5,7 +5,7 @@ import { inDeviceDatabase, type DeviceDatabase, type StoredEntry } from '../../d
 import { notePending } from '../../device/pending-marker.ts';
 import type { OutboxEntry } from '../../device/outbox-entry.ts';
 import type { StoredOutboxEntry, OutboxStorage } from './outbox.ts';
-import { forgetArriving, notedArriving, noteArriving } from './write-ahead.ts';
+import { deleteNote, readNotes, writeNote } from './write-ahead.ts';
 
 /**
  * The user's outbox in the device database. When it can't be opened because its code wasn't loaded before going offline, entries stay
@@ -22,7 +22,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
 
   async add(entry: OutboxEntry): Promise<boolean> {
     notePending(this.userId);
-    const isNoted = noteArriving(entry);
+    const isNoted = writeNote(entry);
     try {
       const stored = await inDeviceDatabase(this.userId, async ({ outbox }) => {
         // Entries that couldn't be stored before come first.
@@ -32,7 +32,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
       });
       for (const each of stored) {
         this.#inMemory.delete(each.key);
-        forgetArriving(each);
+        deleteNote(each);
       }
       return true;
     } catch {
@@ -60,7 +60,7 @@ export class DeviceOutboxStorage implements OutboxStorage {
 
   async remove(key: string, rows: readonly ServerRow[] = []): Promise<void> {
     const isInMemory = this.#inMemory.delete(key);
-    forgetArriving({ userId: this.userId, key });
+    deleteNote({ userId: this.userId, key });
     if (!isInMemory) await this.#removeKept(key, rows);
     // A device that couldn't store the command may not be able to store its result.
     else if (rows.length > 0) await this.#removeKept(key, rows).catch(() => undefined);
@@ -70,15 +70,15 @@ export class DeviceOutboxStorage implements OutboxStorage {
     const entry = { ...known, ...changes };
     this.#inMemory.delete(known.key);
     this.#inMemory.set(entry.key, entry);
-    forgetArriving(known);
-    noteArriving(entry);
+    deleteNote(known);
+    writeNote(entry);
   }
 
   /** Stores entries enqueued right before an earlier page was closed. */
   async #recover(): Promise<void> {
-    for (const entry of notedArriving(this.userId)) {
+    for (const entry of readNotes(this.userId)) {
       await inDeviceDatabase(this.userId, ({ outbox }) => addOnce(outbox, entry)).then(
-        () => forgetArriving(entry),
+        () => deleteNote(entry),
         () => undefined,
       );
     }

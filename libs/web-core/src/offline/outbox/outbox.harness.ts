@@ -132,7 +132,7 @@ export const HOUR_MS = 3_600_000;
 export const noteKind: OutboxKind<Note> = {
   name: 'note',
   lifetimeMs: 24 * HOUR_MS,
-  alreadySo: ['ALREADY_CLOCKED_IN'],
+  satisfiedCodes: ['ALREADY_CLOCKED_IN'],
   laneOf: ({ book }) => book,
   foundationsOf: ({ closes }, pending) =>
     closes === true ? pending.filter((entry) => isOfKind(noteKind, entry)).map(({ key }) => key) : [],

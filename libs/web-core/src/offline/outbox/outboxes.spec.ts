@@ -25,7 +25,7 @@ import { connectionFound, connectionLost } from '../../connection/connection.sli
 import { inDeviceDatabase } from '../../device/device-database.ts';
 import type { OutboxKind } from './outbox-kind.ts';
 import { clearDevice } from './outboxes.ts';
-import { noteArriving, notedArriving } from './write-ahead.ts';
+import { writeNote, readNotes } from './write-ahead.ts';
 
 const anna = aUser('employee');
 const ben = aUser('employee');
@@ -119,31 +119,31 @@ test('An entry whose page was closed before the database had it is sent by the n
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
   // Not awaited: the page is closed here.
   void first.outbox.enqueue(checklistUpdateKind, tick, 'Feed the cats');
-  const noted = notedArriving(anna.id);
+  const noted = readNotes(anna.id);
   expect(noted).toMatchObject([{ subject: 'Feed the cats', key: first.outbox.entries[0]?.key }]);
-  await waitFor(() => expect(notedArriving(anna.id)).toEqual([]));
+  await waitFor(() => expect(readNotes(anna.id)).toEqual([]));
   first.leave();
   await clearDevice(anna.id);
 
-  noted.forEach(noteArriving);
+  noted.forEach(writeNote);
   const next = page({ [PUT]: instance });
   await waitFor(() => expect(keysOf(next, PUT)).toEqual([noted[0]?.key]));
   await waitFor(() => expect(next.outbox.entries).toEqual([]));
-  expect(notedArriving(anna.id)).toEqual([]);
+  expect(readNotes(anna.id)).toEqual([]);
 });
 
 test('An unreadable write-ahead note hides no other, and is deleted on sign-out', async () => {
   const first = page({ [PUT]: noAnswer }, { isStarted: false });
   void first.outbox.enqueue(checklistUpdateKind, tick);
-  const noted = notedArriving(anna.id);
-  await waitFor(() => expect(notedArriving(anna.id)).toEqual([]));
+  const noted = readNotes(anna.id);
+  await waitFor(() => expect(readNotes(anna.id)).toEqual([]));
   first.leave();
-  noted.forEach(noteArriving);
+  noted.forEach(writeNote);
   const names = ['{', '{}', 'null'].map((text, index) => {
     localStorage.setItem(`workforce.outbox.${anna.id}.broken-${index}`, text);
     return `workforce.outbox.${anna.id}.broken-${index}`;
   });
-  expect(notedArriving(anna.id)).toEqual(noted);
+  expect(readNotes(anna.id)).toEqual(noted);
 
   await clearDevice(anna.id);
   expect(

@@ -11,7 +11,7 @@ import { LaneLocks } from './lane-locks.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxKinds, type OutboxKind } from './outbox-kind.ts';
 import { DeviceOutboxStorage } from './outbox-storage.ts';
-import { forgetAllArriving } from './write-ahead.ts';
+import { deleteAllNotes } from './write-ahead.ts';
 
 /** Message between tabs: whose outbox has changed, and the rows with which the server acknowledged an entry. */
 interface OutboxChange {
@@ -160,6 +160,6 @@ export class Outboxes {
 /** Deletes everything stored for the user on this device, pending entries included (`decisions §10`). */
 export async function clearDevice(userId: Id): Promise<void> {
   const clearing = clearDeviceDatabase(userId);
-  forgetAllArriving(userId);
+  deleteAllNotes(userId);
   await clearing;
 }

@@ -10,7 +10,7 @@ const nameOf = ({ userId, key }: Pick<OutboxEntry, 'userId' | 'key'>) => `${PREF
  *
  * @returns whether it was written; without storage only the database remains
  */
-export function noteArriving(entry: OutboxEntry): boolean {
+export function writeNote(entry: OutboxEntry): boolean {
   if (Object.values(entry.command as Record<string, unknown>).some((value) => value instanceof Blob)) return false;
   try {
     localStorage.setItem(nameOf(entry), JSON.stringify(entry));
@@ -21,7 +21,7 @@ export function noteArriving(entry: OutboxEntry): boolean {
 }
 
 /** Deletes the note of an entry that is stored or gone. */
-export function forgetArriving(entry: Pick<OutboxEntry, 'userId' | 'key'>): void {
+export function deleteNote(entry: Pick<OutboxEntry, 'userId' | 'key'>): void {
   try {
     localStorage.removeItem(nameOf(entry));
   } catch {
@@ -30,13 +30,13 @@ export function forgetArriving(entry: Pick<OutboxEntry, 'userId' | 'key'>): void
 }
 
 /** The user's notes whose entries may not be in the database, in order; unreadable ones are skipped. */
-export const notedArriving = (userId: Id): OutboxEntry[] =>
+export const readNotes = (userId: Id): OutboxEntry[] =>
   namesOf(userId)
-    .flatMap((name) => readNoted(name) ?? [])
+    .flatMap((name) => readNote(name) ?? [])
     .sort((one, other) => one.madeAt.localeCompare(other.madeAt));
 
 /** Deletes all notes of the user, unreadable ones too, on sign-out. */
-export function forgetAllArriving(userId: Id): void {
+export function deleteAllNotes(userId: Id): void {
   for (const name of namesOf(userId)) localStorage.removeItem(name);
 }
 
@@ -49,7 +49,7 @@ function namesOf(userId: Id): string[] {
   }
 }
 
-function readNoted(name: string): OutboxEntry | null {
+function readNote(name: string): OutboxEntry | null {
   try {
     const noted = JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<OutboxEntry> | null;
     const isEntry = typeof noted?.key === 'string' && typeof noted.madeAt === 'string' && noted.command !== undefined;

@@ -1,5 +1,5 @@
 /** A saved focus position. */
-export interface RememberedPlace {
+export interface SavedFocus {
   /** Whether the element can still be focused. */
   isUsable: () => boolean;
   /** Focuses the element or its nearest remaining ancestor, at the latest the page's content. */
@@ -14,7 +14,7 @@ const TAKES_OVER = `${CONTENT}, ${CONTENT} :is(li, section, article, form, field
  * Saves an element and its ancestors, so that the focus can be restored after the element is removed. A neighbouring control never
  * receives it: a key that is still pressed would activate it.
  */
-export function rememberPlace(element: Element): RememberedPlace {
+export function saveFocus(element: Element): SavedFocus {
   const around = ancestorsOf(element);
   return {
     isUsable: () => isUsable(element),
