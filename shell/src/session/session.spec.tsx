@@ -74,7 +74,7 @@ test("The button reads 'Signing in...' while the request is pending", async () =
 
 test.each([
   [
-    'the words of the server',
+    'the server’s message',
     { code: 'INVALID_CREDENTIALS', message: 'Wrong name or password.' },
     'Wrong name or password.',
   ],

@@ -276,7 +276,7 @@ describe("The 'Delete Checklist' dialog", () => {
       }),
     ],
     ['Failed to delete checklist', answer(500)],
-  ])('A refused deletion shows a toast: %s', async (words, refusal) => {
+  ])('A refused deletion of a checklist shows the toast %s', async (words, refusal) => {
     const instance = work();
     const { person, api } = open(instance, answer(500));
     api.on(`DELETE /api/checklist-instances/${instance.id}`, refusal);

@@ -158,9 +158,9 @@ describe("Creating today's checklists", () => {
   });
 
   test.each([
-    ["the server's words", answer(409, { statusCode: 409, code: 'CONFLICT', message: 'Not today.' }), 'Not today.'],
+    ["the server's message", answer(409, { statusCode: 409, code: 'CONFLICT', message: 'Not today.' }), 'Not today.'],
     ['the fallback', answer(500), "Failed to create today's checklists"],
-  ])('A failed Create Today shows a toast: %s', async (_, failure, words) => {
+  ])('A failed Create Today shows a toast with %s', async (_, failure, words) => {
     home({ 'POST /api/checklist-instances/create-today': failure });
     const { person } = renderScreen(<MyTasks />, { user: anna });
     await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));

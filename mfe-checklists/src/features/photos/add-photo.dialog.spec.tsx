@@ -84,18 +84,18 @@ describe('Adding a photo from the library', () => {
 
   test.each([
     [
-      'text',
+      'a text file',
       aFile({ name: 'notes.heic', type: 'text/plain' }),
       'Invalid File Type',
       'Please select a valid image file.',
     ],
     [
-      'a placeholder',
+      'a placeholder file',
       aFile({ size: LIMITS.photoMinBytes - 1 }),
       'Camera Issue Detected',
       /appears to be a placeholder/,
     ],
-    ['a giant', aFile({ size: LIMITS.photoMaxBytes + 1 }), 'File too large', /larger than 50 MB/],
+    ['a file that is too large', aFile({ size: LIMITS.photoMaxBytes + 1 }), 'File too large', /larger than 50 MB/],
   ])('Choosing %s as a photo is refused with its own message', async (_, file, title, description) => {
     const { choose, api } = openDialog();
     await choose(file);
@@ -127,7 +127,7 @@ describe('Adding a photo from the library', () => {
 describe('Sending a photo', () => {
   test.each([
     [
-      "the server's words",
+      "the server's message",
       answer(422, { statusCode: 422, code: 'PHOTO_UNREADABLE', message: 'This file is broken.' }),
       'This file is broken.',
     ],
@@ -145,7 +145,7 @@ describe('Sending a photo', () => {
 
   test.each([
     ['without a network', noAnswer],
-    ['while the server is away', answer(503)],
+    ['while the server is unavailable', answer(503)],
   ])('A photo sent %s is kept on the device', async (_, failure) => {
     const { pending, choose, press, onClose } = openDialog(failure);
     await choose(aFile());

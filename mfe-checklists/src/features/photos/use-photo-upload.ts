@@ -14,7 +14,7 @@ export interface NewPhoto {
 
 /**
  * Sends one picture: `dialog` through the endpoint of the 'Add Photo' dialog, `list` through the checklist's (§7). It
- * is stored on the device first, so that neither a reload nor a dropped connection loses it.
+ * is stored on the device first, so that neither a reload nor an incoming phone call loses it.
  */
 export function usePhotoUpload(via: 'dialog' | 'list'): (photo: NewPhoto) => Promise<Outcome> {
   const outbox = useOutbox();

@@ -59,8 +59,8 @@ test('The pending photos banner uploads the photos under their device ids and di
 });
 
 test.each([
-  ['no answer', noAnswer],
-  ['a server that is away', answer(503)],
+  ['a network error', noAnswer],
+  ['a 503 response', answer(503)],
 ])('Pending photos stay on the device after %s', async (_, failure) => {
   const instance = anInstance();
   await hold(instance);

@@ -91,7 +91,7 @@ test.each([
     ['The audit log is not intact', 'First at entry no. 12 (removed): A row is missing.'],
   ],
   [
-    'a time entry that was changed past the log',
+    'a time entry that was changed without a log entry',
     {
       ...{ ok: false, rows: 12, checkpoints: 0, unknowns: [] },
       firstFault: { sequence: 7, id: null, entryId: 'e', fault: 'entry', message: 'The entry is not what row 7 says.' },
@@ -99,7 +99,7 @@ test.each([
     ['The audit log is not intact', 'First at entry no. 7 (time entry): The entry is not what row 7 says.'],
   ],
   [
-    'that it could not be checked',
+    'an error when the log could not be verified',
     answer(503, { message: 'The database is away.' }),
     ['The audit log could not be verified', 'The database is away.'],
   ],

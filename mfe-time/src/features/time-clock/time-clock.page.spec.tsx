@@ -96,7 +96,7 @@ test('During a break only End Break is offered, and the break time keeps countin
 test.each([
   ['Start Break', 'break-start', 'clocked_in', 'Break Started', 'Enjoy your break!'],
   ['End Break', 'break-end', 'on_break', 'Break Ended', 'Welcome back to work!'],
-] as const)('%s confirms with its toast', async (name, path, status, title, text) => {
+] as const)('%s shows its confirmation toast', async (name, path, status, title, text) => {
   const breaks = status === 'on_break' ? [{ start: minutesAgo(5), end: null }] : [];
   const entry = anOpenEntry({ status, breaks, clockInTime: minutesAgo(60) });
   const { person } = open(entry, { [`POST /api/time-entries/${path}`]: entry });

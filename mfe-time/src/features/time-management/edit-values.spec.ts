@@ -43,22 +43,22 @@ test.each([
   ['-5', 0],
   ['half an hour', 0],
   ['', 0],
-])('Break minutes typed as %p are %p', (typed, minutes) => {
+])('readMinutes parses %p as %p', (typed, minutes) => {
   expect(readMinutes(typed)).toBe(minutes);
 });
 
 test.each([
-  ['no clock-in', { clockInTime: '' }, { clockInTime: 'clockInRequired' }],
-  ['half a clock-out', { clockOutTime: '' }, { clockOutTime: 'clockOutIncomplete' }],
+  ['a missing clock-in', { clockInTime: '' }, { clockInTime: 'clockInRequired' }],
+  ['an incomplete clock-out', { clockOutTime: '' }, { clockOutTime: 'clockOutIncomplete' }],
   ['a time that the clocks skip', { clockInDate: '2026-03-08', clockInTime: '02:30' }, { clockInTime: 'skipped' }],
   ['an end before the start', { clockOutTime: '08:00' }, { clockOutTime: 'Clock-out must be after clock-in' }],
   ['an end in the future', { clockOutDate: '2026-03-09' }, { clockOutTime: 'Clock-out cannot be in the future' }],
   [
-    'a break longer than all',
+    'a break longer than the entry',
     { breakMinutes: '481' },
     { breakMinutes: 'Break time cannot be longer than the total time' },
   ],
-])('%s is refused at its field', (_, changes, errors) => {
+])('readEdit refuses %s at its field', (_, changes, errors) => {
   expect(read(changes).errors).toEqual(errors);
 });
 

@@ -210,7 +210,7 @@ describe('Editing a time entry', () => {
 
   test.each([
     [
-      'the server’s words',
+      'the server’s message',
       answer(409, { code: 'TIME_ENTRY_OVERLAP', message: 'It overlaps another entry.' }),
       'It overlaps another entry.',
     ],
@@ -229,10 +229,10 @@ describe('Deleting a time entry', () => {
   const DELETE = `DELETE /api/time-entries/${entry.id}`;
 
   test.each([
-    ['is done with a reason', answer(204), 'Time Entry Deleted'],
-    ['says why it can’t be', answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }), 'Not yours.'],
-    ['says that it failed', answer(500), 'Failed to delete time entry'],
-  ])('Deleting an entry: %s', async (_, result, words) => {
+    ['sends the reason and shows a toast', answer(204), 'Time Entry Deleted'],
+    ['shows the server’s reason when refused', answer(403, { code: 'FORBIDDEN', message: 'Not yours.' }), 'Not yours.'],
+    ['shows the fallback after a server fault', answer(500), 'Failed to delete time entry'],
+  ])('Deleting an entry %s', async (_, result, words) => {
     const { api, person } = open({ [LIST]: [entry], [DELETE]: result });
     await person.click((await card()).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Time Entry' }));

@@ -136,7 +136,7 @@ describe('Deciding a request', () => {
   test.each([
     ['Approve', { status: 'approved' }, 'Time off request approved'],
     ['Deny', { status: 'denied' }, 'Time off request denied'],
-  ])('%s takes one tap', async (name, body, words) => {
+  ])('%s decides a request with one tap', async (name, body, words) => {
     const { api, person } = open(manager, { [LIST]: [request], [PUT]: request });
     await person.click((await card()).getByRole('button', { name }));
     expect(await screen.findByText(words)).toBeVisible();
@@ -228,7 +228,7 @@ describe('Requesting time off', () => {
 
   test.each([
     [
-      'the server’s words',
+      'the server’s message',
       answer(409, { code: 'TIME_OFF_OVERLAP', message: 'You already asked for these days.' }),
       'You already asked for these days.',
     ],

@@ -139,7 +139,7 @@ describe('The manager dashboard', () => {
     await given('ActiveTasksTile', { count: 4 });
   });
 
-  test('A missing part of a remote leaves the other parts and its place unchanged', async () => {
+  test('A missing part of a remote shows a retry button in its place and leaves the other parts', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { PendingApprovalsTile } = ofTime;
     Reflect.deleteProperty(ofTime, 'PendingApprovalsTile');

@@ -73,7 +73,7 @@ test('A missing widget of a remote shows an error under its title and leaves the
 });
 
 test.each([
-  [404, 'absent or invisible'],
+  [404, 'missing or not visible'],
   [400, 'malformed'],
 ])('An employeeId answered with %i (%s) shows that there is no such employee', async (status) => {
   open('7', { answers: { 'GET /api/users/7': answer(status, { code: 'NOT_FOUND', message: 'No.' }) } });

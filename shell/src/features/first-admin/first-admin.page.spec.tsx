@@ -59,7 +59,11 @@ test('The first-admin form shows a message beside each invalid field before anyt
 
 test.each([
   ['a taken username', { code: 'USERNAME_TAKEN', message: 'Taken.' }, 409],
-  ['a field', { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'email', message: 'Taken.' }] }, 400],
+  [
+    'an invalid field',
+    { code: 'INVALID_INPUT', message: 'No.', details: [{ field: 'email', message: 'Taken.' }] },
+    400,
+  ],
 ])('A refusal of %s is shown beside its field', async (_what, body, status) => {
   const { person } = open({ [CREATE]: answer(status, body) });
   await fill(person);

@@ -87,7 +87,7 @@ test("Following a notification's link marks it as read", async () => {
   expect(api.callsOf(read)).toHaveLength(1);
 });
 
-test("'Mark all as read' marks every notification", async () => {
+test("'Mark All Read' marks every notification", async () => {
   const { person, api } = open([shift], { 'PUT /api/notifications/mark-all-read': {} });
   await row(/New shift/);
   api.on(LISTS.unread, []);

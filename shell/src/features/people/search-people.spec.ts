@@ -17,7 +17,7 @@ test.each([
   ['', everyone],
   ['   ', everyone],
   ['nobody', []],
-])('searchPeople: %j finds %#', (text, found) => {
+])('searchPeople finds the matches of %j (case %#)', (text, found) => {
   expect(searchPeople(everyone, text, ['name', 'email', 'username'])).toEqual(found);
 });
 

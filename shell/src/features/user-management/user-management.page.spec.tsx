@@ -95,7 +95,7 @@ describe('The quick credential check', () => {
   });
 
   test.each([
-    ['the server’s words', { code: 'NOT_FOUND', message: 'There is no such user.' }, 'There is no such user.'],
+    ['the server’s message', { code: 'NOT_FOUND', message: 'There is no such user.' }, 'There is no such user.'],
     ['a fallback', '', 'User does not exist'],
   ])('The credential check shows with %s that there is no such account', async (_title, body, text) => {
     const { person } = open({ [CHECK]: answer(404, body) });

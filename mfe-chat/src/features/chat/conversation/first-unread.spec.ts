@@ -7,7 +7,7 @@ const messages = [1, 2, 3, 4].map((number) => aMessage(group, number, number ===
 const idOf = (number: number) => messages[number - 1]?.id ?? '';
 
 test.each([
-  ['the one after the last that was read', idOf(1), true, 1],
+  ['the one after the read mark', idOf(1), true, 1],
   ['never an own one', idOf(2), true, 3],
   ['none when everything was read', idOf(4), true, -1],
   ['the very first one when nothing was ever read', null, true, 0],
