@@ -59,4 +59,4 @@ async function keepData() {
 
 keepWebApp();
 await keepData();
-console.log(`Kept ${commit}.`);
+console.log(`Frozen: ${commit}.`);

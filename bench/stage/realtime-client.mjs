@@ -21,7 +21,7 @@ export class RealtimeClient {
     let isOver = () => undefined;
     const admission = new Promise((resolve, reject) => {
       isAdmitted = resolve;
-      isOver = () => reject(new Error('The link was closed'));
+      isOver = () => reject(new Error('The connection was closed'));
     });
     admission.catch(() => undefined);
     const hear = (packet) => {

@@ -49,7 +49,7 @@ export class BareWebSocket {
       client.#socket = socket;
       socket.on('error', () => undefined);
       socket.once('close', () => {
-        reject(new Error('The link was refused'));
+        reject(new Error('The connection was refused'));
         onClose();
       });
       const head = [

@@ -18,7 +18,8 @@ export class Keyboard {
     const passed: string[] = [];
     await target.waitFor();
     while (!(await this.isAt(target))) {
-      if (passed.length === MAX_STEPS) throw new Error(`${String(target)} is not on the way: ${passed.join(' › ')}`);
+      if (passed.length === MAX_STEPS)
+        throw new Error(`${String(target)} is not reachable by Tab: ${passed.join(' › ')}`);
       await this.page.keyboard.press(step);
       passed.push(await this.inspectFocus());
     }

@@ -47,7 +47,7 @@ async function retainedData() {
           return resolve([]);
         }
         const reading = result.transaction('answers').objectStore('answers').getAll();
-        reading.onerror = () => reject(new Error('The answers could not be read.'));
+        reading.onerror = () => reject(new Error('The persisted answers could not be read.'));
         reading.onsuccess = () => {
           result.close();
           resolve(reading.result as { address: string; value: unknown }[]);

@@ -48,7 +48,7 @@ export class Stage {
   }
 
   private get open() {
-    if (!this.running) throw new Error('The stage is set when the tests run.');
+    if (!this.running) throw new Error('The product starts before the tests: use it inside one.');
     return this.running;
   }
 

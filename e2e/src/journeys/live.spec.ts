@@ -24,7 +24,7 @@ const figure = (page: Page, label: string) =>
     .locator('.wf-stat', { hasText: label })
     .locator('.wf-stat__value');
 
-describe('what others do', () => {
+describe('live updates', () => {
   const stage = Stage.set();
 
   it('Ticks, flags, photos, review and redo show on an employee’s second device and at two desks without a reload', async () => {

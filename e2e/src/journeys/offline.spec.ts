@@ -31,7 +31,7 @@ interface Entry {
   source: string;
 }
 
-describe('a phone in a dead spot', () => {
+describe('an offline phone', () => {
   const stage = Stage.set();
   const phones: KillablePhone[] = [];
   const proxies: HoldingProxy[] = [];

@@ -3,7 +3,7 @@ import { ChecklistCard } from '../screens/checklist-card.ts';
 
 const TASKS = ['Play yard: two groups of dogs', 'Cat room: toys and brushing', 'New arrivals: ten quiet minutes each'];
 
-describe('a server that is killed between two ticks', () => {
+describe('a killed server', () => {
   const stage = Stage.set();
 
   it('A server killed between two ticks has every acknowledged tick after its restart', async () => {

@@ -12,7 +12,7 @@ const PHOTOGRAPHED = 'Clean kennels';
 const SAVED = 'The server had a problem. It is saved on this device and will be sent again automatically.';
 const WRITES = /\/api\/(checklist-instances\/|photos\/|time-entries\/|messages$)/;
 
-describe('a server that fails over what is sent to it', () => {
+describe('server faults', () => {
   const stage = Stage.set();
 
   /** From now on every write gets a 500 until the returned function is called. */

@@ -93,7 +93,7 @@ describe('openItemActions', () => {
   });
 });
 
-describe('the refusals behind closed buttons', () => {
+describe('refusals of disabled actions', () => {
   it('A checklist is NOT_FOUND for colleagues', () => {
     for (const rule of [mayRead, mayWork, mayStart, mayDelete]) {
       expect(codeOf(rule(checklist('pending', 'pending', null), ACTORS.colleague))).toBe('NOT_FOUND');

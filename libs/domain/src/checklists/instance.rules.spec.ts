@@ -16,7 +16,7 @@ const checklistIn = (status: StoredInstanceStatus, allDone: boolean) =>
     completedAt: status === 'completed' ? instantAt(30) : null,
   });
 
-describe('asking for a status', () => {
+describe('requested status', () => {
   type Outcome =
     StoredInstanceStatus | 'CHECKLIST_COMPLETED' | 'CHECKLIST_STATUS_INVALID' | 'CHECKLIST_NOT_SUBMITTABLE';
   type Asked = InstanceStatus | 'nothing';
@@ -141,7 +141,7 @@ describe('merging tasks', () => {
   });
 });
 
-describe('starting by working', () => {
+describe('starting', () => {
   const before = aChecklist([aTask('a'), aTask('b')]);
 
   it.each(['completed', 'needs_attention', 'not_completed'] as const)(

@@ -58,7 +58,7 @@ describe('changing the status of a task', () => {
   });
 });
 
-describe('photo duty', () => {
+describe('required photos', () => {
   const cells = TASK_STATUSES.flatMap((from) =>
     TASK_STATUSES.flatMap((to) =>
       [0, 1].map((photoCount) => ({

@@ -11,7 +11,7 @@ it('checkNewPassword takes a longer minimum length of the organisation', () => {
   expect(checkNewPassword('twelve chars', 'password', 12)).toMatchObject({ ok: true });
 });
 
-describe('a password that is little more than its person', () => {
+describe('isLikePerson', () => {
   const anna = { name: 'Anna van Dyk', username: 'a.vandyk77', email: 'anna.dyk@harbour.example' };
 
   it.each([

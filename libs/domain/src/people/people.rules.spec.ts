@@ -45,7 +45,7 @@ const CELLS: [Role, Role | typeof SELF, string, string, string, string][] = [
   ['admin', 'admin', 'yes', 'yes', 'yes', 'yes'],
 ];
 
-describe('who may change whom', () => {
+describe('permissions between people', () => {
   it.each(CELLS)('%s on %s: see %s, edit %s, delete %s, change role %s', (role, whose, ...expected) => {
     const actor = { id: 'me', role };
     const row = whose === SELF ? person(role, 'me') : person(whose);
@@ -76,7 +76,7 @@ describe('who may change whom', () => {
   });
 });
 
-describe('the own row', () => {
+describe("one's own row", () => {
   const own = (role: Role, changes: UpdateUserRequest) =>
     mayUpdatePerson(person(role, 'me'), changes, { id: 'me', role });
 
@@ -154,7 +154,7 @@ describe('the last active admin', () => {
   });
 });
 
-describe('the buttons of a person', () => {
+describe('openPersonActions', () => {
   const all = { edit: true, delete: true, changeRole: true, deactivate: true, setPassword: true, revealPassword: true };
   const none = Object.fromEntries(Object.keys(all).map((action) => [action, false]));
 

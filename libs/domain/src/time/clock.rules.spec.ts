@@ -65,7 +65,7 @@ describe('the time clock', () => {
   });
 });
 
-describe('when a clock action took place', () => {
+describe('clockInstant', () => {
   const open = anEntry('09:00', null, ['12:00', '12:30']);
   const now = at('13:00');
   const answer = (occurredAt?: string, entry: EntryState | null = open) => {
@@ -94,7 +94,7 @@ describe('when a clock action took place', () => {
   });
 });
 
-describe('hours on the nights when clocks change', () => {
+describe('clock changes', () => {
   it.each([
     ['America/New_York', '2026-10-31', 540],
     ['America/New_York', '2026-03-07', 420],

@@ -69,7 +69,7 @@ describe('breaks', () => {
   });
 });
 
-describe('whatever is clocked and edited', () => {
+describe('invariants of an entry', () => {
   const START = at('00:00').getTime();
   const instantAt = (ms: number) => new Date(START + ms).toISOString();
   const step = fc.oneof(

@@ -134,7 +134,7 @@ test("A late 401 of an earlier session leaves the same person's new one, which t
   expect(api.callsOf('GET /api/checklist-instances')[0]?.headers.get('Authorization')).toBe(`Bearer ${newer}`);
 });
 
-describe('whose call it is', () => {
+describe('the acting user', () => {
   const REMOVE = 'DELETE /api/checklist-instances/7';
   const remove = deleteInstance.initiate({ id: '7', reason: 'double' });
 

@@ -9,7 +9,7 @@ test.each([
   ['somebody deleted it', refusal(404, { code: 'NOT_FOUND' }), { is: 'gone' }],
   ['fields were refused', refusal(400, { code: 'INVALID_INPUT', details }), { is: 'refused', details }],
   ['the server failed', refusal(500, {}), { is: 'failed' }],
-  ['no answer came', errorWithoutAnswer('offline'), { is: 'failed' }],
+  ['no response came', errorWithoutAnswer('offline'), { is: 'failed' }],
   ['something else went wrong', new Error('x'), { is: 'failed' }],
 ])('outcomeOfFailure of a change that failed because %s', (_, error, outcome) => {
   expect(outcomeOfFailure(error, false)).toEqual(outcome);

@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const { id } of [anna, manager]) await clearDeviceDatabase(id);
 });
 
-describe('a read without a network', () => {
+describe('an offline read', () => {
   test('An offline read is answered with what the device has persisted, also in a page opened later', async () => {
     const api = fakeApi({ 'GET /api/job-functions': CARE });
     const earlier = page();
@@ -139,7 +139,7 @@ test('The session on load does not open for a user known before the token’s', 
   expect(store.getState().session).toMatchObject({ status: 'unreachable', user: null });
 });
 
-describe('when the server is back', () => {
+describe('reconnecting', () => {
   test('Everything on the page is refetched when the server is reachable again', async () => {
     const api = fakeApi({ 'GET /api/job-functions': noAnswer, 'GET /api/auth/me': anna, 'GET /health/live': {} });
     const { store, jobFunctions, isOffline } = page();

@@ -379,7 +379,7 @@ test('Events of a newer server are ignored', async () => {
   expect(shown(store)).toEqual(before);
 });
 
-describe('the link', () => {
+describe('the real-time connection', () => {
   test('The real-time connection is open while a user is signed in, and its status says so', async () => {
     const server = new FakeServer();
     const store = createStore();

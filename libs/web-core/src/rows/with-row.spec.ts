@@ -55,11 +55,11 @@ describe('the current entry', () => {
   const closed = aTimeEntry({ employeeId: 'anna', id: open.id, version: 3 });
 
   test.each([
-    ['is there after a clock-in', null, open, open],
-    ['is over after a clock-out', open, closed, null],
-    ['stays as it is when the answer is older', { ...open, version: 7 }, open, { ...open, version: 7 }],
-    ['stays when another one was closed', open, aTimeEntry({ employeeId: 'anna' }), open],
-    ['stays when somebody else’s was changed', null, anOpenEntry({ employeeId: 'ben' }), null],
+    ['exists after a clock-in', null, open, open],
+    ['is null after a clock-out', open, closed, null],
+    ['is unchanged by an older response', { ...open, version: 7 }, open, { ...open, version: 7 }],
+    ['is unchanged when another one was closed', open, aTimeEntry({ employeeId: 'anna' }), open],
+    ['is unchanged by another person’s entry', null, anOpenEntry({ employeeId: 'ben' }), null],
   ])('The current entry, %s', (_what, before, entry, expected) => {
     expect(after(clocked(entry), 'currentTimeEntry', before)).toEqual(expected);
   });

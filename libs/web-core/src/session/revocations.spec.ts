@@ -21,7 +21,7 @@ afterEach(async () => {
 
 test.each([
   ['204', answer(204)],
-  ['401: it is over already', answer(401)],
+  ['401 because it is over', answer(401)],
 ])('A revoked session is over and removed from the queue when the server answers %s', async (_title, reply) => {
   const api = fakeApi({ [LOGOUT]: reply });
   revocations.revoke(aToken(anna));
@@ -31,9 +31,9 @@ test.each([
 });
 
 test.each([
-  ['there is no network', noAnswer],
+  ['the device is offline', noAnswer],
   ['the server is down', answer(503)],
-  ['the server has too much to do', answer(429)],
+  ['the server throttles requests', answer(429)],
 ])('A token stays queued for revocation while %s, also for a page opened later', async (_title, reply) => {
   const token = aToken(anna);
   const api = fakeApi({ [LOGOUT]: reply });
@@ -48,9 +48,9 @@ test.each([
 });
 
 test.each([
-  ['there is a network again', () => window.dispatchEvent(new Event('online'))],
-  ['the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ['the page comes back from the browser’s cache', () => window.dispatchEvent(new Event('pageshow'))],
+  ['the device is online again', () => window.dispatchEvent(new Event('online'))],
+  ['the page becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the page is restored from the back/forward cache', () => window.dispatchEvent(new Event('pageshow'))],
 ])('Queued revocations are sent when %s', async (_title, happens) => {
   const api = fakeApi({ [LOGOUT]: noAnswer });
   stop = revocations.start();

@@ -50,7 +50,7 @@ describe('on load', () => {
   });
 
   test.each([
-    ['without a network', noAnswer],
+    ['offline', noAnswer],
     ['while the server is down', answer(503)],
   ])('A token that cannot be validated %s is kept and can be retried', async (_title, reply) => {
     localStorage.setItem(TOKEN_KEY, 'good');

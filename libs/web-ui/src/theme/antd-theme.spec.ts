@@ -6,7 +6,7 @@ import { PALETTES, type Scheme } from './palette.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];
 
-describe.each(schemes)('what antd makes of the %s scheme', (scheme) => {
+describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
   const config = antdTheme({ scheme, isTouch: false, reducesMotion: false });
   const token = theme.getDesignToken(config);
   const { surface, page } = PALETTES[scheme];

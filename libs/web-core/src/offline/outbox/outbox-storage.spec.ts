@@ -23,7 +23,7 @@ function withoutDatabase() {
   });
 }
 
-describe('the outbox of a device whose database cannot be opened', () => {
+describe('the outbox without a database', () => {
   beforeEach(() => clearDevice(userId));
   afterEach(() => void jest.restoreAllMocks());
 

@@ -142,7 +142,7 @@ test('An expired entry is not sent and says so; a kind without a lifetime never 
   expect(server.applied).toHaveLength(1);
 });
 
-describe('what depends on something refused', () => {
+describe('dependent entries', () => {
   test('An entry that depends on a refused one is not sent; independent ones are', async () => {
     const device = new Device();
     await offlineWith(device, aNote(), closing(), aNote('b2'));
@@ -206,7 +206,7 @@ test('An entry of an unregistered kind stays pending, blocks nothing, and is sen
   expect(device.entries).toEqual([]);
 });
 
-describe('a kind that keeps what is refused', () => {
+describe('a kind that keeps refused entries', () => {
   test('A kind that keeps refused entries notifies the caller and allows resending under a new key', async () => {
     const device = new Device();
     let isMended = false;

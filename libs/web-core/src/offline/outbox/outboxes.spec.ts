@@ -160,7 +160,7 @@ test('Nothing of one user is sent as another', async () => {
   expect(other.api.callsOf(PUT)).toEqual([]);
 });
 
-describe('whose an entry is', () => {
+describe('the author of an entry', () => {
   const mismatch = answer(409, { code: 'IDENTITY_MISMATCH', message: 'Made for somebody else.' });
   const actingUsers = ({ api }: ReturnType<typeof page>, call: string) =>
     api.callsOf(call).map(({ headers }) => headers.get('X-Acting-User'));
@@ -260,7 +260,7 @@ test('Signing out deletes pending entries from the device', async () => {
   expect(next.api.callsOf(PUT)).toEqual([]);
 });
 
-describe('a press of the time clock', () => {
+describe('a clock action', () => {
   test('A clock action sent at once has no time; every retry has one', async () => {
     const first = page({ [CLOCK_IN]: noAnswer }, { isStarted: false });
     const before = Date.now();
@@ -323,7 +323,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what another tab has sent', () => {
+describe('entries sent by another tab', () => {
   const done = { ...instance, version: 2, items: instance.items.map((item) => ({ ...item, photoIds: ['p1'] })) };
   let tab: BroadcastChannel;
   beforeEach(() => {
