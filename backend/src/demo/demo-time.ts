@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const EVERY = { noBreak: 7, corrected: 17 };
 
 /** When something happens, and what. */
-type Happening = readonly [instant: number, happen: () => Promise<unknown>];
+type TimedAction = readonly [instant: number, run: () => Promise<unknown>];
 
 interface Shift {
   employee_id: Id;
@@ -37,7 +37,7 @@ export class DemoTime {
 
   /** A past day: everyone scheduled worked their shift, give or take a few minutes. */
   async pastDay(staff: Staff, day: Day): Promise<void> {
-    const happenings: Happening[] = [];
+    const actions: TimedAction[] = [];
     for (const { person, start, end } of await this.shiftsOf(staff, day)) {
       this.count += 1;
       const over = end + ((this.count * 5) % 9) * MINUTE_MS;
@@ -45,13 +45,13 @@ export class DemoTime {
       const pause = (25 + (this.count % 4) * 5) * MINUTE_MS;
       const isLate = this.count % EVERY.corrected === 0;
       const out = over + (isLate ? 95 * MINUTE_MS : 0);
-      happenings.push([start - (this.count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      actions.push([start - (this.count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
       if (this.count % EVERY.noBreak !== 0)
-        happenings.push(
+        actions.push(
           [lunch, () => this.timeClock.startBreak(person, {})],
           [lunch + pause, () => this.timeClock.endBreak(person, {})],
         );
-      happenings.push([
+      actions.push([
         out,
         async () => {
           const entry = await this.timeClock.clockOut(person, {});
@@ -59,25 +59,25 @@ export class DemoTime {
         },
       ]);
     }
-    await this.live(happenings);
+    await this.perform(actions);
   }
 
   /** Today so far: people whose shift has begun are at work or on a break, except `employee`, who hasn't clocked in yet. */
   async today(staff: Staff): Promise<void> {
     const now = this.clock.now().getTime();
-    const happenings: Happening[] = [];
+    const actions: TimedAction[] = [];
     for (const { person, start, end } of await this.shiftsOf(staff, this.clock.today())) {
       if (person.username === 'employee' || end <= now) continue;
       this.count += 1;
       const pause = start + 3 * 60 * MINUTE_MS;
-      happenings.push([start - (this.count % 4) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      actions.push([start - (this.count % 4) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
       if (this.count % 3 !== 0) continue;
-      happenings.push(
+      actions.push(
         [pause, () => this.timeClock.startBreak(person, {})],
         [pause + 30 * MINUTE_MS, () => this.timeClock.endBreak(person, {})],
       );
     }
-    await this.live(happenings);
+    await this.perform(actions);
   }
 
   /** Approved, denied and pending requests; Bea's approved days overlap shifts of hers. */
@@ -136,10 +136,10 @@ export class DemoTime {
   }
 
   /** Performs everything that has happened by now, in order. Yesterday's night shift may still be running. */
-  private async live(happenings: readonly Happening[]): Promise<void> {
+  private async perform(actions: readonly TimedAction[]): Promise<void> {
     const now = this.clock.now().getTime();
-    for (const [instant, happen] of [...happenings].sort(([a], [b]) => a - b))
-      if (instant <= now) await this.at(instant, happen);
+    for (const [instant, run] of [...actions].sort(([a], [b]) => a - b))
+      if (instant <= now) await this.at(instant, run);
   }
 
   /** Runs `work` as of that instant, but never later than now. */

@@ -22,7 +22,7 @@ const { values } = parseArgs({
 await runTool(async (app) => {
   const prompt = new Prompt();
   try {
-    const { username, name, email } = await app.get(UsersService).found({
+    const { username, name, email } = await app.get(UsersService).createUnchecked({
       role: 'admin',
       username: values.username ?? (await prompt.ask('Username: ')),
       name: values.name ?? (await prompt.ask('Name: ')),

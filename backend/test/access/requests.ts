@@ -136,11 +136,11 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     body: { role: 'manager' },
   }),
   'GET /api/admin/users/{id}/password': async (scene) => {
-    await scene.test.app.get(SealedPasswords).keep(scene.employee.id, PASSWORD);
+    await scene.test.app.get(SealedPasswords).store(scene.employee.id, PASSWORD);
     return self(scene);
   },
   'POST /api/admin/users/{id}/password/reveal': async (scene) => {
-    await scene.test.app.get(SealedPasswords).keep(scene.employee.id, PASSWORD);
+    await scene.test.app.get(SealedPasswords).store(scene.employee.id, PASSWORD);
     return { ...self(scene), body: {} };
   },
   'GET /api/admin/users/{id}/sessions': self,

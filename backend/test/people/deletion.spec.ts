@@ -1,7 +1,7 @@
 import { User } from '../../src/modules/users/user.entity.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from '../photos/kept-files.ts';
+import { storedFiles } from '../photos/stored-files.ts';
 import { jpeg } from '../photos/pictures.ts';
 
 describe('deleting a person', () => {
@@ -48,13 +48,13 @@ describe('deleting a person', () => {
       .expect(200);
     const asAnna = () => test.anonymous().get('/api/auth/me').set('Authorization', `Bearer ${session.token}`);
     await asAnna().expect(200);
-    expect((await traces(test)).kept.filter((file) => file.startsWith(kept.id))).toHaveLength(2);
+    expect((await storedFiles(test)).kept.filter((file) => file.startsWith(kept.id))).toHaveLength(2);
 
     await manager.delete(`/api/users/${anna.id}`).expect(204);
 
     await asAnna().expect(401);
     expect(await tablesWith(anna.id)).toEqual(['security_log.actor_id', 'security_log.user_id']);
-    expect((await traces(test)).kept).toEqual([]);
+    expect((await storedFiles(test)).kept).toEqual([]);
     const { body: log } = await admin.get(`/api/admin/security-log?userId=${anna.id}`).expect(200);
     expect((log as { event: string; userName: string }[]).map(({ event, userName }) => [event, userName])).toEqual([
       ['user_deleted', 'Anna Berg'],

@@ -16,7 +16,7 @@ describe('revealing a password', () => {
   beforeAll(async () => {
     test = await TestApp.start();
     anna = await test.organisation.person();
-    await test.app.get(SealedPasswords).keep(anna.id, SECRET);
+    await test.app.get(SealedPasswords).store(anna.id, SECRET);
   });
   beforeEach(() => {
     start = new Date();

@@ -18,7 +18,7 @@ describe('user management', () => {
 
   const aPerson = async () => {
     const person = await test.organisation.person();
-    await test.app.get(SealedPasswords).keep(person.id, PASSWORD);
+    await test.app.get(SealedPasswords).store(person.id, PASSWORD);
     return person;
   };
   const logOf = async (userId: string) =>

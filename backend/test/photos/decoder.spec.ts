@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { flat, jpeg } from './pictures.ts';
 import { childrenOf, commandOf, environmentOf } from './processes.ts';
 
@@ -42,7 +42,7 @@ describe('photo decoder process', () => {
   });
 
   it('A picture that crashes the decoder every time is refused, and the next one is decoded', async () => {
-    const before = await traces(test);
+    const before = await storedFiles(test);
     let answered = false;
     const deadly = upload(await flat(6_000, 4_000).png().toBuffer()).then((answer) => {
       answered = true;
@@ -55,7 +55,7 @@ describe('photo decoder process', () => {
     const answer = await deadly;
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('PHOTO_UNREADABLE');
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
     await upload(await jpeg()).expect(201);
   });
 

@@ -2,7 +2,7 @@ import type { Id, Photo } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { jpeg } from './pictures.ts';
 
 describe('photo access', () => {
@@ -94,9 +94,9 @@ describe('photo access', () => {
   it('Deleting a photo deletes its files once', async () => {
     const { photos, id } = await withPhotos(2);
     const [first, second] = photos as [Photo, Photo];
-    const before = await traces(test);
+    const before = await storedFiles(test);
     await owner.caller.delete(first.url).expect(204);
-    const after = await traces(test);
+    const after = await storedFiles(test);
     expect(after.rows).toBe(before.rows - 1);
     expect(before.kept.filter((name) => !after.kept.includes(name))).toEqual([
       `${first.id}.jpg`,

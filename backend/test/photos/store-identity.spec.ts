@@ -8,7 +8,7 @@ import { aChecklist } from '../harness/checklists.ts';
 import { DatabaseCopy } from '../harness/database-copy.ts';
 import { SpawnedServer } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { jpeg } from './pictures.ts';
 
 const ADOPT = join(dirname(fileURLToPath(import.meta.url)), '../../dist/tools/storage-adopt.js');
@@ -71,7 +71,7 @@ describe('a file store', () => {
   it(
     'A file store of another database is refused with instructions and unchanged until the operator adopts it',
     async () => {
-      const before = await traces(test);
+      const before = await storedFiles(test);
       const other = await DatabaseCopy.create();
       const environment = { DATABASE_URL: other.url, JWT_SECRET: 'a secret of at least 32 characters' };
       for (const forget of [undefined, forgetInStore]) {
@@ -85,7 +85,7 @@ describe('a file store', () => {
         expect(server.output).toContain('npm run storage:adopt');
         expect(server.output).not.toMatch(/\n\s+at /);
       }
-      expect(await traces(test)).toEqual(before);
+      expect(await storedFiles(test)).toEqual(before);
 
       const adopted = spawnSync(process.execPath, [ADOPT], {
         encoding: 'utf8',
@@ -95,7 +95,7 @@ describe('a file store', () => {
       const server = await SpawnedServer.start(test.config.dataDir, environment);
       await server.end('SIGTERM');
       await expect(start()).rejects.toThrow(/belongs to another database: it carries the identity .*carries/);
-      expect(await traces(test)).toEqual(before);
+      expect(await storedFiles(test)).toEqual(before);
       await other.drop();
     },
     START_LIMIT_MS,

@@ -3,7 +3,7 @@ import type { Id, PhotoMapping } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { jpeg, padded } from './pictures.ts';
 
 describe('POST /api/photos/sync', () => {
@@ -45,7 +45,7 @@ describe('POST /api/photos/sync', () => {
   it.each(['upload', 'list'] as const)('Photo sync adds nothing to what an unanswered %s had stored', async (way) => {
     const held = mapping(await aTask());
     const { checklistInstanceId, itemId, photoId } = held;
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const upload =
       way === 'upload'
         ? owner.caller.post('/api/photos/upload').field('checklistInstanceId', checklistInstanceId)
@@ -57,13 +57,13 @@ describe('POST /api/photos/sync', () => {
       .expect(201);
     const { body } = await sync([held], [picture]).expect(200);
     expect(body).toMatchObject({ successful: 1, results: [{ photoId, photo: { id: stored.id } }] });
-    expect((await traces(test)).rows).toBe(before.rows + 1);
+    expect((await storedFiles(test)).rows).toBe(before.rows + 1);
   });
 
   it('Photo sync is idempotent, also concurrently and for duplicates in one request', async () => {
     const mappings = [mapping(await aTask()), mapping(await aTask())];
     const files = [picture, picture];
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const answers = await Promise.all([sync(mappings, files), sync(mappings, files), sync(mappings, files)]);
     const doubled = await sync([...mappings, ...mappings], [...files, ...files]).expect(200);
     expect(doubled.body).toMatchObject({ total: 4, successful: 4 });
@@ -71,7 +71,7 @@ describe('POST /api/photos/sync', () => {
       expect(status).toBe(200);
       expect(body.results).toEqual(doubled.body.results.slice(0, 2));
     }
-    const after = await traces(test);
+    const after = await storedFiles(test);
     expect(after.rows).toBe(before.rows + 2);
     expect(after.kept).toHaveLength(before.kept.length + 4);
   });
@@ -93,7 +93,7 @@ describe('POST /api/photos/sync', () => {
       picture.subarray(0, 900),
       picture,
     ];
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const { body } = await sync(mappings, files).expect(200);
     expect(body).toMatchObject({ total: 5, successful: 1 });
     expect(body.results.map(({ code }: { code?: string }) => code)).toEqual([
@@ -109,8 +109,8 @@ describe('POST /api/photos/sync', () => {
       code: 'PHOTO_TYPE_INVALID',
       message: 'Please select a valid image file (JPEG, PNG, WebP or AVIF).',
     });
-    const after = await traces(test);
-    expect(after).toMatchObject({ rows: before.rows + 1, underWay: [] });
+    const after = await storedFiles(test);
+    expect(after).toMatchObject({ rows: before.rows + 1, incoming: [] });
     expect(after.kept).toHaveLength(before.kept.length + 2);
   });
 
@@ -124,7 +124,7 @@ describe('POST /api/photos/sync', () => {
 
   it("Photo sync refuses mappings that don't match the files", async () => {
     const fitting = mapping(await aTask());
-    const before = await traces(test);
+    const before = await storedFiles(test);
     for (const mappings of [[], [fitting, mapping(fitting)], {}, 'x', [{ ...fitting, itemId: '7' }], [7], [null]])
       expect((await sync(mappings, [picture]).expect(400)).body.code).toBe('INVALID_INPUT');
     const notJson = owner.caller
@@ -142,6 +142,6 @@ describe('POST /api/photos/sync', () => {
         ).expect(400)
       ).body.message,
     ).toBe('Please send at most 10 files at once.');
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 });

@@ -4,7 +4,7 @@ import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { traces } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { bomb, jpeg, noise, padded } from './pictures.ts';
 
 describe('POST /api/photos/upload', () => {
@@ -171,16 +171,16 @@ describe('POST /api/photos/upload', () => {
     ],
   ])('A photo upload refuses %s and stores nothing of it', async (_, make, status, code, message) => {
     const task = await aTask();
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const { body } = await upload(caller, task, await make()).expect(status);
     expect(body).toMatchObject({ statusCode: status, code, message });
-    expect(await traces(test)).toEqual(before);
-    expect(before.underWay).toEqual([]);
+    expect(await storedFiles(test)).toEqual(before);
+    expect(before.incoming).toEqual([]);
   });
 
   it("A photo upload refuses a form without a photo, with a wrong field or two photos, and a body that isn't a form", async () => {
     const task = await aTask();
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const form = () =>
       caller.post('/api/photos/upload').field('checklistInstanceId', task.id).field('itemId', task.itemId);
     expect((await form().expect(400)).body).toMatchObject({
@@ -199,12 +199,12 @@ describe('POST /api/photos/upload', () => {
       .send(`--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc`)
       .expect(400);
     expect(unended.body.code).toBe('INVALID_INPUT');
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 
   it("A photo upload refuses a task of another checklist and a completed checklist, and answers 404 for another person's", async () => {
     const [task, other, done] = [await aTask(), await aTask(), await aTask(person, 'completed')];
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const unknown = await upload(caller, { id: task.id, itemId: other.itemId }, picture).expect(400);
     expect(unknown.body.code).toBe('UNKNOWN_ITEM');
     expect((await upload(caller, done, picture).expect(409)).body.code).toBe('CHECKLIST_COMPLETED');
@@ -212,27 +212,27 @@ describe('POST /api/photos/upload', () => {
     expect((await upload(stranger.caller, task, picture).expect(404)).body.code).toBe('NOT_FOUND');
     await upload(caller, { id: 'not-an-id', itemId: task.itemId }, picture).expect(400);
     await upload(caller, task, picture).field('label', 'a\0b').expect(400);
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 
   it('Sixteen concurrent uploads to a task with eight photos leave exactly ten', async () => {
     const task = await aTask();
     for (let i = 0; i < 8; i += 1) await upload(caller, task, picture).expect(201);
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(caller, task, picture)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(14);
     for (const { body } of refused) expect(body.code).toBe('PHOTO_LIMIT_REACHED');
-    const after = await traces(test);
+    const after = await storedFiles(test);
     expect(after.rows).toBe(before.rows + 2);
     expect(after.kept).toHaveLength(before.kept.length + 4);
-    expect(after.underWay).toEqual([]);
+    expect(after.incoming).toEqual([]);
   });
 
   it('A repeated photo upload is stored once with the same answer, also concurrently', async () => {
     const task = await aTask();
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const send = (key: string, file = picture) => upload(caller, task, file).set('Idempotency-Key', key);
     const [first, second] = await Promise.all([send('one'), send('one')]);
     const third = await send('one').expect(201);
@@ -240,7 +240,7 @@ describe('POST /api/photos/upload', () => {
     expect(second.body).toEqual(first.body);
     expect(third.body).toEqual(first.body);
     expect((await send('one', await jpeg(50, 50)).expect(409)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    const after = await traces(test);
+    const after = await storedFiles(test);
     expect(after.rows).toBe(before.rows + 1);
     expect(after.kept).toHaveLength(before.kept.length + 2);
   });
@@ -258,13 +258,13 @@ describe('POST /api/photos/upload', () => {
 
   it('A photo upload whose row the database refuses leaves no files', async () => {
     const task = await aTask();
-    const before = await traces(test);
+    const before = await storedFiles(test);
     await test.database.asOwner(`alter table photos add constraint no_more check (width <> 641)`);
     for (const key of [undefined, 'refused by the database']) {
       const call = upload(caller, task, await jpeg(641, 480));
       await (key ? call.set('Idempotency-Key', key) : call).expect(500);
     }
     await test.database.asOwner(`alter table photos drop constraint no_more`);
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
   });
 });

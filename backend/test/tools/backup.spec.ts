@@ -23,7 +23,7 @@ import { DatabaseCopy } from '../harness/database-copy.ts';
 import { runTool, startTool } from '../harness/run-tool.ts';
 import { SpawnedServer } from '../harness/spawned-server.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { quarantined, traces } from '../photos/kept-files.ts';
+import { quarantined, storedFiles } from '../photos/stored-files.ts';
 import { jpeg } from '../photos/pictures.ts';
 import { at, TimeTeam } from '../time/time-team.ts';
 
@@ -123,7 +123,7 @@ describe('backup and restore of an external PostgreSQL', () => {
         DATA_DIR: other.config.dataDir,
         AUDIT_ANCHOR_FILE: anchors,
       };
-      const before = { content: await contentOf(other.database), files: await traces(other) };
+      const before = { content: await contentOf(other.database), files: await storedFiles(other) };
       const newest = new NewestCheckpoints(other.config).path;
       for (const path of [newest, anchors]) writeFileSync(path, '');
 

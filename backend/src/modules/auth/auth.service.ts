@@ -58,8 +58,8 @@ export class AuthService {
       { username, ...origin },
       async ({ within }) => {
         const read = await this.users.accountOf(username, within);
-        isKnownDevice = read.beside.device !== null;
-        return { found: read.account, used: read.beside };
+        isKnownDevice = read.extra.device !== null;
+        return { found: read.account, used: read.extra };
       },
       (found) => this.withPassword(found, password, origin),
     );

@@ -7,19 +7,19 @@ import { Realtime } from '../../platform/realtime/realtime.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { GroupQueries } from './group.queries.ts';
 
-/** What of the chat reaches connected people, and who is in which group's room. */
+/** Pushes chat events to connected people and manages the rooms of groups. */
 @Injectable()
 export class ChatPushes implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly realtime: Realtime,
-    private readonly keeper: ConnectionSupervisor,
+    private readonly connections: ConnectionSupervisor,
     private readonly groups: GroupQueries,
     private readonly transactions: Transactions,
   ) {}
 
   onModuleInit(): void {
-    this.keeper.trackGroups(
+    this.connections.trackGroups(
       (userId) => this.groups.idsOf(userId),
       (userId) => this.realtime.changed({ people: [userId] }, 'chat-groups'),
     );
@@ -29,14 +29,14 @@ export class ChatPushes implements OnModuleInit {
     );
     this.events.onAfter('chat.groups-changed', ({ groupIds }) => this.listsChanged(groupIds));
     this.events.onAfter('chat.membership-changed', ({ groupId }) => this.listsChanged([groupId]));
-    this.events.onWithin('chat.membership-changed', ({ userId }) => this.keeper.membershipChanged(userId));
+    this.events.onWithin('chat.membership-changed', ({ userId }) => this.connections.membershipChanged(userId));
     this.events.onWithin('user.deleting', ({ userId }) => this.deleting(userId));
   }
 
   private sent({ message }: DomainEvents['chat.message-sent']): void {
     const own = message.senderId === null ? [] : [message.senderId];
-    const { key: _own, ...said } = message;
-    this.realtime.push({ groups: [message.groupId], except: own }, 'message', { ...said, isRead: false });
+    const { key: _own, ...payload } = message;
+    this.realtime.push({ groups: [message.groupId], except: own }, 'message', { ...payload, isRead: false });
     this.realtime.push({ people: own }, 'message', message);
   }
 

@@ -8,7 +8,7 @@ import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { selectGroupsFor } from './group.select.ts';
 
-/** A group as far as access to it is concerned. */
+/** The fields of a group that access depends on. */
 export interface VisibleGroup {
   id: Id;
   title: string;
@@ -19,14 +19,14 @@ export interface VisibleGroup {
 export const mayAdminister = (actor: ActorRef): boolean => can(actor.role, 'chat.administer');
 
 /**
- * Who gets at a group (`decisions §8`): for an employee only their own groups exist; management administers all, but reads and
- * writes messages only as a member.
+ * Access to groups (`decisions §8`): employees see only their own groups; management administers all, but reads and writes messages
+ * only as a member.
  */
 @Injectable()
 export class GroupAccess {
   constructor(private readonly em: EntityManager) {}
 
-  /** @throws DomainError NOT_FOUND for a group that the person doesn't see */
+  /** @throws DomainError NOT_FOUND, also for a group the person may not see */
   async visible(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
       .select(sql<boolean>`g.archived_at is not null`.as('isArchived'))

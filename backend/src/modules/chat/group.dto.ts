@@ -12,7 +12,7 @@ import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-/** A company has tens of groups; this bounds what one call may order. */
+/** Maximum number of groups in one call; a company has tens. */
 const MAX_GROUPS = 1_000;
 const LARGEST_PLACE = 1_000_000;
 

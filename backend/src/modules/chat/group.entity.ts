@@ -8,7 +8,7 @@ interface NewGroup {
   displayOrder: number;
 }
 
-/** A place where a team talks. It counts its messages itself: sending one takes the group's row, which puts them in order. */
+/** A chat group. Numbers its messages itself: sending one locks the group's row, which serialises them. */
 @Entity({ tableName: 'chat_groups' })
 @Index({ name: 'chat_groups_in_order', properties: ['displayOrder', 'id'] })
 export class ChatGroupEntity extends BaseEntity {
@@ -27,7 +27,7 @@ export class ChatGroupEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   archivedAt: Date | null = null;
 
-  /** Number of the last message; 0 when there is none. */
+  /** Number of the last message; 0 without messages. */
   @Property({ type: 'integer' })
   lastMessageNumber: number = 0;
 

@@ -10,15 +10,15 @@ import type { ChatTables } from './chat.tables.ts';
 import { mayAdminister } from './group-access.ts';
 import { selectGroupsFor } from './group.select.ts';
 
-/** What somebody hasn't read: the group's messages after their mark, less their own. */
+/** Unread messages of a member: the group's messages after their read mark, minus their own. */
 export const unreadCount = sql<number>`coalesce(g.last_message_number - m.read_number - m.own_after_read, 0)`;
 
-/** Reads of groups and their members. */
+/** Queries of groups and their members. */
 @Injectable()
 export class GroupQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The groups in use that the person sees, in their order: one's own, for management all. */
+  /** The active groups that the person may see, in order: their own, or all for management. */
   async list(actor: ActorRef, request: PageRequest): Promise<Page<ChatGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
@@ -34,7 +34,7 @@ export class GroupQueries {
   }
 
   /**
-   * A group, archived ones too, as the person sees it.
+   * A group, including archived ones, as the person sees it.
    *
    * @throws DomainError NOT_FOUND
    */
@@ -44,7 +44,7 @@ export class GroupQueries {
     return group;
   }
 
-  /** Who is in a group, by name. */
+  /** Members of a group by name. */
   async members(groupId: Id, request: PageRequest): Promise<Page<GroupMember>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.em
@@ -66,7 +66,7 @@ export class GroupQueries {
     return page(rows, request, (member) => [member.user.name, member.id]);
   }
 
-  /** The groups in use that somebody is in. */
+  /** The person's active groups. */
   async idsOf(userId: Id): Promise<Id[]> {
     const rows = await this.em
       .getKysely<ChatTables>()

@@ -3,7 +3,7 @@ import type { Kysely } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ChatTables } from './chat.tables.ts';
 
-/** Groups `g` beside the membership `m` that somebody has in them, if they have one. */
+/** Groups `g`, left-joined with the person's membership `m`. */
 export const selectGroupsFor = (db: Kysely<ChatTables>, userId: Id) =>
   db
     .selectFrom('chat_groups as g')

@@ -14,7 +14,7 @@ import { MembersService } from './members.service.ts';
 import { ReadMarkDto } from './message.dto.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
-/** Chat groups. For an employee only those they are in exist. */
+/** Chat groups. Employees can access only groups they are members of. */
 @Controller('chat-groups')
 export class GroupsController {
   constructor(
@@ -25,7 +25,7 @@ export class GroupsController {
     private readonly access: GroupAccess,
   ) {}
 
-  /** Groups in use by their order: the caller's own, for managers and admins all (`decisions §8`). */
+  /** Active groups in order: the caller's own, or all for managers and admins (`decisions §8`). */
   @Get()
   @Access('chat.talk')
   @Paged()
@@ -33,21 +33,21 @@ export class GroupsController {
     return this.queries.list(actor, query);
   }
 
-  /** Opens a group; the caller becomes its first member, with role admin. */
+  /** Creates a group; the caller becomes its first member, with role admin. */
   @Post()
   @Access('chat.administer')
   create(@CurrentActor() actor: Actor, @Body() body: CreateChatGroupDto): Promise<ChatGroup> {
     return this.groups.create(actor, body);
   }
 
-  /** Puts groups into a new order; answers the list. */
+  /** Reorders groups; returns the list. */
   @Put('order')
   @Access('chat.administer')
   order(@CurrentActor() actor: Actor, @Body() body: GroupOrderDto): Promise<ChatGroup[]> {
     return this.groups.order(actor, body);
   }
 
-  /** Takes a group off every list; its messages stay stored. */
+  /** Archives a group: it disappears from all lists, its messages are kept. */
   @Patch(':id/archive')
   @Access('chat.administer')
   archive(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChatGroup> {
@@ -67,14 +67,14 @@ export class GroupsController {
     return this.queries.members(id, query);
   }
 
-  /** Takes an active person in. */
+  /** Adds an active person as a member. */
   @Post(':id/members')
   @Access('chat.administer')
   add(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: AddMemberDto): Promise<GroupMember> {
     return this.people.add(actor, id, body);
   }
 
-  /** Takes a person out; nobody removes themselves (§5). */
+  /** Removes a member; people can't remove themselves (§5). */
   @Delete(':id/members/:userId')
   @HttpCode(204)
   @Access('chat.administer')
@@ -86,7 +86,7 @@ export class GroupsController {
     return this.people.remove(actor, id, userId);
   }
 
-  /** Moves the caller's read mark; only forward. */
+  /** Moves the caller's read mark forward. */
   @Put(':id/read')
   @Access('chat.talk')
   read(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id, @Body() body: ReadMarkDto): Promise<ReadMark> {

@@ -15,7 +15,7 @@ import { ChatGroupEntity } from './group.entity.ts';
 import { GroupQueries } from './group.queries.ts';
 import { GroupMemberEntity } from './member.entity.ts';
 
-/** Writes of groups (§2.13, `decisions §8`); for managers and admins. */
+/** Commands on groups (§2.13, `decisions §8`), for managers and admins. */
 @Injectable()
 export class GroupsService {
   constructor(
@@ -27,7 +27,7 @@ export class GroupsService {
   ) {}
 
   /**
-   * Opens a group at the end of the list; whoever does so is its first member, with role admin.
+   * Creates a group at the end of the list; its creator becomes its first member, with role admin.
    *
    * @throws DomainError INVALID_INPUT
    */
@@ -45,15 +45,15 @@ export class GroupsService {
   }
 
   /**
-   * Puts groups into a new order; those that aren't named keep their place.
+   * Reorders groups; groups that aren't listed keep their position.
    *
-   * @throws DomainError NOT_FOUND when one of them isn't there
+   * @throws DomainError NOT_FOUND if one of them doesn't exist
    */
   order(actor: ActorRef, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
     return this.transactions.run(async (em) => {
       const places = new Map(groupOrders.map(({ id, displayOrder }) => [id, displayOrder]));
       const groupIds = [...places.keys()];
-      // In one order, whatever order was asked for: two who move the same groups don't wait for each other.
+      // Lock in a fixed order, so that concurrent reorderings can't deadlock.
       const groups = await em.find(
         ChatGroupEntity,
         { id: groupIds, archivedAt: null },
@@ -68,7 +68,7 @@ export class GroupsService {
   }
 
   /**
-   * Takes a group off every list; its messages stay stored. Again changes nothing.
+   * Archives a group: it disappears from all lists, its messages are kept. Idempotent.
    *
    * @throws DomainError NOT_FOUND
    */

@@ -8,14 +8,14 @@ interface NewMember {
   group: ChatGroupEntity;
   user: User;
   role: GroupMemberRole;
-  /** Where their mark stands; at the beginning without it. */
+  /** Initial read mark; 0 by default. */
   readNumber?: number;
   readMessageId?: Id | null;
 }
 
 /**
- * One person's place in a group, with their read mark. What they haven't read are the group's messages after the mark, less
- * their own: three numbers, however many messages there are.
+ * A person's membership in a group, with their read mark. Their unread count is the number of the group's messages after the mark
+ * minus their own: three stored numbers, for any number of messages.
  */
 @Entity({ tableName: 'chat_group_members' })
 @Unique({ name: 'chat_group_members_once', properties: ['group', 'user'] })
@@ -33,14 +33,14 @@ export class GroupMemberEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3 })
   joinedAt: Date;
 
-  /** Number of the last message they have read; what was said before they joined is no news to them. */
+  /** Number of the last message they have read; messages from before they joined count as read. */
   @Property({ type: 'integer' })
   readNumber: number;
 
   @Property({ type: 'uuid', nullable: true })
   readMessageId: Id | null;
 
-  /** How many of the messages after the mark are their own. */
+  /** Number of their own messages after the mark. */
   @Property({ type: 'integer' })
   ownAfterRead: number = 0;
 

@@ -14,7 +14,7 @@ import { ChatGroupEntity } from './group.entity.ts';
 import { GroupMemberEntity } from './member.entity.ts';
 import { MessageEntity } from './message.entity.ts';
 
-/** Who is in a group (§5); for managers and admins. */
+/** Group membership (§5), for managers and admins. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -26,16 +26,16 @@ export class MembersService {
   ) {}
 
   /**
-   * Takes an active person in. What was said before is theirs to read, and no news.
+   * Adds an active person as a member. They can read earlier messages, which count as read.
    *
-   * @throws DomainError NOT_FOUND, GROUP_ARCHIVED, INVALID_INPUT for a person who isn't there or isn't active, ALREADY_MEMBER
+   * @throws DomainError NOT_FOUND, GROUP_ARCHIVED, INVALID_INPUT for an unknown or inactive person, ALREADY_MEMBER
    */
   add(actor: ActorRef, groupId: Id, { userId, role = 'member' }: AddMemberRequest): Promise<GroupMember> {
     return this.transactions.run(async (em) => {
       await this.access.inUse(actor, groupId);
       const person = await this.activePerson(userId);
       const id = this.clock.newId();
-      // Members come in under the group's row, so that the mark stands exactly between what was before and what follows.
+      // Lock the group's row, so that the initial read mark lies exactly between earlier and later messages.
       const group = await em.findOneOrFail(ChatGroupEntity, groupId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const last = await em.findOne(MessageEntity, { group, number: group.lastMessageNumber });
       const user = em.getReference(User, userId);
@@ -47,7 +47,7 @@ export class MembersService {
   }
 
   /**
-   * Takes somebody out; what they said stays.
+   * Removes a member; their messages are kept.
    *
    * @throws DomainError NOT_FOUND, CANNOT_REMOVE_SELF
    */

@@ -4,7 +4,7 @@ import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
 export class MessagePageQuery {
-  /** Reads the messages before this one. */
+  /** Only messages before this one. */
   @MayBeAbsent() @IsId() before?: Id;
 }
 
@@ -12,7 +12,7 @@ export class MessagePageQuery {
 export class SendMessageDto implements SendMessageRequest {
   @IsString({ message: 'Message cannot be empty' }) content: string;
   @IsId({ message: 'Group is required' }) groupId: Id;
-  /** Messages go to groups (`decisions §8`). */
+  /** Always null: messages go to groups (`decisions §8`). */
   @MayBeAbsent() @Equals(null, { message: 'Direct messages are not supported' }) recipientId?: null;
 }
 

@@ -3,7 +3,7 @@ import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { ChatGroupEntity } from './group.entity.ts';
 
-/** What somebody said in a group. It stays when its sender's account is deleted. */
+/** A message in a group. Kept when its sender's account is deleted. */
 @Entity({ tableName: 'messages' })
 @Unique({ name: 'messages_in_order', properties: ['group', 'number'] })
 @Index({ name: 'messages_by_sender', properties: ['sender', 'group', 'number'] })
@@ -11,7 +11,7 @@ export class MessageEntity extends BaseEntity {
   @ManyToOne({ entity: () => ChatGroupEntity, deleteRule: 'cascade' })
   group: ChatGroupEntity;
 
-  /** From 1 without gaps. */
+  /** From 1, without gaps. */
   @Property({ type: 'integer' })
   number: number;
 

@@ -6,10 +6,10 @@ import { instantText } from '../../platform/database/instants.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ChatTables } from './chat.tables.ts';
 
-/** What the inbox holds (`decisions §8`). */
+/** Maximum number of messages in the inbox (`decisions §8`). */
 const INBOX = 200;
 
-/** Reads of messages; only for members, which the caller has made sure of. */
+/** Queries of messages. The caller must have checked membership. */
 @Injectable()
 export class MessageQueries {
   constructor(private readonly em: EntityManager) {}
@@ -17,7 +17,7 @@ export class MessageQueries {
   /**
    * The latest messages of a group, or those before one, oldest first.
    *
-   * @throws DomainError INVALID_INPUT when `before` is no message of the group
+   * @throws DomainError INVALID_INPUT if `before` isn't a message of the group
    */
   async page(userId: Id, groupId: Id, before?: Id): Promise<ChatMessage[]> {
     const end = before === undefined ? undefined : await this.numberOf(groupId, before, 'before');
@@ -36,7 +36,7 @@ export class MessageQueries {
     return rows.reverse().map(asMessage);
   }
 
-  /** The latest messages of all the person's groups in use, newest first. */
+  /** The latest messages of all the person's active groups, newest first. */
   async inbox(userId: Id): Promise<InboxMessage[]> {
     const rows = await this.db()
       .selectFrom('chat_group_members as m')
@@ -64,10 +64,10 @@ export class MessageQueries {
   }
 
   /**
-   * The place of a message in its group.
+   * The number of a message in its group.
    *
-   * @param field the input it came in, for the refusal
-   * @throws DomainError INVALID_INPUT when the group has no such message
+   * @param field the request's field, for the error
+   * @throws DomainError INVALID_INPUT if the group has no such message
    */
   async numberOf(groupId: Id, id: Id, field: string): Promise<number> {
     const row = await this.db()
@@ -86,7 +86,7 @@ export class MessageQueries {
   }
 }
 
-/** The wire's columns of a message `t`, its reader's membership `m` and its sender `u`. */
+/** Wire columns of a message `t`, its reader's membership `m` and its sender `u`. */
 const columns = (userId: Id) =>
   [
     sql<Id>`t.id`.as('id'),
@@ -101,6 +101,6 @@ const columns = (userId: Id) =>
     sql<string | null>`case when t.sender_id = ${userId} then t.key end`.as('key'),
   ] as const;
 
-/** A message that has no key for its reader comes without the field. */
+/** Omits `key` if the reader isn't the sender. */
 const asMessage = <Row extends { key: string | null }>({ key, ...message }: Row) =>
   key === null ? message : { ...message, key };

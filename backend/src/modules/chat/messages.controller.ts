@@ -9,7 +9,7 @@ import { MessagePageQuery, SendMessageDto } from './message.dto.ts';
 import { MessageQueries } from './message.queries.ts';
 import { MessagesService } from './messages.service.ts';
 
-/** What is said in groups; members read and write, nobody else (`decisions §8`). */
+/** Group messages, for members only (`decisions §8`). */
 @Controller('messages')
 export class MessagesController {
   constructor(
@@ -37,7 +37,7 @@ export class MessagesController {
     return this.queries.page(actor.id, id, query.before);
   }
 
-  /** Says something in a group. */
+  /** Sends a message to a group. */
   @Post()
   @Access('chat.talk')
   send(

@@ -14,20 +14,20 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
 
-/** A message as it was stored. */
+/** Result of storing a message. */
 interface Stored {
   id: Id;
   number: number;
   /** Milliseconds since 1970. */
   at: number;
   title: string;
-  /** The members who had read everything until now. */
+  /** The members whose read mark was up to date before this message. */
   newlyUnread: Id[];
-  /** Whether another message came while this one waited for its place; then `newlyUnread` is out of date. */
+  /** Whether another message was stored while this one waited for the lock; then `newlyUnread` is stale. */
   hasWaited: boolean;
 }
 
-/** Hexadecimal digits of a UUID v7 that say its time. */
+/** Hexadecimal digits of a UUID v7 that encode its time. */
 const TIME_DIGITS = 12;
 
 /** Sending messages (§5, `decisions §8`). */
@@ -42,10 +42,10 @@ export class MessagesService {
   ) {}
 
   /**
-   * Says something in a group.
+   * Sends a message to a group.
    *
-   * @param key the request's `Idempotency-Key`; it is stored with the message, and the sender's devices tell by it which of theirs
-   *   has arrived
+   * @param key the request's `Idempotency-Key`; stored with the message, so that the sender's devices can match it with their
+   * outgoing ones
    * @throws DomainError INVALID_INPUT, NOT_FOUND, NOT_GROUP_MEMBER, GROUP_ARCHIVED
    */
   send(actor: ActorRef, { groupId, content }: SendMessageRequest, key?: string): Promise<ChatMessage> {
@@ -73,10 +73,9 @@ export class MessagesService {
   }
 
   /**
-   * Stores a message at the next place in its group and moves its sender's mark along if they had read everything; nothing when
-   * they can't write there. The group's row is held until the commit: messages become visible in the order of their numbers, and
-   * each a millisecond after the one before at least, so that their ids, which carry that time, sort the same way, whichever node
-   * made them.
+   * Stores a message with the next number of its group and advances its sender's read mark if it was up to date; undefined if they
+   * can't write there. The group's row is locked until the commit: messages become visible in the order of their numbers, at least
+   * one millisecond apart, so that their ids, which contain the time, sort the same way on all nodes.
    */
   private async store(actor: ActorRef, said: Pick<Sent, 'groupId' | 'content' | 'key'>): Promise<Stored | undefined> {
     const [stored] = await storeMessage(this.db(), {
@@ -88,13 +87,13 @@ export class MessagesService {
     return stored;
   }
 
-  /** Why somebody can't write here. */
+  /** The reason why a person can't write to the group. */
   private async refusal(actor: ActorRef, groupId: Id): Promise<never> {
     await this.access.asMember(actor, groupId);
     throw new DomainError('GROUP_ARCHIVED');
   }
 
-  /** The other members who had read everything before a message. */
+  /** The other members whose read mark was up to date before a message. */
   private async caughtUpTo(actor: ActorRef, { groupId, number }: ChatMessage): Promise<Id[]> {
     const rows = await this.db()
       .selectFrom('chat_group_members')
@@ -116,7 +115,7 @@ interface Sent {
   senderId: Id;
   content: string;
   key: string | null;
-  /** The hexadecimal digits of a UUID v7 behind those of its time. */
+  /** The hexadecimal digits of a UUID v7 after those of its time. */
   idWithoutTime: string;
   now: Date;
 }

@@ -8,7 +8,7 @@ import { Maintenance } from '../../platform/maintenance/maintenance.module.ts';
 import { daysAgo } from '../../platform/maintenance/purge-by-age.ts';
 import type { ChatTables } from './chat.tables.ts';
 
-/** Purges messages where `RETENTION_MESSAGES_DAYS` says so. What is gone counts as read. */
+/** Purges messages after `RETENTION_MESSAGES_DAYS`, if set. Purged messages count as read. */
 @Injectable()
 export class OldMessages implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class OldMessages implements OnModuleInit {
     await inBatches((limit) => this.em.fork().transactional((em) => this.purgeSome(em, { before, limit })));
   }
 
-  /** @returns how many are gone; the groups are held, so that nobody counts their own messages meanwhile */
+  /** @returns the number of deleted messages; locks their groups, so that counts of own messages don't change meanwhile */
   private async purgeSome(em: EntityManager, { before, limit }: { before: string; limit: number }): Promise<number> {
     const db = em.getKysely<ChatTables>();
     const oldest = sql`select id, group_id from messages where id < ${before}::uuid order by id limit ${limit}`;

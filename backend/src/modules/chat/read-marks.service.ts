@@ -10,7 +10,7 @@ import { GroupAccess } from './group-access.ts';
 import { unreadCount } from './group.queries.ts';
 import { MessageQueries } from './message.queries.ts';
 
-/** How far people have read (`decisions §8`). */
+/** Read marks (`decisions §8`). */
 @Injectable()
 export class ReadMarksService {
   constructor(
@@ -22,15 +22,15 @@ export class ReadMarksService {
   ) {}
 
   /**
-   * Moves the caller's mark to a message; one that is behind the mark changes nothing.
+   * Moves the caller's read mark to a message; never backwards.
    *
-   * @throws DomainError NOT_FOUND, NOT_GROUP_MEMBER, INVALID_INPUT when it is no message of the group
+   * @throws DomainError NOT_FOUND, NOT_GROUP_MEMBER, INVALID_INPUT if it isn't a message of the group
    */
   move(actor: ActorRef, groupId: Id, messageId: Id): Promise<ReadMark> {
     return this.transactions.run(async () => {
       await this.access.asMember(actor, groupId);
       const number = await this.messages.numberOf(groupId, messageId, 'messageId');
-      // The row first: messages of one's own that are being sent must be counted or still to come, nothing between.
+      // Lock the row first: one's own concurrent messages are either counted already or still to come.
       await this.own(actor, groupId).select('m.id').forUpdate().execute();
       const moved = await this.db()
         .updateTable('chat_group_members as m')

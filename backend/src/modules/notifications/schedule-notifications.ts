@@ -55,7 +55,7 @@ export class ScheduleNotifications implements OnModuleInit {
 function contentOf(before: Schedule, after: Schedule): NotificationContent | null {
   if (before.status !== after.status && after.status === 'cancelled') return about('shift-cancelled', after);
   if (before.status === 'cancelled' && after.status !== 'cancelled') return about('shift-restored', after);
-  const parameters = { before: told(before), after: told(after) };
+  const parameters = { before: notifiedShift(before), after: notifiedShift(after) };
   return isDeepStrictEqual(parameters.before, parameters.after)
     ? null
     : { type: 'schedule', kind: 'shift-changed', parameters, link: '/schedule' };
@@ -64,14 +64,14 @@ function contentOf(before: Schedule, after: Schedule): NotificationContent | nul
 const about = (kind: 'shift-cancelled' | 'shift-restored' | 'shift-removed', shift: Schedule): NotificationContent => ({
   type: 'schedule',
   kind,
-  parameters: told(shift),
+  parameters: notifiedShift(shift),
   link: '/schedule',
 });
 
 const newShift = (shift: Schedule): NotificationContent => ({
   type: 'schedule_created',
   kind: 'shift-new',
-  parameters: told(shift),
+  parameters: notifiedShift(shift),
   link: '/schedule',
 });
 
@@ -82,7 +82,7 @@ const newShifts = (count: number): NotificationContent => ({
   link: '/schedule',
 });
 
-const told = ({ jobFunctionName, date, startTime, endTime }: Schedule): NotifiedShift => ({
+const notifiedShift = ({ jobFunctionName, date, startTime, endTime }: Schedule): NotifiedShift => ({
   jobFunctionName,
   date,
   startTime,

@@ -24,7 +24,7 @@ class AddressProof implements AdditionalProof<SecurityRow> {
       .executeTakeFirst();
     if (!row) return null;
     const at = { title: SECURITY.title, fault: 'altered' as const, sequence: row.sequence };
-    return faultAt(at, row.id, 'Its address is not the one that was written.');
+    return faultAt(at, row.id, 'Its address differs from the logged one.');
   }
 
   async waiting(): Promise<number> {

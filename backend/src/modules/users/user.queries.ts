@@ -51,21 +51,21 @@ export class UserQueries {
   }
 
   /**
-   * The account of a username, ignoring case, with the hash of its password, and `beside`, read in the same statement; for signing
+   * The account of a username, ignoring case, with the hash of its password, and `extra`, read in the same statement; for signing
    * in only.
    */
-  async accountOf<Beside>(
+  async accountOf<Extra>(
     username: string,
-    beside: RawBuilder<Beside>,
-  ): Promise<{ account: Account | null; beside: Beside }> {
+    extra: RawBuilder<Extra>,
+  ): Promise<{ account: Account | null; extra: Extra }> {
     const user = this.byUsername(username).select('u.password_hash as passwordHash');
-    const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; beside: Beside }>`
-      select (select row_to_json(a) from ${user} a) as "row", ${beside} as beside`.execute(this.db());
+    const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; extra: Extra }>`
+      select (select row_to_json(a) from ${user} a) as "row", ${extra} as extra`.execute(this.db());
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');
-    if (!found.row) return { account: null, beside: found.beside };
+    if (!found.row) return { account: null, extra: found.extra };
     const { passwordHash, ...rest } = found.row;
-    return { account: { user: rest, passwordHash }, beside: found.beside };
+    return { account: { user: rest, passwordHash }, extra: found.extra };
   }
 
   /** People by name. Admins are listed to admins only (§5). */

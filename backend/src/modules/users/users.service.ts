@@ -60,7 +60,7 @@ export class UsersService {
    *
    * @throws DomainError INVALID_INPUT, PASSWORD_TOO_COMMON, PASSWORD_LIKE_PERSON, USERNAME_TAKEN
    */
-  found(request: CreateUserRequest, origin?: Origin): Promise<WireUser> {
+  createUnchecked(request: CreateUserRequest, origin?: Origin): Promise<WireUser> {
     const draft = unwrap(validateNewPerson(request));
     this.policy.check(draft.password, 'password', draft);
     return this.add(draft, null, {}, origin);
@@ -135,7 +135,7 @@ export class UsersService {
       });
       user.isActive = draft.isActive;
       await em.persist(user).flush();
-      await this.sealed.keep(user.id, draft.password);
+      await this.sealed.store(user.id, draft.password);
       await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role, ...origin });
       return this.users.byId(user.id);
     });

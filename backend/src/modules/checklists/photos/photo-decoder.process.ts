@@ -7,10 +7,10 @@ import sharp, { type Sharp } from 'sharp';
 /** Requests and their answers. */
 export interface DecoderJobs {
   /** Metadata read before decoding. */
-  measure: { ask: { path: string }; answer: Measures };
+  measure: { input: { path: string }; answer: Measures };
   /** Writes the picture, upright and without metadata, and its thumbnail, both as JPEG. */
   convert: {
-    ask: { path: string; picturePath: string; thumbnailPath: string };
+    input: { path: string; picturePath: string; thumbnailPath: string };
     answer: { width: number; height: number; size: number };
   };
 }
@@ -28,9 +28,9 @@ export interface Measures {
 }
 
 export type DecoderJob = {
-  [Kind in keyof DecoderJobs]: { kind: Kind; ask: DecoderJobs[Kind]['ask'] };
+  [Kind in keyof DecoderJobs]: { kind: Kind; input: DecoderJobs[Kind]['input'] };
 }[keyof DecoderJobs];
-export type DecoderQuestion = { id: number } & DecoderJob;
+export type DecoderRequest = { id: number } & DecoderJob;
 export type DecoderReply = { id: number } & (
   { answer: DecoderJobs[keyof DecoderJobs]['answer'] } | { failure: string }
 );
@@ -64,22 +64,22 @@ const toJpeg = (picture: Sharp, side: number, quality: number): Sharp =>
     .flatten({ background: '#ffffff' })
     .jpeg({ quality });
 
-async function measure({ path }: DecoderJobs['measure']['ask']): Promise<Measures> {
+async function measure({ path }: DecoderJobs['measure']['input']): Promise<Measures> {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = await open(path).metadata();
   const isDeep = depth !== 'uchar';
   return { format, width, height, channels, isDeep, isProgressive, chromaSubsampling: chromaSubsampling ?? null };
 }
 
-async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['ask']) {
+async function convert({ path, picturePath, thumbnailPath }: DecoderJobs['convert']['input']) {
   const { width, height, size } = await toJpeg(open(path), MAX_SIDE_PX, 82).toFile(picturePath);
   await toJpeg(open(picturePath), THUMBNAIL_SIDE, 75).toFile(thumbnailPath);
   return { width, height, size };
 }
 
 process.on('disconnect', () => process.exit());
-process.on('message', (question: DecoderQuestion) => {
-  const { id } = question;
-  const work = question.kind === 'measure' ? measure(question.ask) : convert(question.ask);
+process.on('message', (request: DecoderRequest) => {
+  const { id } = request;
+  const work = request.kind === 'measure' ? measure(request.input) : convert(request.input);
   const reply = (message: DecoderReply) => process.send?.(message);
   work.then(
     (answer) => reply({ id, answer }),

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { childEnvironment } from '../../../platform/processes/child-environment.ts';
-import type { DecoderJobs, DecoderQuestion, DecoderReply } from './photo-decoder.process.ts';
+import type { DecoderJobs, DecoderRequest, DecoderReply } from './photo-decoder.process.ts';
 
 // The build renames modules but not URLs.
 const PROGRAM = fileURLToPath(new URL(`./photo-decoder.process${import.meta.url.slice(-3)}`, import.meta.url));
@@ -22,7 +22,7 @@ const HANGS_AFTER_MS = 45_000;
 /** The picture can't be decoded. */
 export class UnreadablePicture extends Error {}
 /** The decoder's process exited during the job, perhaps because of another picture. */
-export class DecoderDied extends Error {}
+export class DecoderCrashed extends Error {}
 
 interface Pending {
   resolve(answer: unknown): void;
@@ -37,10 +37,10 @@ export class PhotoDecoder implements OnApplicationShutdown {
   private lastId = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  /** @throws UnreadablePicture, DecoderDied */
-  async ask<Kind extends keyof DecoderJobs>(
+  /** @throws UnreadablePicture, DecoderCrashed */
+  async run<Kind extends keyof DecoderJobs>(
     kind: Kind,
-    ask: DecoderJobs[Kind]['ask'],
+    input: DecoderJobs[Kind]['input'],
   ): Promise<DecoderJobs[Kind]['answer']> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
@@ -49,7 +49,10 @@ export class PhotoDecoder implements OnApplicationShutdown {
     try {
       return await new Promise<DecoderJobs[Kind]['answer']>((resolve, reject) => {
         this.pending.set(id, { resolve, reject });
-        child.send({ id, kind, ask } as DecoderQuestion, (error) => error && reject(new DecoderDied(error.message)));
+        child.send(
+          { id, kind, input } as DecoderRequest,
+          (error) => error && reject(new DecoderCrashed(error.message)),
+        );
       });
     } finally {
       clearTimeout(watchdog);
@@ -66,17 +69,17 @@ export class PhotoDecoder implements OnApplicationShutdown {
   private start(): ChildProcess {
     const child = fork(PROGRAM, { env: childEnvironment(ENVIRONMENT), execArgv: [], serialization: 'advanced' });
     child.on('message', (reply: DecoderReply) => {
-      const asked = this.pending.get(reply.id);
-      if ('answer' in reply) asked?.resolve(reply.answer);
-      else asked?.reject(new UnreadablePicture(reply.failure));
+      const job = this.pending.get(reply.id);
+      if ('answer' in reply) job?.resolve(reply.answer);
+      else job?.reject(new UnreadablePicture(reply.failure));
     });
-    const died = (reason: string) => {
+    const crashed = (reason: string) => {
       if (this.child !== child) return;
       this.child = undefined;
-      for (const asked of this.pending.values()) asked.reject(new DecoderDied(reason));
+      for (const job of this.pending.values()) job.reject(new DecoderCrashed(reason));
     };
-    child.on('exit', (code, signal) => died(`exit ${signal ?? code}`));
-    child.on('error', (error) => died(error.message));
+    child.on('exit', (code, signal) => crashed(`exit ${signal ?? code}`));
+    child.on('error', (error) => crashed(error.message));
     return child;
   }
 

@@ -29,7 +29,7 @@ export class PhotoFiles {
     private readonly quarantine: Quarantine,
   ) {}
 
-  async keep(photoId: Id, picture: Picture): Promise<void> {
+  async store(photoId: Id, picture: Picture): Promise<void> {
     await this.storage.put(keyOf(photoId, 'full'), picture.path);
     await this.storage.put(keyOf(photoId, 'thumb'), picture.thumbnailPath);
   }

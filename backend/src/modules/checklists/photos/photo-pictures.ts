@@ -8,7 +8,7 @@ import { Budget } from '../../../platform/concurrency/budget.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
-import { DecoderDied, PhotoDecoder, UnreadablePicture } from './photo-decoder.ts';
+import { DecoderCrashed, PhotoDecoder, UnreadablePicture } from './photo-decoder.ts';
 import { DECODING_MEMORY, decodingMemory } from './photo-memory.ts';
 import { type PhotoType, sniffPhoto } from './photo-type.ts';
 
@@ -48,7 +48,7 @@ export class Pictures {
     try {
       return await this.convert(file.path, type);
     } catch (error) {
-      if (!(error instanceof UnreadablePicture || error instanceof DecoderDied)) throw error;
+      if (!(error instanceof UnreadablePicture || error instanceof DecoderCrashed)) throw error;
       throw new DomainError('PHOTO_UNREADABLE', { cause: error });
     }
   }
@@ -60,9 +60,9 @@ export class Pictures {
   private async convert(source: string, type: PhotoType): Promise<Picture> {
     const { path, thumbnailPath } = { path: `${source}.jpg`, thumbnailPath: `${source}.thumb.jpg` };
     const memory = await this.memoryFor(source, type);
-    const ask = { path: source, picturePath: path, thumbnailPath };
+    const input = { path: source, picturePath: path, thumbnailPath };
     try {
-      const made = await this.atLeastAlone(memory, () => this.decoder.ask('convert', ask));
+      const made = await this.withRetryAlone(memory, () => this.decoder.run('convert', input));
       return { path, thumbnailPath, ...made, sha256: await sha256Of(path) };
     } catch (error) {
       await this.discard({ path, thumbnailPath });
@@ -71,7 +71,7 @@ export class Pictures {
   }
 
   private async memoryFor(path: string, type: PhotoType): Promise<number> {
-    const measures = await this.atLeastAlone(0, () => this.decoder.ask('measure', { path }));
+    const measures = await this.withRetryAlone(0, () => this.decoder.run('measure', { path }));
     const memory = decodingMemory(type, measures);
     if (measures.format !== (type === 'avif' ? 'heif' : type)) throw new UnreadablePicture(`not a ${type}`);
     if (memory > DECODING_MEMORY) throw new UnreadablePicture(`takes ${memory} bytes to decode`);
@@ -79,11 +79,11 @@ export class Pictures {
   }
 
   /** Decodes concurrently; if the decoder crashes, retries alone, so that only the picture at fault is refused. */
-  private async atLeastAlone<T>(memory: number, work: () => Promise<T>): Promise<T> {
+  private async withRetryAlone<T>(memory: number, work: () => Promise<T>): Promise<T> {
     try {
       return await this.budget.run(Math.max(memory, DECODING_MEMORY / AT_A_TIME), work);
     } catch (error) {
-      if (!(error instanceof DecoderDied)) throw error;
+      if (!(error instanceof DecoderCrashed)) throw error;
       return this.budget.run(DECODING_MEMORY, work);
     }
   }

@@ -65,7 +65,7 @@ export class PhotoStore implements OnModuleInit {
   private async census(untilKnown = false): Promise<StoreCensus> {
     const count = { photos: 0, known: 0 };
     let batch = new Set<string>();
-    const ask = async () => {
+    const lookUp = async () => {
       count.photos += batch.size;
       count.known += (await this.queries.existing([...batch])).size;
       batch = new Set();
@@ -76,10 +76,10 @@ export class PhotoStore implements OnModuleInit {
       if (id === null || key !== `${id}.jpg`) continue;
       batch.add(id);
       if (batch.size < BATCH) continue;
-      await ask();
+      await lookUp();
       if (untilKnown && count.known > 0) return count;
     }
-    await ask();
+    await lookUp();
     return count;
   }
 

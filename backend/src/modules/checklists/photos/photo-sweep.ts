@@ -44,7 +44,7 @@ export class PhotoSweep implements OnModuleInit {
     const settledBefore = new Date(this.clock.now().getTime() - MIN_FILE_AGE_MS);
     await removeOldFiles(this.config.uploadDir, settledBefore);
     if (!(await this.identity.isShared())) {
-      this.logger.error(`The file store ${this.storage.place} isn't this database's any more; it is left alone`);
+      this.logger.error(`The file store ${this.storage.place} belongs to another database now; skipping the sweep`);
       return;
     }
     await this.tidyQuarantine();
@@ -62,8 +62,7 @@ export class PhotoSweep implements OnModuleInit {
       }
       await this.quarantine.remove(left.filter((file) => this.quarantine.isExpired(file)));
     }
-    if (broughtBack > 0)
-      this.logger.warn(`${broughtBack} files came back from quarantine: something refers to them again`);
+    if (broughtBack > 0) this.logger.warn(`${broughtBack} files restored from quarantine: they are referenced again`);
   }
 
   private async setOrphansAside(settledBefore: Date): Promise<void> {
@@ -81,10 +80,9 @@ export class PhotoSweep implements OnModuleInit {
     await this.quarantine.add(setAside);
     if (found > allowed)
       this.logger.warn(
-        `Nothing refers to ${found} of ${all} files in ${this.storage.place}: is this the right database? ${setAside.length} went to quarantine for 30 days, the most that one run takes`,
+        `Unreferenced: ${found} of ${all} files in ${this.storage.place}. Is this the right database? ${setAside.length} quarantined for 30 days, the maximum per run`,
       );
-    else if (found > 0)
-      this.logger.log(`${found} of ${all} files, which nothing refers to, went to quarantine for 30 days`);
+    else if (found > 0) this.logger.log(`${found} of ${all} files are unreferenced and were quarantined for 30 days`);
   }
 
   /** Those of these keys that are files of photos with a row. */

@@ -63,7 +63,7 @@ export class PhotoUploadsService {
     const id = this.clock.newId();
     const picture = await this.pictures.make(upload.file);
     try {
-      await this.files.keep(id, picture);
+      await this.files.store(id, picture);
     } catch (error) {
       await this.files.remove([id]);
       throw error;

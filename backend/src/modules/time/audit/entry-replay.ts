@@ -24,13 +24,13 @@ interface Difference {
  */
 export class EntryReplay implements AdditionalProof<AuditRow> {
   /** The last row of each entry that isn't deleted. */
-  private readonly living = new Map<Id, number>();
+  private readonly lastRows = new Map<Id, number>();
 
   constructor(private readonly em: EntityManager) {}
 
   each({ timeEntryId, actionType, sequence }: AuditRow): void {
-    if (actionType === 'deleted') this.living.delete(timeEntryId);
-    else this.living.set(timeEntryId, sequence);
+    if (actionType === 'deleted') this.lastRows.delete(timeEntryId);
+    else this.lastRows.set(timeEntryId, sequence);
   }
 
   /** A row without a number, which isn't part of the chain; otherwise the differing entry with the earliest last row. */
@@ -42,7 +42,11 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
       .limit(1)
       .executeTakeFirst();
     if (stray)
-      return faultAt({ title: TIME_AUDIT.title, fault: 'inserted', sequence: 0 }, stray.id, 'It has no number.');
+      return faultAt(
+        { title: TIME_AUDIT.title, fault: 'inserted', sequence: 0 },
+        stray.id,
+        'It has no sequence number.',
+      );
     let first: Difference | null = null;
     for await (const difference of this.differences())
       if (first === null || difference.sequence < first.sequence) first = difference;
@@ -53,19 +57,19 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
 
   private async *differences(): AsyncGenerator<Difference> {
     for await (const entries of this.entries()) {
-      const stated = await this.stated(entries.map(({ id }) => this.living.get(id) ?? 0));
+      const rows = await this.rowsOf(entries.map(({ id }) => this.lastRows.get(id) ?? 0));
       for (const entry of entries) {
-        const row = stated.get(entry.id);
-        this.living.delete(entry.id);
-        if (!row) yield await this.unstated(entry.id);
-        else if (!agrees(entry, row.newData ?? '{}')) {
-          const message = `Time entry ${entry.id} was changed past the log: it is not what row ${row.sequence} says.`;
+        const row = rows.get(entry.id);
+        this.lastRows.delete(entry.id);
+        if (!row) yield await this.unexpected(entry.id);
+        else if (!matches(entry, row.newData ?? '{}')) {
+          const message = `Time entry ${entry.id} was changed outside the log: it differs from row ${row.sequence}.`;
           yield { sequence: row.sequence, rowId: row.id, entryId: entry.id, message };
         }
       }
     }
-    for (const [entryId, sequence] of this.living) {
-      const message = `Time entry ${entryId} of row ${sequence} was removed past the log.`;
+    for (const [entryId, sequence] of this.lastRows) {
+      const message = `Time entry ${entryId} of row ${sequence} was deleted outside the log.`;
       yield { sequence, rowId: await this.idOf(sequence), entryId, message };
     }
   }
@@ -85,7 +89,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 
   /** Row contents by entry. */
-  private async stated(sequences: readonly number[]) {
+  private async rowsOf(sequences: readonly number[]) {
     const rows = await this.db()
       .selectFrom('time_audit_log')
       .select(['id', 'time_entry_id as entryId', 'new_data as newData'])
@@ -96,7 +100,7 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 
   /** An entry that exists although the log says it was deleted or doesn't contain it. */
-  private async unstated(entryId: Id): Promise<Difference> {
+  private async unexpected(entryId: Id): Promise<Difference> {
     const row = await this.db()
       .selectFrom('time_audit_log')
       .select('id')
@@ -106,8 +110,8 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
       .limit(1)
       .executeTakeFirst();
     const message = row
-      ? `Time entry ${entryId}, which row ${row.sequence} deleted, is there again.`
-      : `Time entry ${entryId} was inserted past the log: no row speaks of it.`;
+      ? `Time entry ${entryId}, which row ${row.sequence} deleted, exists again.`
+      : `Time entry ${entryId} was inserted outside the log: no row mentions it.`;
     return { sequence: row?.sequence ?? 0, rowId: row?.id ?? null, entryId, message };
   }
 
@@ -126,9 +130,9 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
 }
 
 /** Whether an entry equals the stored fields in a row. */
-function agrees(entry: object, newData: string): boolean {
-  const stated = JSON.parse(newData) as Record<string, unknown>;
+function matches(entry: object, newData: string): boolean {
+  const stored = JSON.parse(newData) as Record<string, unknown>;
   return Object.entries(entry).every(
-    ([name, value]) => name in stated && canonicalJson([value]) === canonicalJson([stated[name]]),
+    ([name, value]) => name in stored && canonicalJson([value]) === canonicalJson([stored[name]]),
   );
 }

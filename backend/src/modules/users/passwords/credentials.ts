@@ -32,7 +32,7 @@ export class Credentials {
   async set(userId: Id, password: string): Promise<void> {
     const hash = await this.passwords.hash(password);
     await this.db().updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
-    await this.sealed.keep(userId, password);
+    await this.sealed.store(userId, password);
   }
 
   /**
@@ -49,7 +49,7 @@ export class Credentials {
       .where('password_hash', '=', checkedHash)
       .returning('id')
       .executeTakeFirst();
-    if (changed) await this.sealed.keep(userId, password);
+    if (changed) await this.sealed.store(userId, password);
     return changed !== undefined;
   }
 

@@ -34,7 +34,7 @@ export class KeyRotation {
     await this.makeCurrent(key);
     let count = 0;
     for (let moved = -1; moved !== 0; count += moved) moved = await this.moveBatch(key);
-    if (this.keys.isFile) this.keys.forgetOld();
+    if (this.keys.isFile) this.keys.removeOld();
     return count;
   }
 

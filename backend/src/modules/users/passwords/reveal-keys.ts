@@ -62,7 +62,7 @@ export class RevealKeys {
   }
 
   /** Removes all keys but the newest from the file. */
-  forgetOld(): void {
+  removeOld(): void {
     this.write(this.inFile(readSecretFile(this.path, REMEDY)).slice(0, 1));
   }
 

@@ -33,7 +33,7 @@ export class SealedPasswords implements OnModuleInit {
    * @throws Error with instructions for the operator if the keys aren't those that passwords were sealed with
    */
   async onModuleInit(): Promise<void> {
-    if (!this.config.passwordReveal) return this.forgetAll();
+    if (!this.config.passwordReveal) return this.deleteAll();
     const em = this.em.fork();
     const isNew = (await em.count(SealedPassword)) === 0;
     if (!isNew && this.keys.isMissing) throw missingKey(this.keys.source);
@@ -47,13 +47,13 @@ export class SealedPasswords implements OnModuleInit {
   }
 
   /** Of several nodes that start concurrently each deletes, and counts, what the others left. */
-  private async forgetAll(): Promise<void> {
+  private async deleteAll(): Promise<void> {
     const count = await this.em.fork().nativeDelete(SealedPassword, {});
     this.logger.warn(`PASSWORD_REVEAL is off: removed ${count} sealed ${count === 1 ? 'password' : 'passwords'}.`);
   }
 
   /** Seals a person's new password; if revealing is off, deletes the previous copy. */
-  async keep(userId: Id, password: string): Promise<void> {
+  async store(userId: Id, password: string): Promise<void> {
     if (!this.config.passwordReveal) {
       await this.em.nativeDelete(SealedPassword, { user: userId });
       return;

@@ -4,7 +4,7 @@ import type { Test } from 'supertest';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { add, openGroup, say, type Somebody } from '../chat/chat-team.ts';
-import { traces } from '../photos/kept-files.ts';
+import { storedFiles } from '../photos/stored-files.ts';
 import { jpeg } from '../photos/pictures.ts';
 
 const ROUNDS = [1, 2, 3, 4, 5];
@@ -121,7 +121,7 @@ describe('people who act while they are deleted', () => {
     expect((await Promise.all(left)).map(({ status }) => status)).toContain(404);
     const { body: audit } = await root.caller.get('/api/time-card-audit-log/verify').expect(200);
     expect(audit).toMatchObject({ ok: true });
-    const { kept, rows } = await traces(test);
+    const { kept, rows } = await storedFiles(test);
     expect(kept).toHaveLength(2 * rows);
   });
 });

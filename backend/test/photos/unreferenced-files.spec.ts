@@ -9,7 +9,7 @@ import type { Photo } from '@workforce/contracts';
 import { PhotoSweep } from '../../src/modules/checklists/photos/photo-sweep.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
-import { quarantined, traces } from './kept-files.ts';
+import { quarantined, storedFiles } from './stored-files.ts';
 import { jpeg } from './pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,10 +41,10 @@ describe('unreferenced photo files', () => {
     call.on('error', () => undefined);
     call.write('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
     call.write(Buffer.alloc(300_000, 7));
-    await until(async () => (await traces(test)).underWay.length === 1);
+    await until(async () => (await storedFiles(test)).incoming.length === 1);
     call.destroy();
-    await until(async () => (await traces(test)).underWay.length === 0);
-    expect(await traces(test)).toEqual({ kept: [], underWay: [], rows: 0 });
+    await until(async () => (await storedFiles(test)).incoming.length === 0);
+    expect(await storedFiles(test)).toEqual({ kept: [], incoming: [], rows: 0 });
   });
 
   const aPhoto = async () => {
@@ -84,7 +84,7 @@ describe('unreferenced photo files', () => {
 
     await sweep();
     const left = ['.made-by-a-file-manager', ...keys, `${young}.jpg`].toSorted();
-    expect(await traces(test)).toEqual({ kept: left, underWay: ['young'], rows: 1 });
+    expect(await storedFiles(test)).toEqual({ kept: left, incoming: ['young'], rows: 1 });
     expect(await quarantined(test)).toEqual(leftovers.map((name) => `${test.clock.today()} ${name}`).toSorted());
     await caller.get(photo.url).expect(200);
   });
@@ -113,9 +113,9 @@ describe('unreferenced photo files', () => {
     const restored = `insert into photos (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`;
     await test.em().execute(restored, Object.values(row ?? {}));
     await caller.get(photo.url).expect(200).expect('Content-Type', 'image/jpeg');
-    expect((await traces(test)).kept).toContain(keys[0]);
+    expect((await storedFiles(test)).kept).toContain(keys[0]);
     await sweep();
-    expect((await traces(test)).kept).toEqual(expect.arrayContaining(keys));
+    expect((await storedFiles(test)).kept).toEqual(expect.arrayContaining(keys));
   });
 
   it('A damaged picture replaced by a restore stays in quarantine and never overwrites the intact one', async () => {
@@ -137,12 +137,12 @@ describe('unreferenced photo files', () => {
   it('One sweep quarantines at most a twentieth of all files', async () => {
     await sweep();
     await orphans(500);
-    const before = (await traces(test)).kept.length;
+    const before = (await storedFiles(test)).kept.length;
     const aside = (await quarantined(test)).length;
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     await sweep();
     expect(warn).toHaveBeenCalledWith(
-      expect.stringMatching(new RegExp(`Nothing refers to 5\\d\\d of \\d+ files .*the most that one run takes`)),
+      expect.stringMatching(new RegExp(`Unreferenced: 5\\d\\d of \\d+ files .*the maximum per run`)),
     );
     warn.mockRestore();
     expect((await quarantined(test)).length - aside).toBe(Math.floor(before * 0.05));
@@ -150,13 +150,13 @@ describe('unreferenced photo files', () => {
 
   it("The sweep doesn't touch a store that belongs to another database now", async () => {
     await orphans(3);
-    const before = await traces(test);
+    const before = await storedFiles(test);
     const [known] = await test.em().execute<{ identity: string }[]>('select identity from file_store');
     await test.em().execute('update file_store set identity = gen_random_uuid()');
     await sweep();
-    expect(await traces(test)).toEqual(before);
+    expect(await storedFiles(test)).toEqual(before);
     await test.em().execute('update file_store set identity = ?', [known?.identity]);
     await sweep();
-    expect((await traces(test)).kept.length).toBeLessThan(before.kept.length);
+    expect((await storedFiles(test)).kept.length).toBeLessThan(before.kept.length);
   });
 });

@@ -12,10 +12,10 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Disk and table contents: stored files, incoming files, and rows. */
-export async function traces(test: TestApp): Promise<{ kept: string[]; underWay: string[]; rows: number }> {
+export async function storedFiles(test: TestApp): Promise<{ kept: string[]; incoming: string[]; rows: number }> {
   return {
     kept: await filesIn(test.config.photoDir),
-    underWay: await filesIn(test.config.uploadDir),
+    incoming: await filesIn(test.config.uploadDir),
     rows: await test.em().count(Photo),
   };
 }
