@@ -33,25 +33,25 @@ export function filesOf(manifest: RemoteManifest, address: string): string[] {
  * fails to load keeps its cached version.
  * @returns whether all of them were cached
  */
-export async function keepRemotes(manifests: readonly string[]): Promise<boolean> {
+export async function cacheRemotes(manifests: readonly string[]): Promise<boolean> {
   const cache = await caches.open(REMOTES_CACHE);
-  let areKept = true;
+  let areCached = true;
   for (const address of manifests) {
-    const isKept = await keepRemote(cache, new URL(address, self.location.href).href).catch(() => false);
-    areKept &&= isKept;
+    const isCached = await cacheRemote(cache, new URL(address, self.location.href).href).catch(() => false);
+    areCached &&= isCached;
   }
-  return areKept;
+  return areCached;
 }
 
-async function keepRemote(cache: Cache, address: string): Promise<boolean> {
+async function cacheRemote(cache: Cache, address: string): Promise<boolean> {
   const answer = await fetch(address, { cache: 'no-cache' });
   if (!answer.ok) return false;
-  const wanted = new Set(filesOf((await answer.clone().json()) as RemoteManifest, address));
+  const listed = new Set(filesOf((await answer.clone().json()) as RemoteManifest, address));
   const folder = new URL('.', address).href;
   const cached = (await cache.keys()).filter(({ url }) => url.startsWith(folder) && isRemoteFile(new URL(url)));
-  const there = new Set(cached.map(({ url }) => url));
-  await cache.addAll([...wanted].filter((url) => !there.has(url)));
+  const cachedUrls = new Set(cached.map(({ url }) => url));
+  await cache.addAll([...listed].filter((url) => !cachedUrls.has(url)));
   await putIfChanged(cache, address, answer);
-  await Promise.all(cached.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+  await Promise.all(cached.filter(({ url }) => !listed.has(url)).map((request) => cache.delete(request)));
   return true;
 }

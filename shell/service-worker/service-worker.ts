@@ -10,7 +10,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { HEADERS } from '@workforce/contracts';
 import type { WorkerMessage } from '../src/pwa/messages.ts';
 import { putIfChanged, putIfChangedPlugin } from './put-if-changed.ts';
-import { isManifest, isRemoteFile, keepRemotes, REMOTES_CACHE } from './remotes.ts';
+import { isManifest, isRemoteFile, cacheRemotes, REMOTES_CACHE } from './remotes.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -65,10 +65,10 @@ function markedAsCached(cached: Response | undefined): Response | undefined {
 
 // The first page requests it before a worker controls it.
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepConfig());
+  event.waitUntil(cacheConfig());
 });
 
-async function keepConfig(): Promise<void> {
+async function cacheConfig(): Promise<void> {
   const answer = await fetch(CONFIG);
   if (!answer.ok) throw new Error(`The configuration could not be had: ${answer.status}`);
   await putIfChanged(await caches.open(CONFIG_CACHE), new URL(CONFIG, self.location.href).href, answer);
@@ -78,5 +78,5 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === 'KEEP_REMOTES')
-    event.waitUntil(keepRemotes(message.manifests).then((areKept) => event.ports[0]?.postMessage(areKept)));
+    event.waitUntil(cacheRemotes(message.manifests).then((areCached) => event.ports[0]?.postMessage(areCached)));
 });

@@ -35,8 +35,8 @@ export const groupsApi = api.injectEndpoints({
         const shown = dispatch(
           chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
             for (const group of groups) {
-              const place = ids.indexOf(group.id);
-              if (place >= 0) group.displayOrder = place;
+              const index = ids.indexOf(group.id);
+              if (index >= 0) group.displayOrder = index;
             }
             groups.sort((a, b) => a.displayOrder - b.displayOrder);
           }),

@@ -16,9 +16,9 @@ export function useArrivalToasts(): void {
   const store = useAppStore();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const place = useRef({ pathname, group: null as string | null });
+  const location = useRef({ pathname, group: null as string | null });
   useEffect(() => {
-    place.current = { pathname, group: new URLSearchParams(search).get('group') };
+    location.current = { pathname, group: new URLSearchParams(search).get('group') };
   }, [pathname, search]);
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useArrivalToasts(): void {
         description,
         ...(to === null ? {} : { action: { label: text('arrivals.open'), onSelect: () => void navigate(to) } }),
       });
-    const isLookingAt = (path: string) => place.current.pathname === path && document.visibilityState === 'visible';
+    const isLookingAt = (path: string) => location.current.pathname === path && document.visibilityState === 'visible';
 
     const titleOf = (groupId: Id) =>
       chatApi.endpoints.chatGroups
@@ -42,7 +42,7 @@ export function useArrivalToasts(): void {
     };
     const showMessage = ({ groupId, senderName, content }: ChatMessage) => {
       if (isLookingAt(paths.messages)) return;
-      if (isLookingAt(paths.chat) && place.current.group === groupId) return;
+      if (isLookingAt(paths.chat) && location.current.group === groupId) return;
       const group = titleOf(groupId) ?? text('navigation.chat');
       const name = senderName ?? text('arrivals.unknownUser');
       show(text('arrivals.message', { name, group }), excerptOf(content), chatGroupPath(groupId));

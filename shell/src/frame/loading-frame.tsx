@@ -4,9 +4,9 @@ import { pageFrame } from './page-frame.ts';
 
 /** While the stored session is validated (§2.1): the frame of the page's first script stays. */
 export function LoadingFrame() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(pageFrame(text('loading')));
+    container.current?.replaceChildren(pageFrame(text('loading')));
   }, []);
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

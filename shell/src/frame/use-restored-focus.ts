@@ -10,18 +10,18 @@ const TIMEOUT_MS = 100;
  */
 export function useRestoredFocus(): void {
   useEffect(() => {
-    let place: SavedFocus | undefined;
+    let savedFocus: SavedFocus | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const remember = ({ target }: FocusEvent) => {
-      place = target instanceof Element ? saveFocus(target) : undefined;
+      savedFocus = target instanceof Element ? saveFocus(target) : undefined;
     };
     // A click on the background blurs on purpose.
-    const isTakenAway = () => isFocusLost() && place !== undefined && !place.isUsable();
+    const isTakenAway = () => isFocusLost() && savedFocus !== undefined && !savedFocus.isUsable();
     const observer = new MutationObserver(() => {
       if (!isTakenAway()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => isTakenAway() && place?.focus(), TIMEOUT_MS);
+      timer = setTimeout(() => isTakenAway() && savedFocus?.focus(), TIMEOUT_MS);
     });
 
     document.addEventListener('focusin', remember);

@@ -35,8 +35,8 @@ export async function startServiceWorker(): Promise<void> {
 
 /** Whether a worker is active, after a pending installation has finished or failed. */
 function isInstalled({ active, waiting, installing }: ServiceWorkerRegistration): Promise<boolean> {
-  const there = active ?? waiting;
-  if (there !== null || installing === null) return Promise.resolve(there !== null);
+  const registered = active ?? waiting;
+  if (registered !== null || installing === null) return Promise.resolve(registered !== null);
   return new Promise((resolve) => {
     installing.addEventListener('statechange', () => {
       if (installing.state !== 'installing') resolve(installing.state !== 'redundant');
@@ -55,12 +55,12 @@ export async function keepRemotes(remotes: AppConfig['remotes']): Promise<void> 
   const manifests = REMOTE_NAMES.map((name) => remotes[name]);
   await untilDone(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    return active === null || (await areKept(active, manifests));
+    return active === null || (await sendKeepRemotes(active, manifests));
   });
 }
 
 /** Asks the worker to cache them; resolves to whether all were cached. A worker of an older version never replies. */
-function areKept(active: ServiceWorker, manifests: string[]): Promise<boolean> {
+function sendKeepRemotes(active: ServiceWorker, manifests: string[]): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true);

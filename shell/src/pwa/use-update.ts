@@ -22,16 +22,16 @@ export function useUpdate() {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     if (!worker) return;
     let isControlled = worker.controller !== null;
-    let giveUp = () => undefined as void;
-    const begin = () => {
+    let cancelReload = () => undefined as void;
+    const onControllerChange = () => {
       // The first worker takes control of a page of its own version: no reload.
-      if (isControlled) giveUp = whenNothingIsTyped(() => window.location.reload());
+      if (isControlled) cancelReload = whenNothingIsTyped(() => window.location.reload());
       isControlled = true;
     };
-    worker.addEventListener('controllerchange', begin);
+    worker.addEventListener('controllerchange', onControllerChange);
     return () => {
-      worker.removeEventListener('controllerchange', begin);
-      giveUp();
+      worker.removeEventListener('controllerchange', onControllerChange);
+      cancelReload();
     };
   }, []);
   useEffect(() => (state === 'waiting' ? whenNothingIsTyped(takeUpdate) : undefined), [state]);

@@ -26,13 +26,13 @@ export function firstSignIn(root: HTMLElement): Promise<LoginResponse | undefine
     root.replaceChildren(page);
     form.querySelector('input')?.focus();
 
-    const look = () => {
+    const checkToken = () => {
       if (readToken() !== null) resolve(undefined);
     };
-    // A frozen tab receives no events.
+    // A frozen tab misses `storage` events: check when it resumes too.
     for (const name of ['storage', 'focus', 'pageshow'])
-      window.addEventListener(name, look, { signal: stopped.signal });
-    document.addEventListener('visibilitychange', look, { signal: stopped.signal });
+      window.addEventListener(name, checkToken, { signal: stopped.signal });
+    document.addEventListener('visibilitychange', checkToken, { signal: stopped.signal });
   }).finally(() => {
     stopped.abort();
     stopRevocations();

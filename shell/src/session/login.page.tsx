@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts';
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const enter = useEffectEvent(async (credentials: LoginRequest) => {
     await dispatch(signIn(credentials));
     welcome();
@@ -25,13 +25,13 @@ export function LoginPage() {
       signIn: (credentials) => enter(credentials),
       notify: toaster.show,
     });
-    place.current?.append(form);
+    container.current?.append(form);
     form.querySelector('input')?.focus();
     return () => form.remove();
   }, []);
 
   return (
-    <main ref={place} className="session-page">
+    <main ref={container} className="session-page">
       <StyleSheet name="session" css={css} />
     </main>
   );

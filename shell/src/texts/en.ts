@@ -61,7 +61,7 @@ export const en = {
     refused_other: '{{count}} not sent',
     newlyRejected_one: 'A change could not be sent',
     newlyRejected_other: '{{count}} changes could not be sent',
-    look: 'Show',
+    show: 'Show',
   },
   arrivals: { open: 'Open', message: '{{name}} in {{group}}', unknownUser: 'Unknown User' },
   link: { lost: 'Live updates are paused. The connection is being restored.' },

@@ -19,7 +19,7 @@ export const unsent = {
   sendAgainOf: 'Send Again: {{what}}',
   discard: 'Discard',
   discardOf: 'Discard: {{what}}',
-  giveUp: {
+  discardDialog: {
     title: 'Discard unsent work?',
     text: 'It has not been sent yet. If you discard it, it is deleted from this device and cannot be brought back.',
     along: 'These later changes depend on it and are discarded too:',

@@ -19,7 +19,7 @@ export function DiscardButton({ entry, what }: DiscardButtonProps) {
   const { key, refusal } = entry;
   const dependents = pending.filter(({ after }) => after.includes(key));
 
-  const giveUp = async () => {
+  const discard = async () => {
     setAsks(false);
     // Newest first: a page killed in between leaves no entry without those it depends on.
     for (const each of [entry, ...dependents].reverse()) await outbox.discard(each.key);
@@ -38,7 +38,7 @@ export function DiscardButton({ entry, what }: DiscardButtonProps) {
           entry={entry}
           dependents={dependents}
           isOpen={asks}
-          onConfirm={() => void giveUp()}
+          onConfirm={() => void discard()}
           onCancel={() => setAsks(false)}
         />
       )}

@@ -19,11 +19,11 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
   const { describe } = useUnsentLabels();
   return (
     <ConfirmDialog
-      title={t('giveUp.title')}
+      title={t('discardDialog.title')}
       isOpen={isOpen}
       isDestructive
       confirmLabel={t('discard')}
-      cancelLabel={t('giveUp.cancel')}
+      cancelLabel={t('discardDialog.cancel')}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -31,10 +31,10 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
         <p>
           <strong className="unsent__what">{describe(entry)}</strong>
         </p>
-        <p>{t('giveUp.text')}</p>
+        <p>{t('discardDialog.text')}</p>
         {dependents.length > 0 && (
           <>
-            <p>{t('giveUp.along')}</p>
+            <p>{t('discardDialog.along')}</p>
             <ul className="unsent__along">
               {dependents.map((dependent) => (
                 <li key={dependent.key}>{describe(dependent)}</li>
@@ -43,7 +43,7 @@ export function DiscardDialog({ entry, dependents, isOpen, onConfirm, onCancel }
           </>
         )}
         {/* The server may have received it although its response is missing. */}
-        {entry.attempts > 0 && <p className="unsent__hint">{t('giveUp.tried')}</p>}
+        {entry.attempts > 0 && <p className="unsent__hint">{t('discardDialog.tried')}</p>}
       </Stack>
     </ConfirmDialog>
   );

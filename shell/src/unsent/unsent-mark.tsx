@@ -29,9 +29,9 @@ export function UnsentMark() {
         {words.length > 0 && (
           <button type="button" aria-haspopup="dialog" aria-label={name} onClick={() => setDialog('open')}>
             <StatusBadge tone={rejected.length > 0 ? 'warning' : 'info'} icon={<Icon />}>
-              {words.map((word, place) => (
-                <span key={word} className={place > 0 ? 'unsent-mark__more' : undefined}>
-                  {place > 0 && ' · '}
+              {words.map((word, index) => (
+                <span key={word} className={index > 0 ? 'unsent-mark__more' : undefined}>
+                  {index > 0 && ' · '}
                   {word}
                 </span>
               ))}

@@ -8,15 +8,15 @@ import { useUnsentLabels } from './unsent-labels.ts';
  * Shows a toast when the server rejects a change that no caller awaits; changes rejected before the page loaded show
  * none.
  */
-export function useRefusalToasts(onLook: () => void): void {
+export function useRefusalToasts(onShow: () => void): void {
   const t = useTexts();
   const { show } = useToaster();
   const { describeReason } = useUnsentLabels();
   const { pending, rejected } = useUnsent();
   const wasPending = useRef<ReadonlySet<string>>(new Set());
-  const look = useRef(onLook);
+  const showRejected = useRef(onShow);
   useEffect(() => {
-    look.current = onLook;
+    showRejected.current = onShow;
   });
   useEffect(() => {
     const newlyRejected = rejected.filter(({ key, isTold }) => wasPending.current.has(key) && !isTold);
@@ -27,7 +27,7 @@ export function useRefusalToasts(onLook: () => void): void {
       title: t('unsent.newlyRejected', { count: newlyRejected.length }),
       description: describeReason(first),
       variant: 'destructive',
-      action: { label: t('unsent.look'), onSelect: () => look.current() },
+      action: { label: t('unsent.show'), onSelect: () => showRejected.current() },
     });
   }, [pending, rejected, show, t, describeReason]);
 }

@@ -49,9 +49,9 @@ export function useChecklistWork(shown: ChecklistInstance, pendingPhotos: readon
   const update = (request: InstanceUpdateRequest, subject: string) =>
     outbox.enqueue(checklistUpdateKind, { instanceId: shown.id, request }, subject);
 
-  const change = async (item: ChecklistItem, wanted: Omit<ItemUpdate, 'id'>) => {
-    const completedAt = wanted.status === 'completed' ? serverNow().toISOString() : null;
-    return update({ items: [{ id: item.id, completedAt, ...wanted }] }, item.text);
+  const change = async (item: ChecklistItem, changes: Omit<ItemUpdate, 'id'>) => {
+    const completedAt = changes.status === 'completed' ? serverNow().toISOString() : null;
+    return update({ items: [{ id: item.id, completedAt, ...changes }] }, item.text);
   };
 
   const tick = (item: ChecklistItem): boolean => {

@@ -6,17 +6,17 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
-import { OVERDUE_PLACE } from './task-tiles.tsx';
+import { OVERDUE_ID } from './task-tiles.tsx';
 
 /** The 5 longest overdue checklists with their employees; renders nothing without any. */
 export function OverdueChecklists({ overdue: { first, total }, day }: Pick<ManagerDashboard, 'overdue' | 'day'>) {
   const t = useDashboardTexts();
   const { time, dateTime, timeZone } = useFormats();
-  const place = usePlace(OVERDUE_PLACE);
+  const element = useHashTarget(OVERDUE_ID);
   if (first.length === 0) return null;
   const due = (at: string) => (dayOf(at, timeZone) === day ? time(at) : dateTime(at));
   return (
-    <div id={OVERDUE_PLACE} ref={place} className="overdue" tabIndex={-1}>
+    <div id={OVERDUE_ID} ref={element} className="overdue" tabIndex={-1}>
       <Card title={t('overdue.title')}>
         <StyleSheet name="checklist-dashboards" css={css} />
         <ul className="overview">
@@ -40,13 +40,13 @@ export function OverdueChecklists({ overdue: { first, total }, day }: Pick<Manag
 }
 
 /** Scrolls to the element named by the URL's hash; the router doesn't. */
-function usePlace(name: string) {
-  const place = useRef<HTMLDivElement>(null);
+function useHashTarget(name: string) {
+  const element = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== `#${name}`) return;
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.focus({ preventScroll: true });
   }, [hash, key, name]);
-  return place;
+  return element;
 }

@@ -42,7 +42,7 @@ export function TodaysPendingTile({ count }: TileProps) {
 }
 
 /** The element id of `OverdueChecklists`. */
-export const OVERDUE_PLACE = 'overdue';
+export const OVERDUE_ID = 'overdue';
 
 /** 'Overdue Tasks' of the manager dashboard (§2.7); links to the list of the longest overdue ones. */
 export function OverdueTasksTile({ count }: TileProps) {
@@ -55,7 +55,7 @@ export function OverdueTasksTile({ count }: TileProps) {
       hint={t(isLate ? 'tiles.overdueHint' : 'tiles.noneOverdue')}
       icon={isLate ? <WarningIcon /> : <DoneIcon />}
       tone={isLate ? 'danger' : 'success'}
-      to={isLate ? `#${OVERDUE_PLACE}` : undefined}
+      to={isLate ? `#${OVERDUE_ID}` : undefined}
     />
   );
 }

@@ -37,7 +37,7 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
   const isWhole = useDeferredValue(true, false);
 
   const shown = checklists.map((instance) => withUnsentUpdates(instance, unsent));
-  const byDueDate = [...shown].sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
+  const byDueDate = [...shown].sort((a, b) => sortKeyOf(a).localeCompare(sortKeyOf(b)));
   const isDone = ({ instance }: ShownChecklist) => storedStatus(instance) === 'completed';
   const open = byDueDate.filter((checklist) => !isDone(checklist));
   const done = byDueDate.filter(isDone);
@@ -70,7 +70,7 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
             {open.length === 0 ? (
               <NoTasks isCreated={isCreated} action={!isCreated && <CreateToday isPrimary />} />
             ) : (
-              open.slice(0, isWhole ? open.length : 1).map((checklist, place) => cardOf(checklist, place === 0))
+              open.slice(0, isWhole ? open.length : 1).map((checklist, index) => cardOf(checklist, index === 0))
             )}
           </section>
           {isWhole && done.length > 0 && (
@@ -93,4 +93,4 @@ export function MyDay({ user, today, checklists, now, clockBadge, schedule }: My
 }
 
 /** Sort key: due time, then creation. */
-const placeOf = ({ instance }: ShownChecklist): string => `${instance.dueDate} ${instance.id}`;
+const sortKeyOf = ({ instance }: ShownChecklist): string => `${instance.dueDate} ${instance.id}`;

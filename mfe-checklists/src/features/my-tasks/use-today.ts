@@ -30,11 +30,11 @@ export function useToday(user: User, now: Date): Today {
     const { start, end } = shiftInterval(shift, timeZone);
     return start <= now && now < end;
   };
-  const mine = (shifts: Schedule[] = []) =>
+  const ownShifts = (shifts: Schedule[] = []) =>
     shifts
       .filter(({ employeeId, status }) => employeeId === user.id && status !== 'cancelled')
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
-  const shifts = [...mine(lastNights.data).filter(isRunning), ...mine(todays.data)];
+  const shifts = [...ownShifts(lastNights.data).filter(isRunning), ...ownShifts(todays.data)];
   const shift =
     shifts.find(isRunning) ?? shifts.find((each) => shiftInterval(each, timeZone).start > now) ?? shifts.at(-1);
 

@@ -18,7 +18,7 @@ export const dismiss = (dismissed: Dismissals, alerts: readonly NeedsAttention[]
 });
 
 /** Removes dismissals of settled checklists, so that one flagged again in the same way is shown again. */
-export function forgetSettled(dismissed: Dismissals, alerts: readonly NeedsAttention[]): Dismissals {
+export function withoutSettled(dismissed: Dismissals, alerts: readonly NeedsAttention[]): Dismissals {
   const waiting = new Set(alerts.map(({ instanceId }) => instanceId));
   const kept = Object.entries(dismissed).filter(([id]) => waiting.has(id));
   return kept.length === Object.keys(dismissed).length ? dismissed : Object.fromEntries(kept);

@@ -3,7 +3,7 @@ import { useUser } from '@workforce/web-core';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useNeedsAttentionQuery } from '../../api/checklists.api.ts';
-import { dismiss, forgetSettled, readDismissals, storeDismissals, visibleAlerts } from './dismissals.ts';
+import { dismiss, withoutSettled, readDismissals, storeDismissals, visibleAlerts } from './dismissals.ts';
 
 /** Data counts as fresh for this long, in ms (§9). */
 const MAX_AGE_MS = 120_000;
@@ -18,7 +18,7 @@ export function useAlerts(known?: readonly NeedsAttention[]) {
   const { fulfilledTimeStamp = 0, refetch } = read;
   const alerts = known ?? read.data;
   const [stored, setDismissed] = useState(() => readDismissals(userId));
-  const dismissed = alerts ? forgetSettled(stored, alerts) : stored;
+  const dismissed = alerts ? withoutSettled(stored, alerts) : stored;
   if (dismissed !== stored) setDismissed(dismissed);
 
   useEffect(() => storeDismissals(userId, dismissed), [userId, dismissed]);

@@ -41,11 +41,11 @@ export function PhotoList({ instance, item, pendingPhotos }: PhotoListProps) {
     <>
       <PhotoDialogStyles />
       <ul className="task-photos">
-        {stored.map((photo, place) => (
+        {stored.map((photo, index) => (
           <PhotoRow
             key={photo.id}
             photo={photo}
-            number={place + 1}
+            number={index + 1}
             mayChange={isOpen}
             retentionReason={removal.ok ? null : removal.error.message}
             onView={() => {
@@ -54,12 +54,12 @@ export function PhotoList({ instance, item, pendingPhotos }: PhotoListProps) {
             }}
           />
         ))}
-        {pendingPhotos.map(({ deviceId, blob }, place) => (
+        {pendingPhotos.map(({ deviceId, blob }, index) => (
           <li key={deviceId} className="task-photo">
             <WaitingThumb
               picture={blob}
               size={64}
-              alt={t('task.waitingPhoto', { number: place + 1, task: item.text })}
+              alt={t('task.waitingPhoto', { number: index + 1, task: item.text })}
             />
             <span className="task-photo__text photo-hint">{t('taskPhotos.waiting')}</span>
           </li>

@@ -23,20 +23,20 @@ export function TaskThumbs({ item, pendingPhotos, onOpenAll }: TaskThumbsProps) 
   if (count === 0) return null;
   return (
     <Inline gap={2}>
-      {item.photoIds.slice(0, SHOWN).map((id, place) => (
+      {item.photoIds.slice(0, SHOWN).map((id, index) => (
         <PhotoThumb
           key={id}
           size={56}
           src={photoUrl(id, 'thumb')}
           href={photoUrl(id)}
-          alt={t('task.photo', { number: place + 1, task: item.text })}
+          alt={t('task.photo', { number: index + 1, task: item.text })}
         />
       ))}
-      {pendingPhotos.slice(0, Math.max(0, SHOWN - item.photoIds.length)).map(({ deviceId, blob }, place) => (
+      {pendingPhotos.slice(0, Math.max(0, SHOWN - item.photoIds.length)).map(({ deviceId, blob }, index) => (
         <WaitingThumb
           key={deviceId}
           picture={blob}
-          alt={t('task.waitingPhoto', { number: place + 1, task: item.text })}
+          alt={t('task.waitingPhoto', { number: index + 1, task: item.text })}
         />
       ))}
       <Button type="link" onClick={onOpenAll} aria-label={t('task.photos', { task: item.text })}>

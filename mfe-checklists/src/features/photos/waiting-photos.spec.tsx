@@ -14,15 +14,15 @@ const Banner = ({ checklists }: { checklists: ChecklistInstance[] }) => (
 );
 
 /** Leaves an offline photo of the first task in the outbox, as an earlier page would. */
-async function hold(instance: ChecklistInstance) {
+async function leavePhoto(instance: ChecklistInstance) {
   fakeApi({ 'POST /api/photos/upload': noAnswer });
   const earlier = createStore();
   earlier.dispatch(userKnown(anna));
   const outbox = earlier.outboxes.of(anna.id);
   const [task] = instance.items;
-  const place = { instanceId: instance.id, itemId: task?.id ?? '' };
+  const target = { instanceId: instance.id, itemId: task?.id ?? '' };
   const picture = { blob: new Blob(['x']), name: 'door.jpg', via: 'dialog' as const };
-  await outbox.enqueue(photoKind, { ...place, ...picture }, task?.text ?? '');
+  await outbox.enqueue(photoKind, { ...target, ...picture }, task?.text ?? '');
   const deviceId = outbox.entries[0]?.key ?? '';
   outbox.close();
   return { deviceId };
@@ -46,7 +46,7 @@ test('The pending photos banner is hidden without photos on the device', async (
 
 test('The pending photos banner uploads the photos under their device ids and disappears', async () => {
   const instance = anInstance();
-  const { deviceId } = await hold(instance);
+  const { deviceId } = await leavePhoto(instance);
   const api = fakeApi({ [SYNC]: { total: 1, successful: 1, results: [{ photoId: deviceId, photo: { id: 'p' } }] } });
   const { person } = renderScreen(<Banner checklists={[instance]} />, { user: anna });
   expect(await screen.findByText('1 photo is kept on this device.')).toBeVisible();
@@ -63,7 +63,7 @@ test.each([
   ['a 503 response', answer(503)],
 ])('Pending photos stay on the device after %s', async (_, failure) => {
   const instance = anInstance();
-  await hold(instance);
+  await leavePhoto(instance);
   fakeApi({ [SYNC]: failure });
   const { person } = renderScreen(<Banner checklists={[instance]} />, { user: anna });
   await person.click(await screen.findByRole('button', { name: 'Upload Photos' }));
@@ -73,7 +73,7 @@ test.each([
 
 test('A pending photo that the server refuses is shown with the message and can be discarded', async () => {
   const instance = anInstance();
-  const { deviceId } = await hold(instance);
+  const { deviceId } = await leavePhoto(instance);
   const message = 'A task can have at most 10 photos. Remove one to add another.';
   const results = [{ photoId: deviceId, photo: null, code: 'PHOTO_LIMIT_REACHED', message }];
   fakeApi({ [SYNC]: { total: 1, successful: 0, results } });
@@ -86,7 +86,7 @@ test('A pending photo that the server refuses is shown with the message and can 
 
 test("Pending photos of today's completed checklists are listed apart two seconds after loading", async () => {
   const instance = anInstance({ status: 'completed', completedAt: '2026-03-07T12:00:00.000Z' });
-  await hold(instance);
+  await leavePhoto(instance);
   fakeApi();
   renderScreen(<Banner checklists={[instance]} />, { user: anna });
   const words = 'The checklist was completed before this photo was uploaded.';

@@ -62,9 +62,9 @@ export function WaitingPhotos({ pendingPhotos, checklists }: WaitingPhotosProps)
       {stuck.length > 0 && (
         <Alert tone="warning" role="status" icon={<WarningIcon />} title={t('waitingPhotos.refused')}>
           <Stack gap={2}>
-            {stuck.map((photo, place) => (
+            {stuck.map((photo, index) => (
               <div key={photo.deviceId} className="task-photo">
-                <WaitingThumb picture={photo.blob} alt={t('waitingPhotos.photo', { number: place + 1 })} />
+                <WaitingThumb picture={photo.blob} alt={t('waitingPhotos.photo', { number: index + 1 })} />
                 <span className="task-photo__text">{reasonOf(photo)}</span>
                 <Button onClick={() => void outbox.discard(photo.deviceId)}>{t('waitingPhotos.discard')}</Button>
               </div>

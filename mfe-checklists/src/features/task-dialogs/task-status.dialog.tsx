@@ -29,7 +29,7 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
   const t = useTexts();
   const { id: userId } = useUser();
   const [choice, setChoice] = useState<Choice>(choiceOf(item.status));
-  const [notes, setNotes, forgetNotes] = useDraft(`${userId}.${item.id}`, item.notes ?? '');
+  const [notes, setNotes, clearNotes] = useDraft(`${userId}.${item.id}`, item.notes ?? '');
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (wasOpen !== isOpen) {
@@ -42,7 +42,7 @@ export default function TaskStatusDialog(props: TaskStatusDialogProps) {
     const isAccepted = await onConfirm(choice, notes);
     setBusy(false);
     if (!isAccepted) return;
-    forgetNotes();
+    clearNotes();
     onClose();
   };
 

@@ -51,11 +51,11 @@ function ItemList({ keys, onAdd, onRemove, onMove }: ItemListProps) {
   const drag = useDragOrder(list, move);
 
   useEffect(() => {
-    const wanted = focus.current;
-    if (wanted === null) return;
+    const target = focus.current;
+    if (target === null) return;
     focus.current = null;
-    if (wanted === 'add') addButton.current?.focus();
-    else focusControl(list.current?.children[wanted.position], wanted.control);
+    if (target === 'add') addButton.current?.focus();
+    else focusControl(list.current?.children[target.position], target.control);
   });
 
   const step = (from: number, control: 'up' | 'down') => {

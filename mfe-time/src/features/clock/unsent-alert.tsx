@@ -9,7 +9,7 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
   const t = useTexts();
   const { time } = useFormats();
   const isOffline = useIsOffline();
-  return unsent.map((press, place) => (
+  return unsent.map((press, index) => (
     <Alert
       key={press.key}
       tone="warning"
@@ -19,12 +19,12 @@ export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: 
       action={
         <Inline>
           {/* Only the last one: later commands depend on earlier ones. */}
-          {place === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
-          {place === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
+          {index === unsent.length - 1 && <Button onClick={() => discard(press)}>{t('clock.discard')}</Button>}
+          {index === 0 && <Button onClick={() => void retry()}>{t('clock.sendNow')}</Button>}
         </Inline>
       }
     >
-      {place === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
+      {index === 0 && t(isOffline ? 'clock.unsentOffline' : 'clock.unsentServer')}
     </Alert>
   ));
 }

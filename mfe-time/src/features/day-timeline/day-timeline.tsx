@@ -25,7 +25,7 @@ export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
 
   const length = span.end.getTime() - span.start.getTime();
   const share = (instant: Date) => ((instant.getTime() - span.start.getTime()) / length) * 100;
-  const place = ({ start, end }: Interval): CSSProperties => ({
+  const positionOf = ({ start, end }: Interval): CSSProperties => ({
     insetInlineStart: `${share(start)}%`,
     width: `${share(end) - share(start)}%`,
   });
@@ -45,7 +45,7 @@ export function DayTimeline({ shifts, entries, now }: DayTimelineProps) {
             <span
               key={index}
               className={`day-timeline__segment day-timeline__segment--${segment.kind}`}
-              style={place(segment)}
+              style={positionOf(segment)}
               title={words(segment)}
             />
           ))}

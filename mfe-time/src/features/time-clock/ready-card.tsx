@@ -9,10 +9,10 @@ import { NotesField } from './notes-field.tsx';
 export function ReadyCard({ actions }: { actions: ClockActions }) {
   const t = useTexts();
   const { id: userId } = useUser();
-  const [notes, setNotes, forgetNotes] = useDraft(`clock-in.${userId}`, '');
+  const [notes, setNotes, clearNotes] = useDraft(`clock-in.${userId}`, '');
 
   const clockIn = async () => {
-    if (await actions.perform('clock-in', notes.trim() === '' ? null : notes.trim())) forgetNotes();
+    if (await actions.perform('clock-in', notes.trim() === '' ? null : notes.trim())) clearNotes();
   };
 
   return (

@@ -16,12 +16,12 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
   const t = useTexts();
   const { time } = useFormats();
   const { work, break: pause } = entryMinutes(entry, useNow());
-  const [notes, setNotes, forgetNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
+  const [notes, setNotes, clearNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
 
   const perform = async (action: ClockAction) => {
     const isOut = action === 'clock-out';
     const isAccepted = await actions.perform(action, isOut ? notes.trim() || null : undefined);
-    if (isAccepted && isOut) forgetNotes();
+    if (isAccepted && isOut) clearNotes();
   };
 
   return (
@@ -61,11 +61,11 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
           </div>
         </dl>
         <div className="time-clock__buttons">
-          {openActions(entry).map((action, place, all) => (
+          {openActions(entry).map((action, index, all) => (
             <ActionButton
               key={action}
               action={action}
-              isPrimary={place === all.length - 1}
+              isPrimary={index === all.length - 1}
               sending={actions.sending}
               onPress={() => void perform(action)}
             />

@@ -66,13 +66,13 @@ export function EntryList({ filter, onEdit, onDelete }: EntryListProps) {
             />
           </Suspense>
         ) : (
-          entriesByDay(entries).map(({ date, entries: ofDay }, place, days) => (
+          entriesByDay(entries).map(({ date, entries: ofDay }, index, days) => (
             <Day
               key={date}
               date={date}
               entries={ofDay}
               // The last day may continue on the next page: its total would be wrong.
-              isComplete={place < days.length - 1 || !list.hasNextPage}
+              isComplete={index < days.length - 1 || !list.hasNextPage}
               now={now}
               onEdit={onEdit}
               onDelete={onDelete}

@@ -109,8 +109,8 @@ test('Several people are deactivated sequentially; a failed one shows the reason
 });
 
 test('The employee table is paged', async () => {
-  const people = Array.from({ length: 51 }, (_, place) =>
-    aUser('employee', { name: `Person ${String(place).padStart(2, '0')}` }),
+  const people = Array.from({ length: 51 }, (_, index) =>
+    aUser('employee', { name: `Person ${String(index).padStart(2, '0')}` }),
   );
   const { person } = await openTable(me, { 'GET /api/users': people });
   expect(names()).toHaveLength(50);

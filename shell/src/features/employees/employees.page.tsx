@@ -75,8 +75,11 @@ function Employees() {
 function Found({ people, search, actions }: { people: readonly User[]; search: string; actions: CardActions }) {
   const t = usePeopleTexts();
   const { data: jobFunctions } = useJobFunctionsQuery();
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => searchPeople(people, wanted, ['name', 'email', 'username']), [people, wanted]);
+  const deferredSearch = useDeferredValue(search);
+  const found = useMemo(
+    () => searchPeople(people, deferredSearch, ['name', 'email', 'username']),
+    [people, deferredSearch],
+  );
   const [layout, chooseLayout] = useListLayout('employees');
   const isTable = useIsDesk() && layout === 'table';
   const List = isTable ? EmployeeTable : EmployeeGrid;

@@ -21,9 +21,12 @@ export function AccountList() {
   const t = usePeopleTexts();
   const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const search = useSearchState(SEARCH_SCHEMA).textField('search');
-  const wanted = useDeferredValue(search.value);
+  const deferredSearch = useDeferredValue(search.value);
   const accounts = useMemo(() => sortPeople(people ?? [], 'username'), [people]);
-  const found = useMemo(() => searchPeople(accounts, wanted, ['username', 'email']), [accounts, wanted]);
+  const found = useMemo(
+    () => searchPeople(accounts, deferredSearch, ['username', 'email']),
+    [accounts, deferredSearch],
+  );
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
   const close = () => setOpened(null);

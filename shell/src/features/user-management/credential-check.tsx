@@ -19,9 +19,9 @@ export function CredentialCheck() {
   const typed: string = Form.useWatch('username', form) ?? '';
   const [check, { isLoading }] = useCheckCredentialsMutation();
 
-  const submit = async (wanted: string) => {
-    if (wanted === '') return;
-    const { data, error } = await check(wanted);
+  const submit = async (typedName: string) => {
+    if (typedName === '') return;
+    const { data, error } = await check(typedName);
     if (!data) {
       const description = messageOf(error, t('users.notFoundText'));
       show({ title: t('users.notFound'), description, variant: 'destructive' });

@@ -18,7 +18,7 @@ export function Composer({ group, onSend }: ComposerProps) {
   const user = useUser();
   const hintId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, change, forget] = useDraft(`chat.${user.id}.${group.id}`, '');
+  const [text, setText, clearDraft] = useDraft(`chat.${user.id}.${group.id}`, '');
   const { length } = text.trim();
   const isTooLong = length > MESSAGE_MAX_LENGTH;
 
@@ -34,7 +34,7 @@ export function Composer({ group, onSend }: ComposerProps) {
     const message = validateMessage(text);
     if (!message.ok) return;
     onSend(message.value);
-    forget();
+    clearDraft();
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,7 +57,7 @@ export function Composer({ group, onSend }: ComposerProps) {
           aria-describedby={hintId}
           aria-invalid={isTooLong}
           enterKeyHint="send"
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <Button

@@ -12,5 +12,5 @@ export function firstUnreadIndex(
 ): number {
   const marked = messages.findIndex(({ id }) => id === lastReadMessageId);
   if (marked < 0 && !isWhole) return -1;
-  return messages.findIndex(({ senderId }, place) => place > marked && senderId !== userId);
+  return messages.findIndex(({ senderId }, index) => index > marked && senderId !== userId);
 }

@@ -38,8 +38,8 @@ export default function MessageList({ group, source, outbox }: MessageListProps)
   const { virtualizer, isAtEnd } = useMessageScroll({ scroller, keys, firstUnread });
   const newCount = useNewCount(messages, isAtEnd, userId);
   useScrollOnSend(outbox.outgoing.length, () => virtualizer.scrollToEnd());
-  const { jump, cancel } = useJumpToUnread(firstUnread, source, (place) =>
-    virtualizer.scrollToIndex(place, { align: 'start' }),
+  const { jump, cancel } = useJumpToUnread(firstUnread, source, (index) =>
+    virtualizer.scrollToIndex(index, { align: 'start' }),
   );
 
   const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};

@@ -6,13 +6,13 @@ const MESSAGES_AT_ONCE = 1_000;
 
 /**
  * Scrolls to the first unread message, loading the messages up to it if needed.
- * @param place index of the first unread message, -1 while it isn't loaded
+ * @param firstUnread index of the first unread message, -1 while it isn't loaded
  * @param scrollTo scrolls an index to the top of the list
  */
 export function useJumpToUnread(
-  place: number,
+  firstUnread: number,
   { messages, hasOlder, isLoadingOlder, olderFailed, loadOlder }: ReturnType<typeof useMessages>,
-  scrollTo: (place: number) => void,
+  scrollTo: (index: number) => void,
 ) {
   /** Maximum number of loaded messages for the jump in progress; null without one. */
   const limit = useRef<number | null>(null);
@@ -20,12 +20,12 @@ export function useJumpToUnread(
 
   const proceed = () => {
     if (limit.current === null || isLoadingOlder) return;
-    if (place < 0 && hasOlder && !olderFailed && loaded < limit.current) {
+    if (firstUnread < 0 && hasOlder && !olderFailed && loaded < limit.current) {
       void loadOlder();
       return;
     }
     limit.current = null;
-    scrollTo(Math.max(0, place));
+    scrollTo(Math.max(0, firstUnread));
   };
   useEffect(() => proceed());
 

@@ -11,7 +11,7 @@ const THROTTLE_MS = 500;
  * Moves the read mark to the last message seen: the page must be visible, and the list on it. If the group still has
  * unread messages, the mark was lost and is sent once more, and again on reconnect.
  */
-export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGroup) {
+export function useReadMark(list: RefObject<HTMLElement | null>, group: ChatGroup) {
   const dispatch = useAppDispatch();
   const seen = useRef<ChatMessage>(undefined);
   const sent = useRef(0);
@@ -20,10 +20,10 @@ export function useReadMark(place: RefObject<HTMLElement | null>, group: ChatGro
 
   const sendMark = useCallback(() => {
     const message = seen.current;
-    if (!message || message.number <= sent.current || !isVisible(place.current)) return;
+    if (!message || message.number <= sent.current || !isVisible(list.current)) return;
     sent.current = message.number;
     void dispatch(readUpTo(message));
-  }, [dispatch, place]);
+  }, [dispatch, list]);
   const sendThrottled = useThrottledCallback(sendMark, THROTTLE_MS, { leading: false });
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export function DatesToCopyTo({ days, chosen, taken, isOff, onToggle }: DatesToC
             {names.weekday(day)}
           </span>
         ))}
-        {days.map((day, place) => {
+        {days.map((day, index) => {
           const about = note(day);
           return (
             <button
@@ -43,7 +43,7 @@ export function DatesToCopyTo({ days, chosen, taken, isOff, onToggle }: DatesToC
               title={about ?? undefined}
               onClick={() => onToggle(day)}
             >
-              {place === 0 || day.endsWith('-01') ? names.monthAndDay(day) : names.number(day)}
+              {index === 0 || day.endsWith('-01') ? names.monthAndDay(day) : names.number(day)}
               {about !== null && <span className="copy-dates__mark" aria-hidden />}
             </button>
           );

@@ -15,11 +15,11 @@ const contains = ({ left, top, width, height }: Box, { x, y }: { x: number; y: n
 export const detectDropTarget: CollisionDetection = (drag) => {
   if (drag.pointerCoordinates) return pointerWithin(drag);
   const middle = middleOf(drag.collisionRect);
-  const place = drag.droppableContainers.find(({ id }) => {
+  const target = drag.droppableContainers.find(({ id }) => {
     const box = drag.droppableRects.get(id);
     return box !== undefined && contains(box, middle);
   });
-  return place ? [{ id: place.id }] : [];
+  return target ? [{ id: target.id }] : [];
 };
 
 /** Direction of each arrow key. */
