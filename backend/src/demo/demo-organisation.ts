@@ -44,12 +44,12 @@ export class DemoOrganisation {
       if ((await em.count(User)) > 0) return;
       const today = this.clock.today();
       const first = addDays(today, -DAYS_AROUND);
-      const founding = startOfDay(addDays(first, -7), this.config.timeZone);
-      const staff = await this.clock.at(founding, async () => {
-        const hired = await this.hire();
-        await this.writeTemplates(hired);
-        await this.planShifts(hired, first);
-        return hired;
+      const start = startOfDay(addDays(first, -7), this.config.timeZone);
+      const staff = await this.clock.at(start, async () => {
+        const people = await this.createStaff();
+        await this.writeTemplates(people);
+        await this.planShifts(people, first);
+        return people;
       });
       for (let day = first; day < today; day = addDays(day, 1)) {
         await this.time.pastDay(staff, day);
@@ -58,11 +58,11 @@ export class DemoOrganisation {
       await this.time.today(staff);
       await this.time.timeOffRequests(staff);
       await this.work.today(staff);
-      await this.talk.talk(staff, founding);
+      await this.talk.talk(staff, start);
     });
   }
 
-  private hire(): Promise<Staff> {
+  private createStaff(): Promise<Staff> {
     return this.transactions.run(async (em) => {
       const now = this.clock.now();
       const jobFunctions = new Map<JobFunctionKey, JobFunction>();

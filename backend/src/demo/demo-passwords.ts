@@ -20,7 +20,7 @@ export class DemoPasswords {
       .find(User, { username: { $in: [...among] }, isActive: true }, { fields: ['username', 'passwordHash'] });
     const checked = await Promise.all(
       accounts.map(async ({ username, passwordHash }) =>
-        (await this.passwords.fits(DEMO_PASSWORD, passwordHash)) ? [username] : [],
+        (await this.passwords.matches(DEMO_PASSWORD, passwordHash)) ? [username] : [],
       ),
     );
     const open = new Set(checked.flat());

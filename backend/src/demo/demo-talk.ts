@@ -26,9 +26,9 @@ export class DemoTalk {
     private readonly config: Config,
   ) {}
 
-  async talk(staff: Staff, founding: Date): Promise<void> {
+  async talk(staff: Staff, start: Date): Promise<void> {
     for (const group of CONVERSATIONS) {
-      const groupId = await this.clock.at(founding, () => this.open(staff, group));
+      const groupId = await this.clock.at(start, () => this.open(staff, group));
       const earlier = group.messages.filter(({ at }) => 'daysAgo' in at);
       const recent = group.messages.filter(({ at }) => !('daysAgo' in at));
       const last = await this.sayAll(staff, groupId, earlier);

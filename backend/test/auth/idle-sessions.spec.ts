@@ -82,16 +82,16 @@ describe('idle sessions', () => {
     "An open %s doesn't keep a session alive without requests",
     async (name) => {
       const [idle, busy] = [await test.signedIn('employee'), await test.signedIn('employee')];
-      const idleLink = await connected(test, idle.caller, name);
-      const busyLink = await connected(test, busy.caller, name);
+      const idleConnection = await connected(test, idle.caller, name);
+      const busyConnection = await connected(test, busy.caller, name);
       after(2 * DAY);
       await me(busy.caller).expect(200);
       after(3 * DAY + MINUTE);
-      expect(await idleLink.whenClosed()).toBe(1008);
+      expect(await idleConnection.whenClosed()).toBe(1008);
       await me(busy.caller).expect(200);
-      expect(busyLink.closed).toBeUndefined();
+      expect(busyConnection.closed).toBeUndefined();
       after(10 * DAY);
-      expect(await busyLink.whenClosed()).toBe(1008);
+      expect(await busyConnection.whenClosed()).toBe(1008);
     },
   );
 });

@@ -67,7 +67,7 @@ describe('own sessions', () => {
       await client.query('begin');
       await client.query(`update users set password_hash = 'changed' where id = $1`, [person.id]);
       const signIn = test.as(person).catch((error: { code: string }) => error.code);
-      await untilOneWaits(test);
+      await untilOneWaitsForLock(test);
       await client.query('commit');
       expect(await signIn).toBe('INVALID_CREDENTIALS');
     } finally {
@@ -78,7 +78,7 @@ describe('own sessions', () => {
   });
 });
 
-async function untilOneWaits(test: TestApp): Promise<void> {
+async function untilOneWaitsForLock(test: TestApp): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await test.em().execute(waiting)).length === 0);
 }

@@ -39,7 +39,7 @@ const change = fc.record(
   },
   { requiredKeys: ['order'] },
 );
-const wish = fc.record(
+const requested = fc.record(
   {
     items: fc.array(change, { maxLength: 3 }),
     status: fc.constantFrom(...INSTANCE_STATUSES),
@@ -49,19 +49,19 @@ const wish = fc.record(
   { requiredKeys: ['items'] },
 );
 /** Processes every task, so that a submission can succeed. */
-const submission: typeof wish = fc.constantFrom(...TASK_STATUSES).map((status) => ({
+const submission: typeof requested = fc.constantFrom(...TASK_STATUSES).map((status) => ({
   items: TASKS.map((_, i) => ({ order: i + 1, status })),
   status: 'completed',
 }));
 const step = fc.record({
   /** Minutes since the previous step; ten hours exceed the due time. */
   after: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 20 }) }, fc.constant(600)),
-  wish: fc.oneof({ weight: 5, arbitrary: wish }, submission),
+  requested: fc.oneof({ weight: 5, arbitrary: requested }, submission),
   takesPhoto: fc.boolean(),
 });
-type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never;
+type RequestedUpdate = typeof requested extends fc.Arbitrary<infer Value> ? Value : never;
 
-function requestOf({ items }: ChecklistInstance, wanted: Wish, now: Date): InstanceUpdateRequest {
+function requestOf({ items }: ChecklistInstance, wanted: RequestedUpdate, now: Date): InstanceUpdateRequest {
   const instantOf = (minutes: number | null) =>
     minutes === null ? null : new Date(now.getTime() + minutes * MINUTE).toISOString();
   const { items: changes, startedAt, completedAt, ...asked } = wanted;
@@ -132,7 +132,7 @@ describe('optimistic checklist updates', () => {
         let now = new Date(MORNING);
         let record = aRecord(now);
         let shown = presentInstance(record, now);
-        for (const { after, wish: wanted, takesPhoto } of steps) {
+        for (const { after, requested: wanted, takesPhoto } of steps) {
           now = new Date(now.getTime() + after * MINUTE);
           const photos = takesPhoto ? [{ id: `photo-${now.getTime()}`, itemId: task(shown, PROOF).id }] : [];
           const request = requestOf(shown, wanted, now);
@@ -168,7 +168,7 @@ describe('optimistic checklist updates', () => {
           now = new Date(now.getTime() + 24 * 60 * MINUTE);
           test.clock.set(now);
           let shown = await team.checklist();
-          for (const { after, wish: wanted, takesPhoto } of steps) {
+          for (const { after, requested: wanted, takesPhoto } of steps) {
             now = new Date(now.getTime() + after * MINUTE);
             test.clock.set(now);
             const proof = task(shown, PROOF);

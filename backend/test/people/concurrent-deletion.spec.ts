@@ -23,7 +23,7 @@ describe('people who act while they are deleted', () => {
   afterAll(() => test.stop());
 
   let calls = 0;
-  const keyed = (call: Test) => call.set(HEADERS.idempotencyKey, `storm ${(calls += 1)}`);
+  const keyed = (call: Test) => call.set(HEADERS.idempotencyKey, `concurrent ${(calls += 1)}`);
 
   /** An employee with a shift, a checklist in progress and one to be reviewed, and a chat group with a message. */
   async function anEmployee(manager: Somebody, groupId: Id) {
@@ -47,7 +47,7 @@ describe('people who act while they are deleted', () => {
   }
 
   /** Concurrent actions by and about an employee. */
-  function acts(
+  function actionsOf(
     employee: Awaited<ReturnType<typeof anEmployee>>,
     manager: Somebody,
     groupId: Id,
@@ -106,10 +106,10 @@ describe('people who act while they are deleted', () => {
       one.caller.delete(`/api/users/${two.person.id}`),
       two.caller.delete(`/api/users/${one.person.id}`),
     ];
-    const [annas, berts] = [anna, bert].map((each) => acts(each, manager, group.id, messageId));
-    const storm = [...(annas ?? []), ...deletions(), ...(berts ?? [])];
+    const [annas, berts] = [anna, bert].map((each) => actionsOf(each, manager, group.id, messageId));
+    const requests = [...(annas ?? []), ...deletions(), ...(berts ?? [])];
     // Every other call has an idempotency key, so its answer is stored in the same transaction.
-    const answers = await Promise.all(storm.map((call, index) => (index % 2 === 0 ? call : keyed(call))));
+    const answers = await Promise.all(requests.map((call, index) => (index % 2 === 0 ? call : keyed(call))));
 
     const broken = answers.filter(({ status }) => status >= 500);
     expect(broken.map(({ status, body }) => [status, body])).toEqual([]);

@@ -44,7 +44,7 @@ describe('photo decoder process', () => {
   it('A picture that crashes the decoder every time is refused, and the next one is decoded', async () => {
     const before = await storedFiles(test);
     let answered = false;
-    const deadly = upload(await flat(6_000, 4_000).png().toBuffer()).then((answer) => {
+    const crashing = upload(await flat(6_000, 4_000).png().toBuffer()).then((answer) => {
       answered = true;
       return answer;
     });
@@ -52,7 +52,7 @@ describe('photo decoder process', () => {
       for (const pid of decoders()) process.kill(pid, 'SIGKILL');
       await wait(5);
     }
-    const answer = await deadly;
+    const answer = await crashing;
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('PHOTO_UNREADABLE');
     expect(await storedFiles(test)).toEqual(before);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The result of `read` about a process; empty if that has exited meanwhile. */
-function orNothing(read: () => string): string {
+function orEmpty(read: () => string): string {
   try {
     return read();
   } catch {
@@ -13,7 +13,7 @@ function orNothing(read: () => string): string {
 export function childrenOf(pid: number | undefined): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.flatMap((thread) =>
-    orNothing(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+    orEmpty(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
       .split(' ')
       .filter(Boolean)
       .map(Number),
@@ -21,10 +21,10 @@ export function childrenOf(pid: number | undefined): number[] {
 }
 
 export const commandOf = (pid: number): string =>
-  orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+  orEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
 
 /** The environment of a process as `NAME=value`. */
 export const environmentOf = (pid: number | undefined): string[] =>
-  orNothing(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+  orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'))
     .split('\0')
     .filter(Boolean);

@@ -120,15 +120,15 @@ describe('optimistic clock actions', () => {
             const context = { user, madeAt: now, now, timeZone: TIME_ZONE };
             const preview = applyOptimisticPress(shown, { action, ...body }, context);
             const answer = await clock(team.anna, action, body);
-            const isTaken = answer.status < 300;
+            const isAccepted = answer.status < 300;
             // Only the database knows whether an earlier, completed entry was open then.
-            if (!isTaken && (answer.body as ErrorBody).code === 'TIME_ENTRY_OVERLAP') continue;
+            if (!isAccepted && (answer.body as ErrorBody).code === 'TIME_ENTRY_OVERLAP') continue;
             const refusedFrom = (open: TimeEntry | null) =>
               refusalOf(decide(open, { action, ...body }, { now, timeZone: TIME_ZONE }));
             // The database decides last whether an entry is open.
             const refused = (action === 'clock-in' ? refusedFrom(null) : undefined) ?? refusedFrom(shown);
-            expect(isTaken ? undefined : (answer.body as ErrorBody).code).toBe(refused);
-            if (isTaken) expect(shownAt(answer.body as TimeEntry, now)).toEqual(shownAt(preview, now));
+            expect(isAccepted ? undefined : (answer.body as ErrorBody).code).toBe(refused);
+            if (isAccepted) expect(shownAt(answer.body as TimeEntry, now)).toEqual(shownAt(preview, now));
             else expect(preview).toBe(shown);
             const stored = await current(team.anna);
             expect(shownAt(stored, now)).toEqual(shownAt(openOf(preview), now));

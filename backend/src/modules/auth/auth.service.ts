@@ -135,7 +135,7 @@ export class AuthService {
     password: string,
     origin: SignInOrigin,
   ): Promise<Account | undefined> {
-    if ((await this.passwords.fits(password, account?.passwordHash)) && account) return account;
+    if ((await this.passwords.matches(password, account?.passwordHash)) && account) return account;
     await this.recordFailure(account?.user ?? null, account ? 'Wrong password' : 'Unknown username', origin);
     return undefined;
   }

@@ -53,7 +53,7 @@ export abstract class LoginGate {
 }
 
 /** Fixed window: a number of failures, then none until the window ends. */
-export class FixedGate extends LoginGate {
+export class FixedWindowGate extends LoginGate {
   count(subject: string): Promise<void> {
     return this.failures.consume(subject);
   }
@@ -66,7 +66,7 @@ export class FixedGate extends LoginGate {
 /**
  * Exponential backoff: a number of failures, then a growing delay of up to a minute after each; one check at a time between delays.
  */
-export class GrowingGate extends LoginGate {
+export class BackoffGate extends LoginGate {
   async count(subject: string): Promise<void> {
     const seconds = backoffDelay(await this.failures.count(subject), this.free);
     if (seconds > 0) await this.pauses.block(subject, seconds);

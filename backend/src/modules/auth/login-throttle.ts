@@ -8,7 +8,7 @@ import { RateLimits, type WindowUsage } from '../../platform/rate-limit/rate-lim
 import type { AuthTables } from './auth.tables.ts';
 import { type CheckQueue, CheckQueues } from './check-queues.ts';
 import { type GuessTarget, guessTargetKey } from './guess-target.ts';
-import { type FailureCount, FixedGate, GrowingGate, type LoginGate } from './login-gates.ts';
+import { type FailureCount, FixedWindowGate, BackoffGate, type LoginGate } from './login-gates.ts';
 import { NetworkAllowance } from './network-allowance.ts';
 
 export type LoginAttempt = GuessTarget & {
@@ -38,14 +38,14 @@ export interface ThrottledRead<Found> {
   used: ThrottleState;
 }
 
-interface Counting {
+interface GateSubject {
   gate: LoginGate;
   subject: string;
   /** Whether it counts for known devices of the person, or for all others. */
   forKnown: boolean;
 }
 
-interface Place extends Counting {
+interface Place extends GateSubject {
   queue: CheckQueue;
 }
 
@@ -66,7 +66,7 @@ export class LoginThrottle {
   private readonly device: LoginGate;
   private readonly account: LoginGate;
   private readonly address: LoginGate;
-  private readonly turns: NetworkAllowance;
+  private readonly allowances: NetworkAllowance;
   private readonly queues = new CheckQueues();
 
   constructor(
@@ -74,11 +74,11 @@ export class LoginThrottle {
     private readonly em: EntityManager,
   ) {
     const wait = (howLong: string) => `Too many failed sign-ins. Please wait ${howLong} and try again.`;
-    this.pair = new FixedGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
-    this.device = new FixedGate(limits, 'sign-in device', 5, 300, wait('a few minutes'));
-    this.account = new GrowingGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
-    this.turns = new NetworkAllowance(limits);
-    this.address = new GrowingGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
+    this.pair = new FixedWindowGate(limits, 'sign-in', 5, 300, wait('a few minutes'));
+    this.device = new FixedWindowGate(limits, 'sign-in device', 5, 300, wait('a few minutes'));
+    this.account = new BackoffGate(limits, 'sign-in account', 10, HOUR, wait('a moment'));
+    this.allowances = new NetworkAllowance(limits);
+    this.address = new BackoffGate(limits, 'sign-in address', 20, HOUR, wait('a moment'));
   }
 
   /**
@@ -92,13 +92,13 @@ export class LoginThrottle {
     read: (known: ThrottleStateSource) => Promise<ThrottledRead<Found>>,
     check: (found: Found) => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const gates = this.countings(attempt);
+    const gates = this.gatesOf(attempt);
     const names = gates.map(({ subject }, index) => `${index} ${subject}`);
     return this.queues.with(names, async (queues) => {
       const places = gates.flatMap((gate, index) => (queues[index] ? [{ ...gate, queue: queues[index] }] : []));
       const { found, entered } = await this.admit(
         places,
-        turnSubject(attempt),
+        allowanceSubject(attempt),
         read,
         this.stateSource(places, attempt),
       );
@@ -139,7 +139,7 @@ export class LoginThrottle {
         const refusal = verdicts.find((verdict) => verdict instanceof DomainError);
         if (refusal) {
           const isAccountOnly = closed.every(({ place }) => place.gate === this.account);
-          if (turn === null || !isAccountOnly || !(await this.turns.take(turn, used.turn))) throw refusal;
+          if (turn === null || !isAccountOnly || !(await this.allowances.take(turn, used.turn))) throw refusal;
           for (const { queue } of entered) queue.begin();
           wokenBy = undefined;
           return { found, entered };
@@ -162,18 +162,18 @@ export class LoginThrottle {
   }
 
   /** A person's own password is keyed by session: strangers at the same address don't slow them down. */
-  private countings(attempt: LoginAttempt): Counting[] {
+  private gatesOf(attempt: LoginAttempt): GateSubject[] {
     const subject = guessTargetKey(attempt);
     const address = networkOf(attempt.address);
-    const countings: Counting[] = [
+    const gates: GateSubject[] = [
       { gate: this.pair, subject: `${subject}@${address}`, forKnown: false },
       { gate: this.account, subject, forKnown: false },
     ];
-    if ('ownPasswordOf' in attempt) return countings;
-    countings.push({ gate: this.address, subject: address, forKnown: false });
+    if ('ownPasswordOf' in attempt) return gates;
+    gates.push({ gate: this.address, subject: address, forKnown: false });
     const { deviceId } = attempt;
-    if (deviceId) countings.push({ gate: this.device, subject: `${subject} on ${deviceId}`, forKnown: true });
-    return countings;
+    if (deviceId) gates.push({ gate: this.device, subject: `${subject} on ${deviceId}`, forKnown: true });
+    return gates;
   }
 
   private stateSource(places: readonly Place[], attempt: LoginAttempt): ThrottleStateSource {
@@ -186,7 +186,7 @@ export class LoginThrottle {
     const device = sql`(
       select bool_or(lower(u.username) = lower(${username}::text)) from sessions s join users u on u.id = s.user_id
       where s.device_id = ${attempt.deviceId ?? null}::uuid)`;
-    const turn = this.turns.within(turnSubject(attempt) ?? '');
+    const turn = this.allowances.within(allowanceSubject(attempt) ?? '');
     const within = sql<ThrottleState>`json_build_object(
       'gates', json_build_array(${sql.join(counted)}), 'device', ${device}, 'turn', ${turn})`;
     const now = async () => {
@@ -202,7 +202,7 @@ export class LoginThrottle {
 }
 
 /** The network and account of the allowance; null for one's own password, which only a session can guess at. */
-const turnSubject = (attempt: LoginAttempt): string | null =>
+const allowanceSubject = (attempt: LoginAttempt): string | null =>
   'ownPasswordOf' in attempt ? null : `${guessTargetKey(attempt)}@${networkOf(attempt.address)}`;
 
 const NOTHING: FailureCount = { failures: null, pause: null };

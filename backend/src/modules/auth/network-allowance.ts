@@ -12,21 +12,21 @@ const ALLOWED_ATTEMPTS = 2;
  * minute later. Guesses from many networks are limited to one an hour from each.
  */
 export class NetworkAllowance {
-  private readonly turns: RateLimit;
+  private readonly attempts: RateLimit;
 
   constructor(limits: RateLimits) {
-    this.turns = limits.create({ name: 'sign-in turn', points: ALLOWED_ATTEMPTS, seconds: HOUR });
+    this.attempts = limits.create({ name: 'sign-in turn', points: ALLOWED_ATTEMPTS, seconds: HOUR });
   }
 
   /** SQL fragment that reads the usage. */
   within(subject: string): RawBuilder<WindowUsage | null> {
-    return this.turns.usedWithin(subject);
+    return this.attempts.usedWithin(subject);
   }
 
   /** Registers or uses the allowance. Returns true once, when it may be used. */
   async take(subject: string, turn: WindowUsage | null): Promise<boolean> {
-    if (turn === null) await this.turns.count(subject);
-    const hasCome = turn?.count === 1 && HOUR - turn.secondsLeft >= MAX_PAUSE_S;
-    return hasCome && (await this.turns.count(subject)) === ALLOWED_ATTEMPTS;
+    if (turn === null) await this.attempts.count(subject);
+    const isAvailable = turn?.count === 1 && HOUR - turn.secondsLeft >= MAX_PAUSE_S;
+    return isAvailable && (await this.attempts.count(subject)) === ALLOWED_ATTEMPTS;
   }
 }

@@ -29,7 +29,7 @@ export class OwnPasswordCheck {
       { ownPasswordOf: actor.id, address: actor.address },
       async (known) => ({ found: await this.credentials.hashOf(actor.id), used: await known.now() }),
       async (hash) => {
-        if (await this.passwords.fits(password, hash)) return hash;
+        if (await this.passwords.matches(password, hash)) return hash;
         await this.log.record({ event: 'confirmation_failed', actor, subject: await this.users.byId(actor.id) });
         return undefined;
       },

@@ -76,11 +76,11 @@ export class PhotoSweep implements OnModuleInit {
     }
     const allowed = Math.max(ALWAYS_ALLOWED, Math.floor(all * MAX_AT_ONCE));
     const found = orphans.length;
-    const setAside = orphans.slice(0, allowed);
-    await this.quarantine.add(setAside);
+    const quarantined = orphans.slice(0, allowed);
+    await this.quarantine.add(quarantined);
     if (found > allowed)
       this.logger.warn(
-        `Unreferenced: ${found} of ${all} files in ${this.storage.place}. Is this the right database? ${setAside.length} quarantined for 30 days, the maximum per run`,
+        `Unreferenced: ${found} of ${all} files in ${this.storage.place}. Is this the right database? ${quarantined.length} quarantined for 30 days, the maximum per run`,
       );
     else if (found > 0) this.logger.log(`${found} of ${all} files are unreferenced and were quarantined for 30 days`);
   }

@@ -24,7 +24,7 @@ export class TemplateFollowers {
    */
   async follow(template: ChecklistTemplate): Promise<Id[]> {
     const open = await this.store.lockOpen({ template: template.id });
-    for (const instance of open) this.bringInStep(instance, template);
+    for (const instance of open) this.synchronise(instance, template);
     await this.em.flush();
     return ownersOf(open);
   }
@@ -40,12 +40,12 @@ export class TemplateFollowers {
     return ownersOf(open);
   }
 
-  private bringInStep(instance: ChecklistInstance, template: ChecklistTemplate): void {
+  private synchronise(instance: ChecklistInstance, template: ChecklistTemplate): void {
     const tasks = instance.tasks();
     const plan = planSync(template.items, tasks);
     const hasChanged = plan.update.length + plan.insert.length + plan.remove.length > 0;
-    const isInStep = instance.templateName === template.name && instance.jobFunction?.id === template.jobFunctionId;
-    if (isInStep && !hasChanged) return;
+    const isUpToDate = instance.templateName === template.name && instance.jobFunction?.id === template.jobFunctionId;
+    if (isUpToDate && !hasChanged) return;
 
     for (const { id, ...definition } of plan.update) Object.assign(taskOf(tasks, id), definition);
     for (const id of plan.remove) this.em.remove(taskOf(tasks, id));

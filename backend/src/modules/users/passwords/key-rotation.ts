@@ -40,9 +40,9 @@ export class KeyRotation {
 
   /** The key to rotate to; one that an interrupted run added to the file is used before another is made. */
   private newKey(): RevealKey {
-    const isUnderWay = this.keys.all().length > 1;
-    if (this.keys.isFile) return isUnderWay ? this.keys.newest() : this.keys.add();
-    if (isUnderWay) return this.keys.newest();
+    const isInterrupted = this.keys.all().length > 1;
+    if (this.keys.isFile) return isInterrupted ? this.keys.newest() : this.keys.add();
+    if (isInterrupted) return this.keys.newest();
     throw new Error(
       'Put a new key in front of the present one, PASSWORD_REVEAL_KEY=new,old, restart every server with it, and run this again. `openssl rand -hex 32` makes a key.',
     );

@@ -13,18 +13,18 @@ export class Passwords {
    * Concurrency limit: one computation per processor and one ready to follow. More would only evict each other's 19 MiB from the
    * CPU caches. One of libuv's four threads stays free for file and DNS work.
    */
-  private readonly turns = new Budget(Math.min(availableParallelism() + 1, 3));
+  private readonly concurrency = new Budget(Math.min(availableParallelism() + 1, 3));
   /** A hash that no password matches, so that an unknown user takes as long as a wrong password. */
   private readonly decoy = this.hash('no account has this password');
 
   hash(password: string): Promise<string> {
-    return this.turns.run(1, () => hash(password, COST));
+    return this.concurrency.run(1, () => hash(password, COST));
   }
 
   /** Whether `password` matches `passwordHash`. Without a hash (unknown user) returns false after the same work. */
-  async fits(password: string, passwordHash: string | undefined): Promise<boolean> {
+  async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
     const known = passwordHash ?? (await this.decoy);
-    const matches = await this.turns.run(1, () => verify(known, password));
+    const matches = await this.concurrency.run(1, () => verify(known, password));
     return matches && passwordHash !== undefined;
   }
 }
