@@ -54,7 +54,7 @@ describe('server faults', () => {
     await page.getByRole('button', { name: 'Clock In' }).click();
     await page.getByText(`Failed to clock in. ${SAVED}`).waitFor();
     await page.getByText(/^Clock In of .* is not confirmed yet$/).waitFor();
-    await page.getByText('The server has not taken it yet.').waitFor();
+    await page.getByText('The server has not accepted it yet.').waitFor();
     await mendClock();
     await page.getByText(/is not confirmed yet$/).waitFor({ state: 'detached' });
 
@@ -64,7 +64,7 @@ describe('server faults', () => {
     const mendChat = await failing(page);
     await chat.say('Is anybody there?');
     await page.getByText(`Failed to send message. ${SAVED}`).waitFor();
-    await page.getByText('The server has not taken it yet.').waitFor();
+    await page.getByText('The server has not accepted it yet.').waitFor();
     expect(await page.getByText(/online|connection is back/).count()).toBe(0);
     await mendChat();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });

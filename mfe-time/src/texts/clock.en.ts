@@ -27,7 +27,7 @@ export const clock = {
     unsent: '{{action}} of {{time}} is not confirmed yet',
     unsentOffline: "It will be sent when you're back online. It keeps the time you tapped and counts only once.",
     unsentServer:
-      'The server has not taken it yet. It is sent again automatically, keeps the time you tapped and counts only once.',
+      'The server has not accepted it yet. It is sent again automatically, keeps the time you tapped and counts only once.',
     sendNow: 'Send Now',
     discard: 'Discard',
   },

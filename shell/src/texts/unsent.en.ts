@@ -3,7 +3,7 @@ export const unsent = {
   title: 'Not Sent Yet',
   waiting: 'Waiting to be sent',
   waitingText: "Saved on this device. They will be sent in this order when you're back online.",
-  waitingForServer: 'Saved on this device. The server has not taken them yet; they are sent again automatically.',
+  waitingForServer: 'Saved on this device. The server has not accepted them yet; they are sent again automatically.',
   refused: 'Could not be sent',
   refusedText: 'These were not accepted. They stay here until you have dealt with them.',
   empty: 'Everything is sent',

@@ -135,7 +135,7 @@ test.each([
     expect(await screen.findByText(`${words}. ${saved}`)).toBeVisible();
     // The pending command is shown as not confirmed, with the true reason.
     expect(await screen.findByText(new RegExp(`^${name} of .* is not confirmed yet$`))).toBeVisible();
-    expect(screen.getByText(/^The server has not taken it yet/)).toBeVisible();
+    expect(screen.getByText(/^The server has not accepted it yet/)).toBeVisible();
     expect(screen.queryByText(/online/)).toBeNull();
   },
 );
