@@ -1,5 +1,5 @@
 import type { TimeEntry, TimeOffRequest, User } from '@workforce/contracts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { DESK, PHONE } from '../harness/browser.ts';
@@ -8,6 +8,17 @@ import { becomes } from '../harness/until.ts';
 
 /** The day `days` from now. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Where a table of many columns is wider than its place beside the sidebar. */
+const SMALL_DESK = { width: 1024, height: 768 };
+
+/** Whether the element's middle, left and right edges are what the screen shows there. */
+const isInView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    const shows = (x: number) => node.contains(document.elementFromPoint(x, (top + bottom) / 2));
+    return shows(left + 2) && shows((left + right) / 2) && shows(right - 2);
+  });
 
 const chooseTable = (page: Page) => page.getByRole('radiogroup', { name: 'Layout' }).getByText('Table').click();
 const rowHeaders = (page: Page) => page.getByRole('rowheader').allInnerTexts();
@@ -156,5 +167,37 @@ describe('tables at a desk', () => {
       expect([path, await seriousFaults(page)]).toEqual([path, []]);
     }
     expect(await rowHeaders(page)).not.toEqual([]);
+  });
+
+  it("At a small desk every table shows its rows' actions beside the row headers, and the rest by scrolling", async () => {
+    const desk = await stage.desk({ viewport: SMALL_DESK });
+    await desk.signIn('manager');
+    const { page } = desk;
+    for (const [path, name, last] of [
+      ['/employees', 'Employees', 'Status'],
+      ['/completed-checklists', 'Completed checklists', 'Progress'],
+      ['/time-management', 'Time entries', 'Edit Reason'],
+      ['/time-off', 'Time off requests', 'Decision'],
+    ] as const) {
+      await page.goto(path);
+      await chooseTable(page);
+      const table = page.getByRole('table', { name });
+      const row = table.getByRole('row').filter({ has: page.getByRole('button', { name: /^Actions:/ }) });
+      const lastHeader = table.getByRole('columnheader', { name: last });
+      const shown = () =>
+        Promise.all(
+          [
+            row.first().getByRole('rowheader'),
+            row.first().getByRole('button', { name: /^Actions:/ }),
+            table.getByRole('columnheader', { name: 'Actions' }),
+          ].map(isInView),
+        );
+      await row.first().scrollIntoViewIfNeeded();
+      expect([path, await shown()]).toEqual([path, [true, true, true]]);
+      await lastHeader.evaluate((header) => header.scrollIntoView({ inline: 'center', block: 'nearest' }));
+      expect([path, await isInView(lastHeader)]).toEqual([path, true]);
+      expect([path, await shown()]).toEqual([path, [true, true, true]]);
+      expect([path, await seriousFaults(page)]).toEqual([path, []]);
+    }
   });
 });

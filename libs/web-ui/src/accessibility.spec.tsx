@@ -39,7 +39,12 @@ function PeopleTable() {
         details={{ label: 'Details', of: () => 'Born on a Sunday' }}
         columns={[
           { key: 'name', title: 'Name', isRowHeader: true, isSortable: true, cell: ({ name }) => name },
-          { key: 'actions', title: 'Actions', cell: ({ name }) => <RowMenu name={name} actions={[]} /> },
+          {
+            key: 'actions',
+            title: 'Actions',
+            isActions: true,
+            cell: ({ name }) => <RowMenu name={name} actions={[]} />,
+          },
         ]}
       />
       <SelectionBar count={1} onClear={nothing}>

@@ -32,3 +32,27 @@ test.each([
 test('One month before March 31 is the last day of February', () => {
   expect(step('month', '2028-03-31', -1)).toBe('2028-02-29');
 });
+
+test.each([
+  ['week', '1970-01-01', { from: '1970-01-01', to: '1970-01-03' }],
+  ['month', '1970-01-31', { from: '1970-01-01', to: '1970-01-31' }],
+  ['week', '2200-12-31', { from: '2200-12-28', to: '2200-12-31' }],
+  ['month', '2200-12-01', { from: '2200-11-30', to: '2200-12-31' }],
+] as const)('The range of the %s of %s ends at the accepted days', (view, day, range) => {
+  expect(rangeOf(daysShown(view, day))).toEqual(range);
+});
+
+test.each([
+  ['day', '1970-01-01', -1],
+  ['week', '1970-01-03', -1],
+  ['month', '1970-01-31', -1],
+  ['day', '2200-12-31', 1],
+  ['week', '2200-12-28', 1],
+  ['month', '2200-12-01', 1],
+] as const)('From the %s of %s there is no step of %i, beyond the accepted days', (view, day, direction) => {
+  expect(step(view, day, direction)).toBeNull();
+});
+
+test('A step beyond the accepted days into a week that has some goes to the closest', () => {
+  expect(step('week', '1970-01-05', -1)).toBe('1970-01-01');
+});

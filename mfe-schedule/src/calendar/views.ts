@@ -1,5 +1,5 @@
 import type { Day } from '@workforce/contracts';
-import { addDays, weekOf } from '@workforce/domain';
+import { addDays, clampDay, weekOf } from '@workforce/domain';
 
 /** The schedule's views (§2.12). */
 export const SCHEDULE_VIEWS = ['day', 'week', 'month'] as const;
@@ -32,11 +32,22 @@ export function daysShown(view: ScheduleView, day: Day): Day[] {
   return view === 'week' ? weekOf(day) : weeksOfMonth(day).flat();
 }
 
-/** First and last of the given days, which must be in order. */
-export const rangeOf = (days: readonly Day[]): DayRange => ({ from: days[0] ?? '', to: days.at(-1) ?? '' });
+/** First and last accepted day of the given days, which must be in order: whole weeks may reach beyond (`decisions §2`). */
+export const rangeOf = (days: readonly Day[]): DayRange => ({
+  from: clampDay(days[0] ?? ''),
+  to: clampDay(days.at(-1) ?? ''),
+});
 
-/** The day one day, week or month later or earlier; clamped to the last day of a shorter month. */
-export function step(view: ScheduleView, day: Day, direction: 1 | -1): Day {
+/**
+ * The day one day, week or month later or earlier, the last day in a shorter month. Null when the view shows no accepted day there
+ * (`decisions §2`).
+ */
+export function step(view: ScheduleView, day: Day, direction: 1 | -1): Day | null {
+  const target = clampDay(unboundedStep(view, day, direction));
+  return daysShown(view, target)[0] === daysShown(view, day)[0] ? null : target;
+}
+
+function unboundedStep(view: ScheduleView, day: Day, direction: 1 | -1): Day {
   if (view !== 'month') return addDays(day, direction * (view === 'week' ? 7 : 1));
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   const target = new Date(Date.UTC(year, month - 1 + direction, 1));

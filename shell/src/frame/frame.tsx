@@ -1,6 +1,7 @@
 import type { User } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
-import { StyleSheet } from '@workforce/web-ui';
+import { StyleSheet, toaster } from '@workforce/web-ui';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { InstallCard } from '../pwa/install-card.tsx';
 import { UpdateOffer } from '../pwa/update-offer.tsx';
@@ -24,6 +25,8 @@ export function Frame({ user }: { user: User }) {
   usePrefetch();
   const content = useRouteFocus<HTMLElement>();
   useRestoredFocus();
+  // Toasts of a user must not outlive their session.
+  useEffect(() => () => toaster.dismiss(), [user.id]);
   const navigation = navigationOf(user.role);
   return (
     <div className="frame">

@@ -59,6 +59,22 @@ test('Signing in shows a welcome toast and opens the home', async () => {
   expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
 });
 
+test("The end of a session dismisses the user's toasts", async () => {
+  fakeApi({ ...CONFIG, [LOGIN]: { user: anna, token: 'fresh' } });
+  const { person, store } = openSignedOut('/login');
+  await person.type(await username(), 'anna');
+  await person.type(password(), 'demo1234');
+  await person.click(signIn());
+  await screen.findByText('Welcome!');
+  await screen.findByRole('heading', { name: 'My Tasks' });
+
+  act(() => {
+    store.dispatch(sessionEnded());
+  });
+  expect(await username()).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Welcome!')).toBeNull());
+});
+
 test("The button reads 'Signing in...' while the request is pending", async () => {
   let finish: (result: unknown) => void = () => undefined;
   fakeApi({ ...CONFIG, [LOGIN]: () => new Promise((resolve) => (finish = resolve)) });

@@ -11,6 +11,9 @@ export const isDay = (text: string): boolean =>
 /** Whether the text is a calendar day within the accepted bounds (`decisions §2`). */
 export const isBoundedDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
 
+/** The accepted day closest to the given calendar day. */
+export const clampDay = (day: Day): Day => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
 /** The day itself. Throws `RangeError` for an invalid one. */
 export function requireDay(day: Day): Day {
   if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);

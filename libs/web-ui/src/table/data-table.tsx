@@ -1,6 +1,7 @@
 import { Table, type TableColumnType } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useUiTexts } from '../texts.ts';
+import { useIsWide } from '../theme/device.ts';
 import { StyleSheet } from '../theme/style-sheet.tsx';
 import css from './table.css';
 import type { Selection } from './use-selection.ts';
@@ -19,8 +20,12 @@ export interface Column<Row, Key extends string = string> {
   isNumber?: boolean;
   /** A day or a time: does not wrap. */
   isShort?: boolean;
-  /** Names the row for screen readers. */
+  /** An id for support: cut to a short column, whole in its tooltip. */
+  isIdentifier?: boolean;
+  /** Names the row for screen readers; stays visible while the table scrolls. */
   isRowHeader?: boolean;
+  /** The row's menu: narrow, and always visible. */
+  isActions?: boolean;
   /** Whether rows can be sorted by this column. */
   isSortable?: boolean;
   /** In px or percent; columns without a width share the rest. */
@@ -44,7 +49,10 @@ export interface DataTableProps<Row extends { id: string }, Key extends string> 
   details?: { label: string; of: (row: Row) => ReactNode };
 }
 
-/** A table with a sticky header, to sort, select and page by mouse or keyboard. */
+/**
+ * A table to sort, select and page by mouse or keyboard. Its header is sticky in a wide viewport; in a narrower one the table scrolls
+ * horizontally, between its row headers and its actions.
+ */
 export function DataTable<Row extends { id: string }, Key extends string = never>({
   label,
   rows,
@@ -57,11 +65,12 @@ export function DataTable<Row extends { id: string }, Key extends string = never
   details,
 }: DataTableProps<Row, Key>) {
   const texts = useUiTexts();
+  const isScrolled = !useIsWide();
   // A new sort order starts at page 1.
   const [page, setPage] = useState({ sort: sort?.value, current: 1 });
   const current = page.sort === sort?.value ? page.current : 1;
   return (
-    <div className="wf-table">
+    <div className={isScrolled ? 'wf-table' : 'wf-table wf-table--wide'}>
       <StyleSheet name="table" css={css} />
       <Table<Row>
         aria-label={label}
@@ -69,7 +78,10 @@ export function DataTable<Row extends { id: string }, Key extends string = never
         size="middle"
         rowKey="id"
         dataSource={rows}
-        columns={columns.map((column) => columnOf(column, sort?.value))}
+        columns={columns.map((column) => columnOf(column, sort?.value, isScrolled))}
+        // Columns as wide as their contents need, also with fixed or shortened columns.
+        tableLayout="auto"
+        scroll={isScrolled ? { x: true } : undefined}
         classNames={{ header: { cell: 'wf-table__head' }, body: { cell: 'wf-table__cell' } }}
         showSorterTooltip={false}
         // Sorting toggles only between ascending and descending.
@@ -94,6 +106,7 @@ export function DataTable<Row extends { id: string }, Key extends string = never
             expandedRowRender: (row) => details.of(row),
             columnTitle: <span className="wf-visually-hidden">{details.label}</span>,
             columnWidth: 44,
+            fixed: isScrolled,
           }
         }
         rowSelection={
@@ -101,6 +114,7 @@ export function DataTable<Row extends { id: string }, Key extends string = never
             selectedRowKeys: selection.rows.map(({ id }) => id),
             onChange: (keys) => selection.select(keys as string[]),
             columnWidth: 44,
+            fixed: isScrolled,
             getTitleCheckboxProps: () => ({ 'aria-label': texts.selectAll }),
             getCheckboxProps: (row) => ({
               'aria-label': texts.selectRow(nameOf(row)),
@@ -115,17 +129,23 @@ export function DataTable<Row extends { id: string }, Key extends string = never
 
 const ORDER = { ascending: 'ascend', descending: 'descend' } as const;
 
-function columnOf<Row>(column: Column<Row>, sort: string | undefined): TableColumnType<Row> {
-  const { key, title, cell, isNumber, isShort, isRowHeader, isSortable = false, width } = column;
+/** Width of the actions' column in px: a menu button and the title. */
+const ACTIONS_WIDTH = 72;
+
+function columnOf<Row>(column: Column<Row>, sort: string | undefined, isScrolled: boolean): TableColumnType<Row> {
+  const { key, title, cell, isNumber, isShort, isIdentifier, isRowHeader, isActions, isSortable = false } = column;
   const order = sort === key ? ORDER.ascending : sort === `-${key}` ? ORDER.descending : null;
   return {
     key,
     title,
-    width,
+    width: isActions ? ACTIONS_WIDTH : column.width,
     render: (_value, row) => cell(row),
     ...(isNumber ? { align: 'end' as const, className: 'wf-table__number' } : {}),
     ...(isShort ? { className: 'wf-table__short' } : {}),
+    ...(isIdentifier ? { ellipsis: true, className: 'wf-table__identifier' } : {}),
     ...(isRowHeader ? { rowScope: 'row' as const } : {}),
+    ...(isScrolled && isRowHeader ? { fixed: 'start' as const } : {}),
+    ...(isScrolled && isActions ? { fixed: 'end' as const } : {}),
     ...(isSortable ? { sorter: true, sortOrder: order } : {}),
   };
 }

@@ -9,6 +9,8 @@ const QUERIES = {
   still: '(prefers-reduced-motion: reduce)',
   /** Breakpoint of the sidebar. */
   desk: '(min-width: 1024px)',
+  /** A table of many columns fits beside the sidebar. */
+  wide: '(min-width: 1400px)',
 };
 
 const listeners = new Set<() => void>();
@@ -48,3 +50,6 @@ export function useDevice(): Device {
 
 /** Whether the viewport has desktop width; updates on change. */
 export const useIsDesk = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.desk));
+
+/** Whether tables of many columns fit the viewport; updates on change. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matches(QUERIES.wide));

@@ -128,7 +128,7 @@ function useColumns({ onDetails, onRedo }: RowActions): Column<ChecklistInstance
     {
       key: 'actions',
       title: t('history.columns.actions'),
-      width: 72,
+      isActions: true,
       cell: (instance) => <RowMenu name={nameOf(instance)} actions={menuOf(instance)} />,
     },
   ];

@@ -15,8 +15,18 @@ export function Toolbar({ shown }: { shown: ShownSchedule }) {
   return (
     <div className="schedule-toolbar">
       <div className="schedule-toolbar__place">
-        <Button icon={<PreviousIcon />} aria-label={t('calendar.previous')} onClick={() => shown.move(-1)} />
-        <Button icon={<NextIcon />} aria-label={t('calendar.next')} onClick={() => shown.move(1)} />
+        <Button
+          icon={<PreviousIcon />}
+          aria-label={t('calendar.previous')}
+          disabled={!shown.canMove(-1)}
+          onClick={() => shown.move(-1)}
+        />
+        <Button
+          icon={<NextIcon />}
+          aria-label={t('calendar.next')}
+          disabled={!shown.canMove(1)}
+          onClick={() => shown.move(1)}
+        />
         <h2 className="schedule-toolbar__title" aria-live="polite">
           <Title shown={shown} />
         </h2>

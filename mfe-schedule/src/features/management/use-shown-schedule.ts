@@ -8,17 +8,20 @@ import { filterOf, SCHEDULE_SCHEMA } from './schedule-search.ts';
 export function useShownSchedule() {
   const { values, update } = useSearchState(SCHEDULE_SCHEMA);
   const today = useToday();
+  const shownDate = values.date || today;
   const filter = useMemo(() => filterOf(values), [values]);
   return {
     ...values,
-    date: values.date || today,
+    date: shownDate,
     today,
     filter,
     isFiltered: Object.keys(filter).length > 0,
     /** Updates the given values and keeps the others. */
     update,
     /** Moves one day, week or month, depending on the view. */
-    move: (direction: 1 | -1) => update(({ view, date }) => ({ date: step(view, date || today, direction) })),
+    move: (direction: 1 | -1) => update(({ view, date }) => ({ date: step(view, date || today, direction) ?? date })),
+    /** Whether there are accepted days in that direction (`decisions §2`). */
+    canMove: (direction: 1 | -1) => step(values.view, shownDate, direction) !== null,
     clear: () => update({ employeeId: '', jobFunctionId: '' }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Day, Schedule } from '@workforce/contracts';
+import { isBoundedDay } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { Button, Card } from '@workforce/web-ui';
 import { NextIcon, PreviousIcon } from '@workforce/web-ui/icons';
@@ -24,6 +25,8 @@ export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) 
   const { fullDate } = useFormats();
   const byDay = useMemo(() => groupByDay(shifts.filter(({ status }) => status !== 'cancelled')), [shifts]);
   const days = weeksOfMonth(day).flat();
+  const previous = step('month', day, -1);
+  const next = step('month', day, 1);
   const classOf = (shown: Day) =>
     ['own-day', shown === today && 'own-day--today', !isSameMonth(shown, day) && 'own-day--outside']
       .filter(Boolean)
@@ -34,12 +37,18 @@ export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) 
         <Button
           icon={<PreviousIcon />}
           aria-label={t('calendar.previous')}
-          onClick={() => onSelect(step('month', day, -1))}
+          disabled={previous === null}
+          onClick={() => previous !== null && onSelect(previous)}
         />
         <h2 className="own-calendar__title" aria-live="polite">
           {names.monthAndYear(day)}
         </h2>
-        <Button icon={<NextIcon />} aria-label={t('calendar.next')} onClick={() => onSelect(step('month', day, 1))} />
+        <Button
+          icon={<NextIcon />}
+          aria-label={t('calendar.next')}
+          disabled={next === null}
+          onClick={() => next !== null && onSelect(next)}
+        />
       </div>
       <div className="own-calendar" onKeyDown={moveBetweenDays}>
         {days.slice(0, 7).map((shown) => (
@@ -55,6 +64,7 @@ export function OwnCalendar({ day, today, shifts, onSelect }: OwnCalendarProps) 
               type="button"
               className={classOf(shown)}
               data-day={shown}
+              disabled={!isBoundedDay(shown)}
               aria-pressed={shown === day}
               aria-current={shown === today ? 'date' : undefined}
               aria-label={

@@ -35,7 +35,12 @@ export default function AuditTable({ entries }: { entries: readonly TimeAuditEnt
       cell: ({ actionByUser }) => actionByUser.name || t('audit.unknownEmployee'),
     },
     { key: 'reason', title: t('audit.reason'), cell: ({ reason }) => reason?.trim() || t('audit.noReason') },
-    { key: 'entry', title: t('audit.timeEntryId'), cell: ({ timeEntryId }) => <code>{timeEntryId}</code> },
+    {
+      key: 'entry',
+      title: t('audit.timeEntryId'),
+      isIdentifier: true,
+      cell: ({ timeEntryId }) => <code>{timeEntryId}</code>,
+    },
   ];
   return (
     <DataTable

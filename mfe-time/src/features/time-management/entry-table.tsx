@@ -127,7 +127,7 @@ function useColumns({
           {
             key: 'actions',
             title: t('entries.columns.actions'),
-            width: 72,
+            isActions: true,
             cell: (entry: TimeEntry) => <RowMenu name={nameOf(entry)} actions={menuOf(entry)} />,
           },
         ]

@@ -154,7 +154,7 @@ function useColumns(
           {
             key: 'actions',
             title: t('timeOff.columns.actions'),
-            width: 72,
+            isActions: true,
             cell: (request: TimeOffRequest) =>
               mayDecide(request) && <RowMenu name={nameOf(request)} actions={menuOf(request)} />,
           },

@@ -130,7 +130,7 @@ function useColumns(jobFunctions: readonly JobFunction[] | undefined, actions: C
     {
       key: 'actions',
       title: t('columns.actions'),
-      width: 72,
+      isActions: true,
       cell: (person) => <RowMenu name={person.name} actions={menuOf(person)} />,
     },
   ];

@@ -92,7 +92,7 @@ function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleS
     {
       key: 'actions',
       title: t('columns.actions'),
-      width: 72,
+      isActions: true,
       cell: (person) => <RowMenu name={person.username} actions={menuOf(person)} />,
     },
   ];

@@ -1,4 +1,5 @@
 import type { Day, Schedule } from '@workforce/contracts';
+import { isBoundedDay } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { memo, type CSSProperties } from 'react';
@@ -30,14 +31,20 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { fullDate } = useFormats();
   const words = useShiftLabels();
   const tintOf = useTints();
+  const isAccepted = isBoundedDay(day);
   const marks = [isToday && 'today', isSelected && 'selected', isOutside && 'outside'].filter(Boolean);
   const className = ['month-cell', ...marks.map((mark) => `month-cell--${mark}`)].join(' ');
   return (
-    <td className={className} style={{ '--coverage': coverage } as CSSProperties} onClick={() => onSelect(day)}>
+    <td
+      className={className}
+      style={{ '--coverage': coverage } as CSSProperties}
+      onClick={isAccepted ? () => onSelect(day) : undefined}
+    >
       <button
         type="button"
         className="month-cell__day"
         data-day={day}
+        disabled={!isAccepted}
         aria-pressed={isSelected}
         aria-current={isToday ? 'date' : undefined}
         aria-label={t('management.dayWithShifts', { date: fullDate(day), count: shifts.length })}
