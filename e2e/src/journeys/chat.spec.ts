@@ -24,7 +24,7 @@ describe('team chat', () => {
     const employee = await ApiCaller.signIn(stage.product.url, 'employee');
     const { id } = await manager.post<{ id: string }>('/chat-groups', { title });
     await manager.post(`/chat-groups/${id}/members`, { userId: employee.userId });
-    const say = (content: string) => manager.post('/messages', { groupId: id, content });
+    const say = (content: string) => manager.post<{ id: string }>('/messages', { groupId: id, content });
     return { id, manager, employee, say };
   }
 
@@ -94,7 +94,7 @@ describe('team chat', () => {
     let isMended = false;
     await page.route('**/api/messages', (route) => (isMended ? route.continue() : route.abort()));
     await chat.say('Can you hear me?');
-    await page.getByText('Not sent.').waitFor();
+    await page.getByText('Waiting.').waitFor();
     await page.reload();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
@@ -102,7 +102,7 @@ describe('team chat', () => {
     isMended = true;
     // Without waiting: the automatic retry would send it.
     await again.evaluate((button: HTMLElement) => button.click());
-    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await page.getByText('Waiting.').waitFor({ state: 'detached' });
     await page.getByText('Sending…').waitFor({ state: 'detached' });
     await page.reload();
     await chat.message('Can you hear me?').waitFor();
@@ -193,7 +193,7 @@ describe('team chat', () => {
     expect((await taken).status()).toBe(201);
     await chat.message('On my way').waitFor();
     await becomes(() => chat.rows.count(), 1);
-    expect(await page.getByText('Not sent.').count()).toBe(0);
+    expect(await page.getByText('Waiting.').count()).toBe(0);
   });
 
   it('A message whose response was lost shows once without a real-time connection, before any retry is answered', async () => {
@@ -215,7 +215,7 @@ describe('team chat', () => {
     await chat.open(id);
     await chat.message('On my way').first().waitFor();
     const retry = await retried.promise;
-    const unconfirmed = page.getByText(/Sending…|Not sent\./);
+    const unconfirmed = page.getByText(/Sending…|Waiting\./);
     await becomes(async () => [await chat.rows.count(), await unconfirmed.count()], [1, 0]);
 
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/messages'));
@@ -319,6 +319,44 @@ describe('team chat', () => {
     await chat.message('Line 130').waitFor();
     expect(await linesFrom(chat)).toEqual(Array.from({ length: 130 }, (_, i) => `Line ${i + 1}`));
   });
+
+  it.each(['phone', 'desk'] as const)(
+    'The message being read stays in place while older ones load: %s',
+    async (device) => {
+      const { id, say, employee } = await aSharedGroup(`Short and long, ${device}`);
+      let last = { id: '' };
+      for (let number = 1; number <= 120; number += 1) {
+        last = await say(`Line ${number} ${'and what follows '.repeat((number * 7) % 11)}`.trim());
+      }
+      await employee.put(`/chat-groups/${id}/read`, { messageId: last.id });
+      const visitor = await stage[device]();
+      const { page } = visitor;
+      const chat = new ChatScreen(page);
+      await visitor.signIn('employee');
+      let requested = Promise.withResolvers<Route>();
+      await page.route(/\/messages\/group\/.*before=/, (route) => requested.resolve(route));
+      await chat.open(id);
+      await page
+        .getByRole('log')
+        .getByText(/^Line 120 /)
+        .waitFor();
+
+      // The page arrives while the list still counts as scrolling, and after it has come to rest.
+      for (const pauseMs of [0, 500]) {
+        await becomes(async () => {
+          await chat.wheel(-600);
+          return chat.scroller.evaluate(({ scrollTop }) => scrollTop);
+        }, 0);
+        const older = await requested.promise;
+        requested = Promise.withResolvers<Route>();
+        await page.waitForTimeout(pauseMs);
+        const watched = chat.placesWhileInserting();
+        await older.continue();
+        const places = await watched;
+        expect(places).toEqual(places.map(() => expect.closeTo(places[0] ?? Number.NaN, -1)));
+      }
+    },
+  );
 
   it('The chat stays smooth and complete at fifty messages a second', async () => {
     const { id, say, manager } = await aSharedGroup('Storm');

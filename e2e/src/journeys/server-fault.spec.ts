@@ -67,7 +67,7 @@ describe('server faults', () => {
     await page.getByText('The server has not accepted it yet.').waitFor();
     expect(await page.getByText(/online|connection is back/).count()).toBe(0);
     await mendChat();
-    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await page.getByText('Waiting.').waitFor({ state: 'detached' });
 
     await until(async () => {
       const messages = await manager.get<unknown[]>(`/messages/group/${id}`);

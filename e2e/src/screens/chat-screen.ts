@@ -42,6 +42,25 @@ export class ChatScreen {
     );
   }
 
+  /**
+   * Distances in px from the list's top to the message at the top, one per frame until 20 frames after the list has
+   * scrolled; NaN where the message isn't drawn.
+   */
+  placesWhileInserting(): Promise<number[]> {
+    return this.scroller.evaluate(async (list) => {
+      const texts = () => [...list.querySelectorAll('.message__text')];
+      const place = (text: Element | undefined) =>
+        text ? text.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
+      const read = texts().find((text) => place(text) > 0)?.textContent;
+      const places: number[] = [];
+      for (let left = 20; left > 0; left -= list.scrollTop > 0 ? 1 : 0) {
+        places.push(Math.round(place(texts().find(({ textContent }) => textContent === read))));
+        await new Promise(requestAnimationFrame);
+      }
+      return places;
+    });
+  }
+
   async say(text: string): Promise<void> {
     await this.field.fill(text);
     await this.field.press('Enter');

@@ -15,7 +15,7 @@ export { messagesArrived, readMarkMoved } from './api/chat-arrivals.ts';
 export * from './api/chat.api.ts';
 export * from './api/checklists.api.ts';
 export * from './api/config.api.ts';
-export { useIsOffline, watchConnection } from './offline/connection.ts';
+export { useIsDeviceOffline, useIsOffline, watchConnection } from './offline/connection.ts';
 export * from './api/dashboards.api.ts';
 export { CURSOR_PAGES } from './api/cursor-pages.ts';
 export { downloadFile } from './api/download.ts';

@@ -69,6 +69,7 @@ export const en = {
     arrived: '{{name}}: {{content}}',
     sending: 'Sending…',
     notSent: 'Not sent.',
+    waiting: 'Waiting.',
     sentOnline: "It will be sent when you're back online.",
     sentAgain: 'The server has not accepted it yet. It is sent again automatically.',
     givenUp: 'The server had a problem with it several times.',

@@ -1,4 +1,4 @@
-import { useIsOffline, useOutbox, useUnsent, type OutboxEntry } from '@workforce/web-core';
+import { useIsDeviceOffline, useOutbox, useUnsent, type OutboxEntry } from '@workforce/web-core';
 import { Button, EmptyState, Stack, StyleSheet, toaster } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { DoneIcon } from '@workforce/web-ui/icons';
@@ -11,7 +11,7 @@ import { UnsentRow } from './unsent-row.tsx';
 export default function UnsentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useUnsentTexts();
   const outbox = useOutbox();
-  const isOffline = useIsOffline();
+  const isOffline = useIsDeviceOffline();
   const { pending, rejected, isWaitingForRetry } = useUnsent();
   const [isSending, setSending] = useState(false);
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import type { Store } from '../state/state.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
@@ -27,6 +28,18 @@ export function watchConnection(store: Store): () => void {
     clearInterval(timer);
     window.removeEventListener('offline', lost);
     window.removeEventListener('online', onOnline);
+  };
+}
+
+/** Whether the device has no network. False while only the server is unreachable. */
+export const useIsDeviceOffline = (): boolean => useSyncExternalStore(watchDevice, () => !navigator.onLine);
+
+function watchDevice(changed: () => void): () => void {
+  window.addEventListener('offline', changed);
+  window.addEventListener('online', changed);
+  return () => {
+    window.removeEventListener('offline', changed);
+    window.removeEventListener('online', changed);
   };
 }
 

@@ -298,19 +298,26 @@ describe('The composer', () => {
   const keysOf = (api: ReturnType<typeof open>['api']) =>
     api.callsOf(SEND).map(({ headers }) => headers.get('Idempotency-Key'));
 
-  test('A message is shown optimistically; offline it says that it will be sent later, or on retry', async () => {
+  test('A message without a response waits for a retry, and says whether the server or the network is missing', async () => {
     const { person, api } = open({ answers: { [SEND]: noAnswer } });
     await person.type(await field(), 'Hello{Enter}');
 
     const list = within(await log());
-    expect(await list.findByText('Not sent.')).toBeInTheDocument();
-    expect(await list.findByText("It will be sent when you're back online.")).toBeInTheDocument();
-    expect(screen.queryByText(/Failed to send message/)).toBeNull();
+    expect(await list.findByText('Waiting.')).toBeInTheDocument();
+    const noServer = 'The server has not accepted it yet. It is sent again automatically.';
+    expect(await list.findByText(noServer)).toBeInTheDocument();
+    expect(screen.queryByText(/Not sent|Failed to send message/)).toBeNull();
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(list.getByText("It will be sent when you're back online.")).toBeInTheDocument();
+    network.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(list.getByText(noServer)).toBeInTheDocument();
     api.on(SEND, answer(201, sent()));
     api.on(`GET /api/messages/group/${night.id}`, [sent()]);
     await person.click(list.getByRole('button', { name: 'Try again' }));
 
-    await waitFor(() => expect(list.queryByText('Not sent.')).toBeNull());
+    await waitFor(() => expect(list.queryByText('Waiting.')).toBeNull());
     expect(list.getAllByText('Hello')).toHaveLength(1);
     const keys = keysOf(api);
     expect(keys.length).toBeGreaterThan(1);
@@ -350,7 +357,7 @@ describe('The composer', () => {
   test('A message that could not be sent survives a reload until it is discarded', async () => {
     const first = open({ answers: { [SEND]: noAnswer } });
     await first.person.type(await field(), 'Hello{Enter}');
-    await within(await log()).findByText('Not sent.');
+    await within(await log()).findByText('Waiting.');
     first.unmount();
 
     const { person } = open({ answers: { [SEND]: noAnswer } });
@@ -406,7 +413,7 @@ describe('The composer', () => {
   test('A message is shown once when a refetch of the list returns it before the response', async () => {
     const first = open({ answers: { [SEND]: noAnswer } });
     await first.person.type(await field(), 'Hello{Enter}');
-    await within(await log()).findByText('Not sent.');
+    await within(await log()).findByText('Waiting.');
     first.unmount();
 
     const stored = sent({ key: keysOf(first.api)[0] ?? '' });
@@ -416,7 +423,7 @@ describe('The composer', () => {
     expect(await list.findByText('Hello again')).toBeInTheDocument();
     await waitFor(() => expect(store.outboxes.of(anna.id).entries).toHaveLength(1));
     expect(list.getAllByText('Hello')).toHaveLength(1);
-    expect(list.queryByText('Not sent.')).toBeNull();
+    expect(list.queryByText('Waiting.')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ChecklistInstance } from '@workforce/contracts';
-import { photoKind, useIsOffline, useOutbox, useUnsentOf, type PendingPhoto } from '@workforce/web-core';
+import { photoKind, useIsDeviceOffline, useOutbox, useUnsentOf, type PendingPhoto } from '@workforce/web-core';
 import { Button, Alert, Stack, toaster } from '@workforce/web-ui';
 import { UploadIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export interface WaitingPhotosProps {
 export function WaitingPhotos({ pendingPhotos, checklists }: WaitingPhotosProps) {
   const t = useTexts();
   const outbox = useOutbox();
-  const isOffline = useIsOffline();
+  const isOffline = useIsDeviceOffline();
   const { isWaitingForRetry } = useUnsentOf(photoKind);
   const late = useLatePhotos(pendingPhotos, checklists);
   const [isBusy, setBusy] = useState(false);

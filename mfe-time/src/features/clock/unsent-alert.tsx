@@ -1,4 +1,4 @@
-import { useFormats, useIsOffline } from '@workforce/web-core';
+import { useFormats, useIsDeviceOffline } from '@workforce/web-core';
 import { Button, Inline, Alert } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -8,7 +8,7 @@ import type { ClockActions } from './use-clock-actions.ts';
 export function UnsentAlert({ actions: { unsent, retry, discard } }: { actions: ClockActions }) {
   const t = useTexts();
   const { time } = useFormats();
-  const isOffline = useIsOffline();
+  const isOffline = useIsDeviceOffline();
   return unsent.map((press, index) => (
     <Alert
       key={press.key}

@@ -7,7 +7,7 @@ import type { SendResult } from './outbox-kind.ts';
 export type Delivery =
   { state: 'delivered'; rows: readonly ServerRow[] } | { state: 'refused' | 'unanswered' | 'fault'; error: ApiError };
 
-/** Why an entry is still pending: offline, the server temporarily unavailable, or a server fault (500). */
+/** Why an entry is still pending: the device is offline, the server is unavailable, or a server fault (500). */
 export type PendingReason = 'offline' | 'unavailable' | 'server-fault';
 
 /**
@@ -39,9 +39,8 @@ export function deliveryOf(result: SendResult): Delivery {
 
 /** Why an entry is pending after this error of its lane, caused by it or an earlier one; null: nothing was sent. */
 export function pendingReason({ faults }: OutboxEntry, error: ApiError | null, isOnline: boolean): PendingReason {
-  if (error === null) return isOnline ? 'unavailable' : 'offline';
-  if (error.status === 0) return 'offline';
-  return faults > 0 ? 'server-fault' : 'unavailable';
+  if (error !== null && error.status !== 0 && faults > 0) return 'server-fault';
+  return isOnline ? 'unavailable' : 'offline';
 }
 
 const isAborted = (error: object): boolean => 'name' in error && error.name === 'AbortError';

@@ -58,6 +58,7 @@ export interface PageOptions {
   serverOutcome?: () => ServerOutcome;
   now?: () => Date;
   mayDeliver?: () => boolean;
+  isOnline?: () => boolean;
   /** Nothing is persisted. */
   hasNoPlace?: boolean;
   /** Defaults to the fake kinds of the engine's tests. */
@@ -105,7 +106,7 @@ export function openPage(device: Device, server: Server, options: PageOptions = 
       return step(() => server.receive(entry, serverOutcome()));
     },
     mayDeliver,
-    isOnline: () => true,
+    isOnline: options.isOnline ?? (() => true),
     exclusively: (lane, work) => {
       const turn = (device.turns.get(lane) ?? Promise.resolve()).then(() => Promise.race([work(), death]));
       device.turns.set(

@@ -92,7 +92,7 @@ test('The outbox retries with exponential backoff', async () => {
   const server = new Server();
   let serverOutcome: ServerOutcome = 'request lost';
   const { outbox } = openPage(new Device(), server, { serverOutcome: () => serverOutcome });
-  expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason: 'offline' });
+  expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason: 'unavailable' });
   await jest.advanceTimersByTimeAsync(2_000);
   expect(server.requests).toBe(2);
   await jest.advanceTimersByTimeAsync(3_000);
@@ -248,10 +248,12 @@ test('Entries stored elsewhere by an earlier version are taken over once, under 
 });
 
 test.each([
-  ['request lost', 'offline'],
-  ['breaks', 'server-fault'],
-] as const)('The caller is told why an entry is pending: %s is %s', async (serverOutcome, reason) => {
-  const { outbox } = openPage(new Device(), new Server(), { serverOutcome: () => serverOutcome });
+  ['request lost', 'without a network', 'offline'],
+  ['request lost', 'with a network', 'unavailable'],
+  ['breaks', 'with a network', 'server-fault'],
+] as const)('The caller is told why an entry is pending: %s %s is %s', async (serverOutcome, network, reason) => {
+  const isOnline = () => network === 'with a network';
+  const { outbox } = openPage(new Device(), new Server(), { serverOutcome: () => serverOutcome, isOnline });
   expect(await outbox.enqueue(noteKind, aNote())).toEqual({ state: 'pending', reason });
 });
 

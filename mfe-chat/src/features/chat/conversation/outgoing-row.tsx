@@ -1,6 +1,6 @@
-import { useIsOffline } from '@workforce/web-core';
+import { useIsDeviceOffline, useIsOffline } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
-import { RetryIcon } from '@workforce/web-ui/icons';
+import { ClockIcon, RetryIcon } from '@workforce/web-ui/icons';
 import { useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import type { OutgoingMessage } from './use-outgoing.ts';
@@ -17,9 +17,11 @@ export interface OutgoingRowProps {
 export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }: OutgoingRowProps) {
   const t = useTexts();
   const isOffline = useIsOffline();
+  const isDeviceOffline = useIsDeviceOffline();
   const [isRetrying, setRetrying] = useState(false);
   const { refusal, faults } = outgoing;
-  const isUnsent = refusal !== null || isWaitingForRetry || isOffline;
+  const isRejected = refusal !== null;
+  const isUnsent = isRejected || isWaitingForRetry || isOffline;
 
   const retry = async () => {
     setRetrying(true);
@@ -27,7 +29,7 @@ export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }:
     setRetrying(false);
   };
   const reason = () => {
-    if (refusal === null) return t(isOffline ? 'conversation.sentOnline' : 'conversation.sentAgain');
+    if (refusal === null) return t(isDeviceOffline ? 'conversation.sentOnline' : 'conversation.sentAgain');
     if (refusal.code === 'EXPIRED') return t('conversation.expired');
     return faults > 0 ? t('conversation.givenUp') : (refusal.message ?? t('conversation.sendFailed'));
   };
@@ -35,7 +37,7 @@ export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }:
   return (
     <div className="message-place">
       <article
-        className={`message message--own message--outgoing${isUnsent ? ' message--failed' : ''}`}
+        className={`message message--own message--outgoing${isUnsent ? ' message--unsent' : ''}${isRejected ? ' message--rejected' : ''}`}
         aria-label={t('conversation.you')}
       >
         <div className="message__bubble">
@@ -43,10 +45,17 @@ export function OutgoingRow({ outgoing, isWaitingForRetry, onRetry, onDiscard }:
           {!isUnsent && <span className="message__time">{t('conversation.sending')}</span>}
         </div>
         {isUnsent && (
-          <div className="message__failure">
-            <span>{t('conversation.notSent')}</span>
+          <div className="message__state">
+            {!isRejected && <ClockIcon />}
+            <span>{t(isRejected ? 'conversation.notSent' : 'conversation.waiting')}</span>
             <span>{reason()}</span>
-            <Button size="small" icon={<RetryIcon />} loading={isRetrying} onClick={() => void retry()}>
+            <Button
+              size="small"
+              type={isRejected ? 'default' : 'text'}
+              icon={<RetryIcon />}
+              loading={isRetrying}
+              onClick={() => void retry()}
+            >
               {t('conversation.retry')}
             </Button>
             <Button size="small" type="text" onClick={() => onDiscard(outgoing)}>

@@ -1,4 +1,4 @@
-import { elementScroll, useVirtualizer, type VirtualizerOptions } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, type Key, type RefObject } from 'react';
 
 /** Distance in px from the end within which the list counts as at its end. */
@@ -8,17 +8,6 @@ const ROW_PX = 48;
 /** Padding above the first and below the last message, in px. */
 const EDGE_PX = 40;
 const END_PX = 10;
-
-type ScrollTo = VirtualizerOptions<HTMLDivElement, HTMLDivElement>['scrollToFn'];
-
-/**
- * Scrolls and notifies the virtualizer at once: the browser's scroll event fires a frame later, and messages may arrive
- * before.
- */
-const scrollAndReport: ScrollTo = (offset, options, virtualizer) => {
-  elementScroll(offset, options, virtualizer);
-  virtualizer.scrollElement?.dispatchEvent(new Event('scroll'));
-};
 
 export interface MessageScrollOptions {
   scroller: RefObject<HTMLDivElement | null>;
@@ -38,20 +27,21 @@ export function useMessageScroll({ scroller, keys, firstUnread }: MessageScrollO
     getScrollElement: () => scroller.current,
     getItemKey: (index) => keys[index] ?? index,
     estimateSize: () => ROW_PX,
-    scrollToFn: scrollAndReport,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
     paddingStart: EDGE_PX,
     paddingEnd: END_PX,
     overscan: 6,
-    // Scroll events are reported inside effects, where flushSync is not allowed.
-    useFlushSync: false,
   });
   const isAtEnd = virtualizer.isAtEnd();
 
   const opensAt = useRef(firstUnread);
   useLayoutEffect(() => {
+    // A row loses or gains its heading, the day and the sender, when a message is inserted above it: what is below the
+    // heading stays in place.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index, start }) =>
+      index > 0 && start <= (virtualizer.scrollOffset ?? 0) + EDGE_PX;
     if (opensAt.current < 0) virtualizer.scrollToEnd();
     else virtualizer.scrollToIndex(opensAt.current, { align: 'start' });
   }, [virtualizer]);
