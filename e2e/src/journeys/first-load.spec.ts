@@ -50,6 +50,44 @@ describe('the first load', () => {
     await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
   });
 
+  it.each(['main', 'libraries'])(
+    "A signed-in page whose '%s' script is missing shows the error page, and starts once the script is back",
+    async (script) => {
+      const token = await aToken('employee');
+      const visitor = await stage.phone({ serviceWorkers: 'block' });
+      const { page } = visitor;
+      await page.addInitScript((value) => window.localStorage.setItem('token', value), token);
+      await page.route(`**/${script}.*.js`, (route) => route.abort());
+      await page.goto('/');
+      await isErrorPage(page);
+      expect(visitor.pageErrors.filter((error) => error.includes('Content Security Policy'))).toEqual([]);
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Refresh Page' }).click()]);
+      await isErrorPage(page);
+
+      await page.unroute(`**/${script}.*.js`);
+      await page.getByRole('button', { name: 'Refresh Page' }).click();
+      await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+    },
+  );
+
+  it('The sign-in page shows the error page when the app is missing, also after a sign-in; the session stays', async () => {
+    const { page } = await stage.desk({ serviceWorkers: 'block' });
+    let failCode = () => Promise.resolve();
+    await page.route('**/main.*.js', (route) => void (failCode = () => route.abort()));
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('employee');
+    await page.getByLabel('Password', { exact: true }).fill('demo1234');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+    await page.waitForFunction(() => window.localStorage.getItem('token') !== null);
+    await failCode();
+    await isErrorPage(page);
+
+    await page.unroute('**/main.*.js');
+    await page.getByRole('button', { name: 'Refresh Page' }).click();
+    await page.getByRole('heading', { name: 'My Tasks' }).waitFor();
+  });
+
   it('The tasks are shown when the combined call of the day fails', async () => {
     const { page } = await stage.phone({ serviceWorkers: 'block' });
     const token = await aToken('employee');
@@ -161,6 +199,13 @@ describe('the first load', () => {
     return caller.token;
   }
 });
+
+async function isErrorPage(page: Page): Promise<void> {
+  await page
+    .getByRole('alert')
+    .getByText('Application Error: Something went wrong. Please refresh the page.')
+    .waitFor();
+}
 
 type Box = { x: number; y: number } | null;
 

@@ -135,7 +135,7 @@ describe('an offline phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' });
     await dialog.getByText('Clock In', { exact: true }).waitFor();
     await dialog.getByText(/already clocked in/i).waitFor();
-    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
+    expect(await seriousFaults(page, { within: '.wf-plain-dialog' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Discard: Clock In' }).click();
     await dialog.getByText('Everything is sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -158,7 +158,7 @@ describe('an offline phone', () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     const warning = page.getByRole('dialog', { name: 'Log out with unsent work?' });
     await warning.getByText(/^1 change has not been sent/).waitFor();
-    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
+    expect(await seriousFaults(page, { within: '.wf-plain-dialog' })).toEqual([]);
     await warning.getByRole('button', { name: 'Stay Logged In' }).click();
     await card.ticked('Walk the dogs of row B').waitFor();
     await page.getByRole('button', { name: 'Log out', exact: true }).click();

@@ -8,6 +8,8 @@ export const en: UiTexts = {
   clearFilters: 'Clear Filters',
   accessRestricted: 'Access Restricted',
   somethingFailed: 'Something went wrong',
+  partFailed: 'This part of the app could not be loaded',
+  partFailedText: 'Everything else keeps working.',
   photoView: 'Photo View',
   photoFailed: 'Failed to load photo',
   noImage: 'No image',

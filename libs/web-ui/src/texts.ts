@@ -11,6 +11,8 @@ export interface UiTexts {
   clearFilters: string;
   accessRestricted: string;
   somethingFailed: string;
+  partFailed: string;
+  partFailedText: string;
   photoView: string;
   photoFailed: string;
   noImage: string;

@@ -1,21 +1,9 @@
-import { Button, EmptyState } from '@workforce/web-ui';
-import { WarningIcon } from '@workforce/web-ui/icons';
-import { useTexts } from '../texts/texts.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { crashedPage } from '../boot/crashed-page.ts';
 
 /** Error boundary fallback of the whole app (§2.1). */
 export function Crashed() {
-  const t = useTexts();
-  return (
-    <main role="alert">
-      <EmptyState
-        icon={<WarningIcon />}
-        title={t('crashed.title')}
-        action={
-          <Button type="primary" onClick={() => window.location.reload()}>
-            {t('crashed.refresh')}
-          </Button>
-        }
-      />
-    </main>
-  );
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(crashedPage()), []);
+  return <div ref={place} />;
 }

@@ -11,7 +11,11 @@ export function usePrefetch(): void {
     let isHere = true;
     void firstScreen.whenSettled().then(() => {
       if (!isHere) return;
-      const next: Promise<unknown>[] = [import('@workforce/web-ui/dialogs'), import('@workforce/web-ui/forms')];
+      const next: Promise<unknown>[] = [
+        import('@workforce/web-ui/dialogs'),
+        import('@workforce/web-ui/forms'),
+        import('../unsent/unsent-dialog.tsx'),
+      ];
       if (managesChecklists) next.push(remotes.load('checklists', 'routes'));
       // A failed prefetch is repeated, and reported, where the code is needed.
       Promise.all(next).catch(() => undefined);

@@ -10,9 +10,12 @@ import { firstSignIn } from '../session/first-sign-in.ts';
 import { loading } from '../texts/first-page.en.ts';
 import { handOver } from './handover.ts';
 import { preloadAddress } from './preload-address.ts';
+import { watchScripts } from './watch-scripts.ts';
 
 const preloads = new Preloads();
-handOver({ preloads, session: begin(document.getElementById('root'), readToken()) });
+const place = document.getElementById('root');
+handOver({ preloads, session: begin(place, readToken()) });
+watchScripts(place);
 
 async function begin(root: HTMLElement | null, token: string | null): Promise<LoginResponse | undefined> {
   if (token !== null) {

@@ -1,9 +1,8 @@
 import { RemoteBoundary } from '@workforce/web-core';
 import type { RemoteName } from '@workforce/contracts';
-import { Card, ErrorState } from '@workforce/web-ui';
+import { CardFailed } from '@workforce/web-ui';
 import type { ReactNode } from 'react';
 import { PlaceSkeleton } from '../pages/place-skeleton.tsx';
-import { useTexts } from '../texts/texts.ts';
 import type { RemotePart } from './parts-at.ts';
 
 export interface RemotePlaceProps<Module> {
@@ -19,11 +18,6 @@ export interface RemotePlaceProps<Module> {
 
 /** Boundary of a remote in the shell with the shell's loading and error states. */
 export function RemotePlace<Module>({ skeleton, title, failed, ...boundary }: RemotePlaceProps<Module>) {
-  const t = useTexts();
-  const card = (retry: () => void) => (
-    <Card title={title} label={title === undefined ? t('remote.failed') : undefined}>
-      <ErrorState title={t('remote.failed')} description={t('remote.failedText')} onRetry={retry} />
-    </Card>
-  );
+  const card = (retry: () => void) => <CardFailed title={title} onRetry={retry} />;
   return <RemoteBoundary<Module> {...boundary} skeleton={skeleton ?? <PlaceSkeleton />} failed={failed ?? card} />;
 }

@@ -90,9 +90,12 @@ export const en = {
     deleteFailed: 'Failed to delete the notification',
   },
   notFound: { title: '404 Page Not Found', text: 'There is nothing at this address.', home: 'Go to the home page' },
-  crashed: {
-    title: 'Application Error: Something went wrong. Please refresh the page.',
-    refresh: 'Refresh Page',
+  logout: {
+    title: 'Log out with unsent work?',
+    text_one: '{{count}} change has not been sent. If you log out now, it is deleted from this device.',
+    text_other: '{{count}} changes have not been sent. If you log out now, they are deleted from this device.',
+    confirm: 'Log Out and Delete',
+    cancel: 'Stay Logged In',
   },
   denied: {
     title: 'Access Denied',
@@ -101,9 +104,5 @@ export const en = {
   },
   home: {
     clockFailed: 'Reload Time Clock',
-  },
-  remote: {
-    failed: 'This part of the app could not be loaded',
-    failedText: 'Everything else keeps working.',
   },
 } as const;

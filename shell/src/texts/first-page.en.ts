@@ -1,6 +1,12 @@
 /** Texts of the page's first script, bundled without the others. */
 export const loading = 'Loading...';
 
+/** Shown when the app can't start or failed to render (§2.1). */
+export const crashed = {
+  title: 'Application Error: Something went wrong. Please refresh the page.',
+  refresh: 'Refresh Page',
+};
+
 export const login = {
   title: 'Employee Management System',
   subtitle: 'Your shift, your tasks, your team.',

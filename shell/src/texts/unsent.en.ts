@@ -35,11 +35,4 @@ export const unsent = {
     blocked: 'It was not sent, because an earlier change was not accepted.',
     unknown: 'The server could not accept it.',
   },
-  logout: {
-    title: 'Log out with unsent work?',
-    text_one: '{{count}} change has not been sent. If you log out now, it is deleted from this device.',
-    text_other: '{{count}} changes have not been sent. If you log out now, they are deleted from this device.',
-    confirm: 'Log Out and Delete',
-    cancel: 'Stay Logged In',
-  },
 } as const;

@@ -1,31 +1,35 @@
-import { ConfirmDialog } from '@workforce/web-ui/dialogs';
-import { useUnsentTexts } from '../texts/unsent.texts.ts';
+import { Button, PlainDialog } from '@workforce/web-ui';
+import { useTexts } from '../texts/texts.ts';
 
 export interface LogoutDialogProps {
   /** Number of unsent changes. */
   count: number;
-  isOpen: boolean;
   /** The session is being ended. */
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Confirms logging out, which discards unsent changes. */
-export default function LogoutDialog({ count, isOpen, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
-  const t = useUnsentTexts();
+/** Confirms logging out, which discards unsent changes; part of the first load, because it is needed most without a network. */
+export function LogoutDialog({ count, isBusy, onConfirm, onCancel }: LogoutDialogProps) {
+  const t = useTexts();
   return (
-    <ConfirmDialog
+    <PlainDialog
       title={t('logout.title')}
-      isOpen={isOpen}
-      isDestructive
       isBusy={isBusy}
-      confirmLabel={t('logout.confirm')}
-      cancelLabel={t('logout.cancel')}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onCancel}>
+            {t('logout.cancel')}
+          </Button>
+          <Button type="primary" danger loading={isBusy} onClick={onConfirm}>
+            {t('logout.confirm')}
+          </Button>
+        </>
+      }
     >
       {t('logout.text', { count })}
-    </ConfirmDialog>
+    </PlainDialog>
   );
 }

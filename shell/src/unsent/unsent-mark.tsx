@@ -1,12 +1,12 @@
 import { useIsOffline } from '@workforce/web-core';
-import { StatusBadge } from '@workforce/web-ui';
+import { StatusBadge, lazyDialog } from '@workforce/web-ui';
 import { ClockIcon, OfflineIcon, WarningIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useRefusalToasts } from './use-refusal-toasts.ts';
 import { useVisibleUnsent } from './use-visible-unsent.ts';
 
-const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
+const UnsentDialog = lazyDialog(() => import('./unsent-dialog.tsx'));
 
 /** Number of pending and rejected changes; opens their list. Renders nothing when all is sent. */
 export function UnsentMark() {

@@ -1,7 +1,6 @@
 import { useOutbox } from '@workforce/web-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'));
+import { useState, type ReactNode } from 'react';
+import { LogoutDialog } from './logout-dialog.tsx';
 
 export interface Leaving {
   /** Leaves; confirms first when there is unsent work on the device (`decisions §10`). */
@@ -13,27 +12,21 @@ export interface Leaving {
 /** Ends the session by `goAway`, which discards unsent work and reports its own failures. */
 export function useLeaving(goAway: () => Promise<void>): Leaving {
   const outbox = useOutbox();
-  const [unsent, setUnsent] = useState<{ count: number; isOpen: boolean; isBusy: boolean } | null>(null);
+  const [unsent, setUnsent] = useState<{ count: number; isBusy: boolean } | null>(null);
 
   const leave = async () => {
     await outbox.load();
     const count = outbox.entries.length;
     if (count === 0) await goAway();
-    else setUnsent({ count, isOpen: true, isBusy: false });
+    else setUnsent({ count, isBusy: false });
   };
   const confirm = async (count: number) => {
-    setUnsent({ count, isOpen: true, isBusy: true });
+    setUnsent({ count, isBusy: true });
     await goAway();
-    setUnsent({ count, isOpen: false, isBusy: false });
+    setUnsent(null);
   };
   const question = unsent && (
-    <Suspense fallback={null}>
-      <LogoutDialog
-        {...unsent}
-        onConfirm={() => void confirm(unsent.count)}
-        onCancel={() => setUnsent({ ...unsent, isOpen: false })}
-      />
-    </Suspense>
+    <LogoutDialog {...unsent} onConfirm={() => void confirm(unsent.count)} onCancel={() => setUnsent(null)} />
   );
   return { leave, question };
 }

@@ -32,6 +32,14 @@ Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.scrollTo ??= () => {};
 Element.prototype.scrollBy ??= () => {};
 
+// jsdom has no modal dialogs.
+window.HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+window.HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
+
 globalThis.PointerEvent ??= class PointerEvent extends MouseEvent {};
 
 // Node's own channels would keep the test process alive.

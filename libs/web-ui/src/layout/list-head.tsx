@@ -1,9 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../parts/lazy-part.tsx';
+import { ControlFailed } from '../parts/part-failed.tsx';
 import { useIsDesk } from '../theme/device.ts';
 import { LayoutStyles } from './layout.tsx';
 
 /** Loaded at desktop width only. */
-const LayoutSwitch = lazy(() => import('./layout-switch.tsx'));
+const LayoutSwitch = lazyPart(() => import('./layout-switch.tsx'), { Failed: ControlFailed });
 
 /** Layout of a long list at desktop width. */
 export type ListLayout = 'cards' | 'table';

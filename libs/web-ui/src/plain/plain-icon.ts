@@ -2,11 +2,18 @@ import CheckSquareOutlined from '@ant-design/icons-svg/es/asn/CheckSquareOutline
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import EyeInvisibleOutlined from '@ant-design/icons-svg/es/asn/EyeInvisibleOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import WarningOutlined from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import { renderIconDefinitionToSVGElement } from '@ant-design/icons-svg/es/helpers';
 import { element } from './element.ts';
 
 /** The same shapes as in `icons.ts`. */
-const SHAPES = { tasks: CheckSquareOutlined, close: CloseOutlined, show: EyeOutlined, hide: EyeInvisibleOutlined };
+const SHAPES = {
+  tasks: CheckSquareOutlined,
+  close: CloseOutlined,
+  show: EyeOutlined,
+  hide: EyeInvisibleOutlined,
+  warning: WarningOutlined,
+};
 
 export type PlainIconName = keyof typeof SHAPES;
 

@@ -1,15 +1,16 @@
 import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { openItemActions } from '@workforce/domain';
 import { useUser, type PendingPhoto } from '@workforce/web-core';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '@workforce/web-ui';
+import { Suspense } from 'react';
 import { dialogModules } from './dialog-modules.ts';
 import type { ChecklistDialog } from './use-checklist-dialog.ts';
 import type { ChecklistWork } from './use-checklist-work.ts';
 
-const AddPhotoDialog = lazy(dialogModules.addPhoto);
-const TaskPhotosDialog = lazy(dialogModules.taskPhotos);
-const TaskStatusDialog = lazy(dialogModules.taskStatus);
-const DeleteChecklistDialog = lazy(dialogModules.deleteChecklist);
+const AddPhotoDialog = lazyDialog(dialogModules.addPhoto);
+const TaskPhotosDialog = lazyDialog(dialogModules.taskPhotos);
+const TaskStatusDialog = lazyDialog(dialogModules.taskStatus);
+const DeleteChecklistDialog = lazyDialog(dialogModules.deleteChecklist);
 
 export interface ChecklistDialogsProps {
   instance: ChecklistInstance;

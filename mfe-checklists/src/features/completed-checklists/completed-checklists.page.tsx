@@ -1,7 +1,7 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { useCan, useSearchState } from '@workforce/web-core';
-import { AccessRestricted, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { AccessRestricted, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
+import { Suspense, useMemo, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryFilters } from './history-filters.tsx';
@@ -10,8 +10,8 @@ import { HistoryStats } from './history-stats.tsx';
 import { filterOf, HISTORY_SCHEMA } from './history-search.ts';
 import css from './history.css';
 
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'));
-const RedoDialog = lazy(() => import('./redo-dialog.tsx'));
+const DetailsDialog = lazyDialog(() => import('./details-dialog.tsx'));
+const RedoDialog = lazyDialog(() => import('./redo-dialog.tsx'));
 
 /** The 'Completed Checklists' page (§2.10). */
 export default function CompletedChecklistsPage() {

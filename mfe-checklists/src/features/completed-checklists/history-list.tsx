@@ -7,9 +7,10 @@ import {
   ListHead,
   LoadMore,
   TableSkeleton,
+  lazyPart,
 } from '@workforce/web-ui';
 import { HistoryIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import {
   useCompletedInstancesInfiniteQuery,
   useCompletedSummaryQuery,
@@ -19,7 +20,7 @@ import { useTexts } from '../../texts/texts.ts';
 import { HistoryCard } from './history-card.tsx';
 import { useHistoryOrder } from './use-history-order.ts';
 
-const HistoryTable = lazy(() => import('./history-table.tsx'));
+const HistoryTable = lazyPart(() => import('./history-table.tsx'));
 
 export interface HistoryListProps {
   filter: HistoryFilter;

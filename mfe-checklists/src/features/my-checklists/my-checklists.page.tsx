@@ -11,15 +11,15 @@ import {
   useUnsentUpdates,
   useUser,
 } from '@workforce/web-core';
-import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack } from '@workforce/web-ui';
+import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack, lazyDialog } from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 import { ChecklistTile } from './checklist-tile.tsx';
 
-const CompleteChecklistDialog = lazy(() => import('./complete-checklist.dialog.tsx'));
+const CompleteChecklistDialog = lazyDialog(() => import('./complete-checklist.dialog.tsx'));
 
 /** The open checklist is in the address, so that a reload reopens it. */
 const SCHEMA = { checklist: idParam() };

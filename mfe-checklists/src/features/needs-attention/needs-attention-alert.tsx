@@ -1,9 +1,10 @@
 import type { NeedsAttention } from '@workforce/contracts';
-import { lazy, Suspense } from 'react';
+import { ControlFailed, lazyPart } from '@workforce/web-ui';
+import { Suspense } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { useAlerts } from './use-alerts.ts';
 
-const NeedsAttentionCard = lazy(() => import('./needs-attention-card.tsx'));
+const NeedsAttentionCard = lazyPart(() => import('./needs-attention-card.tsx'), { Failed: ControlFailed });
 
 export interface NeedsAttentionAlertProps {
   /** The alerts when the page already has them; otherwise they are queried here. */

@@ -1,14 +1,14 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
 import { useCan } from '@workforce/web-core';
-import { AccessRestricted, Button, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AccessRestricted, Button, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { TemplateList } from './template-list.tsx';
 import css from './templates.css';
 
-const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
-const DeleteTemplateDialog = lazy(() => import('./delete-template-dialog.tsx'));
+const TemplateDialog = lazyDialog(() => import('./template-dialog.tsx'));
+const DeleteTemplateDialog = lazyDialog(() => import('./delete-template-dialog.tsx'));
 
 type Opened = { what: 'create' } | { what: 'edit' | 'delete'; template: ChecklistTemplate };
 

@@ -1,15 +1,15 @@
 import type { JobFunction } from '@workforce/contracts';
 import { useCan, useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
-import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { JobFunctionGrid } from './job-function-grid.tsx';
 import { JobFunctionStats } from './job-function-stats.tsx';
 import css from './job-functions.css';
 
-const JobFunctionDialog = lazy(() => import('./job-function.dialog.tsx'));
-const DeleteJobFunctionDialog = lazy(() => import('./delete-job-function.dialog.tsx'));
+const JobFunctionDialog = lazyDialog(() => import('./job-function.dialog.tsx'));
+const DeleteJobFunctionDialog = lazyDialog(() => import('./delete-job-function.dialog.tsx'));
 
 type Opened = { what: 'create' } | { what: 'edit' | 'delete'; jobFunction: JobFunction };
 

@@ -1,12 +1,12 @@
 import { isApiError } from '@workforce/web-core';
-import { EmptyState, ErrorState, LoadMore, TableSkeleton, useIsDesk } from '@workforce/web-ui';
+import { EmptyState, ErrorState, LoadMore, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTimeAuditInfiniteQuery, type TimeAuditView } from '../../api/time-audit.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { AuditEntry } from './audit-entry.tsx';
 
-const AuditTable = lazy(() => import('./audit-table.tsx'));
+const AuditTable = lazyPart(() => import('./audit-table.tsx'));
 
 /** The filtered log, newest first, as a table on wide screens; loads more on scroll. */
 export function AuditList({ filter }: { filter: TimeAuditView }) {

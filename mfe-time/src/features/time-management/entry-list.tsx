@@ -9,16 +9,17 @@ import {
   ListHead,
   LoadMore,
   TableSkeleton,
+  lazyPart,
   useIsDesk,
 } from '@workforce/web-ui';
 import { TimeManagementIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ENTRY_LIST_POLLING, useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryCard, type EntryCardProps } from './entry-card.tsx';
 import { entriesByDay } from './entries-by-day.ts';
 
-const EntryTable = lazy(() => import('./entry-table.tsx'));
+const EntryTable = lazyPart(() => import('./entry-table.tsx'));
 
 const SCHEMA = { sort: enumParam(TIME_ENTRY_SORTS, '-clockIn', 'replace') };
 

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { useCan, useSearchState } from '@workforce/web-core';
-import { PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { lazy, Suspense, useState } from 'react';
+import { PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryFilters, FILTERS } from './entry-filters.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -9,8 +9,8 @@ import { ExportButtons } from './export-buttons.tsx';
 import { PlannedAndWorked } from './planned-and-worked.tsx';
 import css from './time-management.css';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx'));
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
+const EditDialog = lazyDialog(() => import('./edit-dialog.tsx'));
+const DeleteDialog = lazyDialog(() => import('./delete-dialog.tsx'));
 
 /** The 'Time Management' page, 'My Time' for employees (§2.19). */
 export default function TimeManagementPage() {

@@ -8,15 +8,16 @@ import {
   ListHead,
   LoadMore,
   TableSkeleton,
+  lazyPart,
   useIsDesk,
 } from '@workforce/web-ui';
 import { TimeOffIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTimeOffPagesInfiniteQuery, type TimeOffView } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestCard } from './request-card.tsx';
 
-const RequestTable = lazy(() => import('./request-table.tsx'));
+const RequestTable = lazyPart(() => import('./request-table.tsx'));
 
 const SCHEMA = { sort: enumParam(TIME_OFF_SORTS, '-requested', 'replace') };
 

@@ -1,14 +1,14 @@
 import { enumParam, useCan, useSearchState } from '@workforce/web-core';
-import { Button, PageHeader, Stack, StatCard, StyleSheet } from '@workforce/web-ui';
+import { Button, PageHeader, Stack, StatCard, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTimeOffSummaryQuery } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RequestList } from './request-list.tsx';
 import css from './time-off.css';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
 const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace') };
 

@@ -9,10 +9,12 @@ import {
   Stack,
   StyleSheet,
   TableSkeleton,
+  lazyDialog,
+  lazyPart,
   useIsDesk,
 } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { searchPeople } from '../people/search-people.ts';
@@ -24,10 +26,10 @@ import css from './employees.css';
 import { NoEmployees } from './no-employees.tsx';
 import { useEmployeeActions, type Opened } from './use-employee-actions.ts';
 
-const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
-const EmployeeTable = lazy(() => import('./employee-table.tsx'));
-const DeleteEmployeeDialog = lazy(() => import('./delete-employee-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const EmployeeDialog = lazyDialog(() => import('./employee-dialog.tsx'));
+const EmployeeTable = lazyPart(() => import('./employee-table.tsx'));
+const DeleteEmployeeDialog = lazyDialog(() => import('./delete-employee-dialog.tsx'));
+const PasswordDialog = lazyDialog(() => import('./password-dialog.tsx'));
 
 /** The 'Employee Management' page (§2.11). */
 export default function EmployeesPage() {

@@ -1,9 +1,9 @@
-import { StyleSheet } from '@workforce/web-ui';
-import { lazy, Suspense } from 'react';
+import { StyleSheet, lazyPart } from '@workforce/web-ui';
+import { Suspense } from 'react';
 import css from '../../session/session.css';
 import { useTexts } from '../../texts/texts.ts';
 
-const Page = lazy(() => import('./first-admin.page.tsx').then(({ FirstAdminPage }) => ({ default: FirstAdminPage })));
+const Page = lazyPart<object>(async () => ({ default: (await import('./first-admin.page.tsx')).FirstAdminPage }));
 
 /** The page that creates the first administrator, lazy-loaded. */
 export function FirstAdminPage() {

@@ -1,9 +1,9 @@
 import type { User } from '@workforce/contracts';
 import { useSearchState, useUsersQuery } from '@workforce/web-core';
-import { EmptyState, ErrorState, Skeleton, TableSkeleton, useIsDesk } from '@workforce/web-ui';
+import { EmptyState, ErrorState, Skeleton, TableSkeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SearchField } from '../people/search-field.tsx';
 import { searchPeople } from '../people/search-people.ts';
@@ -11,10 +11,10 @@ import { SEARCH_SCHEMA } from '../people/search-schema.ts';
 import { sortPeople } from '../people/sort-people.ts';
 import { AccountRow, type AccountAction } from './account-row.tsx';
 
-const AccountTable = lazy(() => import('./account-table.tsx'));
-const ResetPasswordDialog = lazy(() => import('./reset-password-dialog.tsx'));
-const ChangeRoleDialog = lazy(() => import('./change-role-dialog.tsx'));
-const UserSessionsDialog = lazy(() => import('./user-sessions-dialog.tsx'));
+const AccountTable = lazyPart(() => import('./account-table.tsx'));
+const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx'));
+const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
+const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
 /** All accounts, filtered by username or e-mail: a table on wide screens, else a virtualised list. */
 export function AccountList() {

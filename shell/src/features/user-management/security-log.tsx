@@ -1,11 +1,11 @@
-import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, useIsDesk } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, Skeleton, TableSkeleton, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { AuditIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSecurityLogInfiniteQuery } from '../../api/security-log.api.ts';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { SecurityLogRow } from './security-log-row.tsx';
 
-const SecurityLogTable = lazy(() => import('./security-log-table.tsx'));
+const SecurityLogTable = lazyPart(() => import('./security-log-table.tsx'));
 
 /** Security events of accounts and sessions, page by page (`decisions §3`). */
 export function SecurityLog() {

@@ -1,16 +1,16 @@
 import type { ChatGroup } from '@workforce/contracts';
 import { useCan } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { Button, ControlFailed, EmptyState, ErrorState, Skeleton, lazyPart } from '@workforce/web-ui';
 import { ChatIcon, LockIcon, PeopleIcon, PreviousIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 import { Composer } from './composer.tsx';
 import { useMessages } from './use-messages.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
-const GroupMenu = lazy(() => import('../groups/group-menu.tsx'));
-const MessageList = lazy(() => import('./message-list.tsx'));
+const GroupMenu = lazyPart(() => import('../groups/group-menu.tsx'), { Failed: ControlFailed });
+const MessageList = lazyPart(() => import('./message-list.tsx'));
 
 /** A group's messages and composer; a non-member can administer the group but not read it (`decisions §8`). */
 export function Conversation({ group }: { group: ChatGroup }) {

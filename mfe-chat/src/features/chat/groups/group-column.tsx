@@ -1,12 +1,12 @@
 import { useCan, useChatGroupsQuery } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, Skeleton, lazyDialog, lazyPart } from '@workforce/web-ui';
 import { AddIcon, ChatIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 import { GroupList } from './group-list.tsx';
 
-const NewGroupDialog = lazy(() => import('./new-group.dialog.tsx'));
-const SortableGroups = lazy(() => import('./sortable-groups.tsx'));
+const NewGroupDialog = lazyDialog(() => import('./new-group.dialog.tsx'));
+const SortableGroups = lazyPart(() => import('./sortable-groups.tsx'), { Failed: GroupList });
 
 /** The groups; users who administer them can also create and reorder them. */
 export function GroupColumn() {

@@ -1,14 +1,14 @@
 import type { ChatGroup } from '@workforce/contracts';
 import { useCan } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, Skeleton, lazyDialog } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, PreviousIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGroupMembersQuery } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 import { MemberRow } from './member-row.tsx';
 
-const AddMemberDialog = lazy(() => import('./add-member.dialog.tsx'));
+const AddMemberDialog = lazyDialog(() => import('./add-member.dialog.tsx'));
 
 /** Members of a group. */
 export function MemberColumn({ group }: { group: ChatGroup }) {

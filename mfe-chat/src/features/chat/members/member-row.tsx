@@ -1,11 +1,11 @@
 import type { ChatGroup, GroupMember } from '@workforce/contracts';
 import { useCan, useUser } from '@workforce/web-core';
-import { Button, PersonAvatar, StatusBadge } from '@workforce/web-ui';
+import { Button, PersonAvatar, StatusBadge, lazyDialog } from '@workforce/web-ui';
 import { CloseIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
 
-const RemoveMemberDialog = lazy(() => import('./remove-member.dialog.tsx'));
+const RemoveMemberDialog = lazyDialog(() => import('./remove-member.dialog.tsx'));
 
 /** One member; users can't remove themselves (§5). */
 export function MemberRow({ group, member }: { group: ChatGroup; member: GroupMember }) {

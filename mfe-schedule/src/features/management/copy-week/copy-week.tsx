@@ -1,13 +1,23 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { messageOf, useLazySchedulesQuery } from '@workforce/web-core';
-import { Button, useToaster } from '@workforce/web-ui';
+import { Button, DialogFailed, lazyPart, useToaster } from '@workforce/web-ui';
 import { CopyIcon } from '@workforce/web-ui/icons';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { rangeOf } from '../../../calendar/views.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useWeekCopying } from './use-week-copying.ts';
 
-const CopyWeekDialogs = lazy(() => import('./copy-week.dialogs.tsx'));
+const CopyWeekDialogs = lazyPart(() => import('./copy-week.dialogs.tsx'), {
+  Failed: ({ copying, onAnswered, onRetry }) => (
+    <DialogFailed
+      onClose={() => {
+        onAnswered(false);
+        copying.dismiss();
+      }}
+      onRetry={onRetry}
+    />
+  ),
+});
 
 export interface CopyWeekProps {
   /** The days of the week shown, Sunday to Saturday. */

@@ -1,10 +1,11 @@
 import type { Schedule } from '@workforce/contracts';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '@workforce/web-ui';
+import { Suspense } from 'react';
 import type { OpenedDialog } from './use-opened-dialog.ts';
 
-const ShiftDialog = lazy(() => import('./shift.dialog.tsx'));
-const CopyShiftDialog = lazy(() => import('./copy-shift.dialog.tsx'));
-const DeleteShiftDialog = lazy(() => import('./delete-shift.dialog.tsx'));
+const ShiftDialog = lazyDialog(() => import('./shift.dialog.tsx'));
+const CopyShiftDialog = lazyDialog(() => import('./copy-shift.dialog.tsx'));
+const DeleteShiftDialog = lazyDialog(() => import('./delete-shift.dialog.tsx'));
 
 export interface ShiftDialogsProps {
   opened: OpenedDialog | null;

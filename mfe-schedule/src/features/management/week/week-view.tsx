@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@workforce/web-ui';
+import { Suspense } from 'react';
 import { ScheduleSkeleton } from '../schedule-skeleton.tsx';
 import type { ScheduleViewProps } from '../view-props.ts';
 import { DayCards } from './day-cards.tsx';
@@ -6,7 +7,7 @@ import { HoursByPerson } from './hours-by-person.tsx';
 import { ShiftDragging } from './shift-dragging.tsx';
 
 // Lazy: the virtual list is only needed by person.
-const PersonRows = lazy(() => import('./person-rows.tsx'));
+const PersonRows = lazyPart(() => import('./person-rows.tsx'));
 
 /** The week view, Sunday to Saturday, by day or by person, with drag and drop (§2.12). */
 export function WeekView(view: ScheduleViewProps) {
