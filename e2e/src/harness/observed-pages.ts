@@ -11,11 +11,15 @@ interface Observed {
 /** Open pages of the running test, described when it fails: a failure in CI can't be inspected otherwise. */
 const observedPages = new Set<Observed>();
 
+/** A log-out whose answer was lost is sent again; 401 says that the session is over, and is what it should be. */
+const isRepeatedLogout = (error: string): boolean => error.includes('401') && error.endsWith('/api/auth/logout');
+
 /** Observes a page until it is closed. Returns its console errors and uncaught exceptions, in order; the array grows. */
 export function observePage(page: Page): string[] {
   const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') pageErrors.push(`${message.text()} ${message.location().url}`.trim());
+    const error = `${message.text()} ${message.location().url}`.trim();
+    if (message.type() === 'error' && !isRepeatedLogout(error)) pageErrors.push(error);
   });
   page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('crash', () => pageErrors.push('The page has crashed.'));
