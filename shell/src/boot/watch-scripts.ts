@@ -1,4 +1,5 @@
 import { themeStyle } from '@workforce/web-ui/plain';
+import { crashed } from '../texts/first-page.en.ts';
 import { crashedPage } from './crashed-page.ts';
 
 /**
@@ -10,7 +11,10 @@ export function watchScripts(root: HTMLElement | null): void {
     if (!(target instanceof HTMLScriptElement) || !target.src.startsWith(window.location.origin)) return;
     // The app has started: it handles the failure of its later scripts itself.
     if (window.workforceHandover === undefined) return;
-    root?.replaceChildren(themeStyle(), crashedPage());
+    root?.replaceChildren(
+      themeStyle(),
+      crashedPage((name) => crashed[name]),
+    );
   };
   // Errors of elements don't bubble.
   window.addEventListener('error', onError, { capture: true });

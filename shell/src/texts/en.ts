@@ -1,7 +1,8 @@
-import { loading, login } from './first-page.en.ts';
+import { crashed, loading, login } from './first-page.en.ts';
 
 export const en = {
   product: 'Employee Management System',
+  crashed,
   loading,
   login,
   unreachable: {
