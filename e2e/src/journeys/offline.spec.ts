@@ -135,7 +135,7 @@ describe('an offline phone', () => {
     const dialog = page.getByRole('dialog', { name: 'Not Sent Yet' });
     await dialog.getByText('Clock In', { exact: true }).waitFor();
     await dialog.getByText(/already clocked in/i).waitFor();
-    expect(await seriousFaults(page, { within: '.wf-plain-dialog' })).toEqual([]);
+    expect(await seriousFaults(page, { within: '.ant-modal' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Discard: Clock In' }).click();
     await dialog.getByText('Everything is sent').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
