@@ -8,6 +8,9 @@ import webpack from 'webpack';
 
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** Runtime plugin of every build that consumes shared modules. */
+export const shareRetryFile = fileURLToPath(new URL('share-retry.mjs', import.meta.url));
+
 /** The workspace's swc settings; webpack resolves the sources' `.ts` extensions, which other builds rewrite. */
 function swcOptions() {
   const options = JSON.parse(readFileSync(join(workspaceRoot, '.swcrc'), 'utf8'));
@@ -38,6 +41,8 @@ export function baseConfig({ production }) {
       filename: production ? '[name].[contenthash:10].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      // The next import evaluates a module again whose shared module had failed to load.
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
-import { baseConfig } from './base-config.mjs';
+import { baseConfig, shareRetryFile } from './base-config.mjs';
 import { remoteDevServer } from './dev-server.mjs';
 import { consumedModules } from './shared-modules.mjs';
 
@@ -29,6 +29,7 @@ export function remoteConfig({ name, exposes }) {
           exposes,
           shared: consumedModules(),
           shareStrategy: 'loaded-first',
+          runtimePlugins: [shareRetryFile],
           manifest: true,
           dts: false,
           // The shell's page provides the federation runtime.

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import { baseConfig } from './base-config.mjs';
+import { baseConfig, shareRetryFile } from './base-config.mjs';
 import { shellDevServer } from './dev-server.mjs';
 import { providedModules, providedRequests } from './shared-modules.mjs';
 import { bootScriptPlugin, serviceWorkerPlugin, standaloneScriptsConfig } from './standalone-scripts.mjs';
@@ -66,6 +66,7 @@ export function shellConfig({
           name: 'workforce_shell',
           shared: providedModules(),
           shareStrategy: 'loaded-first',
+          runtimePlugins: [shareRetryFile],
           manifest: false,
           dts: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
