@@ -1,0 +1,95 @@
+import type { ChecklistInstance } from '@workforce/contracts';
+import type { Page } from 'playwright-core';
+import { ApiCaller } from '../harness/api-caller.ts';
+import type { Visitor } from '../harness/browser.ts';
+import { Stage } from '../harness/stage.ts';
+import { becomes } from '../harness/until.ts';
+import { ChecklistCard } from '../screens/checklist-card.ts';
+
+const TEMPLATE = 'Kennel Morning Round';
+const FAILED = 'This part of the app could not be loaded';
+
+/** Every lazily loaded file of the shell and of the remotes. */
+const CHUNKS = /\/\d+\.[0-9a-f]+\.js$/;
+/** Those of the shell alone: the modules that it shares with the remotes. */
+const SHARED_CHUNKS = /^https?:\/\/[^/]+\/\d+\.[0-9a-f]+\.js$/;
+const WRITES = '**/api/checklist-instances/**';
+
+describe('code that can not be loaded', () => {
+  const stage = Stage.set();
+  const abortWrites = (page: Page) =>
+    page.route(WRITES, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()));
+
+  it.each([
+    ['online', false, 'Refill water bowls'],
+    ['offline', true, 'Walk the dogs of row B'],
+  ] as const)(
+    'Logging out with unsent work %s is confirmed without further code, and what was kept is delivered later',
+    async (_way, isOffline, task) => {
+      const visitor = await stage.phone({ serviceWorkers: 'block' });
+      const { page, context } = visitor;
+      const card = await openTasks(visitor);
+      await page.route(CHUNKS, (route) => route.abort());
+      await abortWrites(page);
+      await context.setOffline(isOffline);
+      await card.tick(task);
+      await page.getByRole('button', { name: /1 waiting$/ }).waitFor();
+
+      await page.getByRole('button', { name: 'Log out', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Log out with unsent work?' });
+      await question.getByText(/^1 change has not been sent/).waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+      await page.getByRole('button', { name: /1 waiting$/ }).waitFor();
+
+      await context.setOffline(false);
+      await page.unroute(CHUNKS);
+      await page.unroute(WRITES);
+      await page.reload();
+      await becomes(() => statusOf(task), 'completed');
+      await page.getByRole('button', { name: /waiting/ }).waitFor({ state: 'detached' });
+    },
+  );
+
+  it.each([
+    ['phone', 'code', CHUNKS],
+    ['desk', 'code', CHUNKS],
+    ['phone', 'shared code', SHARED_CHUNKS],
+  ] as const)(
+    'A dialog on a %s whose %s is missing says so, can be closed, and opens once the code is back',
+    async (device, _what, missing) => {
+      const visitor = await stage[device]({ serviceWorkers: 'block' });
+      const { page } = visitor;
+      const card = await openTasks(visitor);
+      await page.route(missing, (route) => route.abort());
+      const failed = page.getByRole('dialog', { name: FAILED });
+      await card.root.getByRole('button', { name: 'Change status: Clean kennels' }).click();
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await failed.getByRole('button', { name: 'Close' }).click();
+      await failed.waitFor({ state: 'detached' });
+      await card.root.waitFor();
+
+      await card.root.getByRole('button', { name: 'Change status: Clean kennels' }).click();
+      await failed.waitFor();
+      await page.unroute(missing);
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('dialog', { name: 'Update Task Status' }).waitFor();
+    },
+  );
+
+  async function openTasks(visitor: Visitor): Promise<ChecklistCard> {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    await employee.post('/checklist-instances/create-today', {});
+    await visitor.signIn('employee');
+    const card = new ChecklistCard(visitor.page, TEMPLATE);
+    await card.root.waitFor();
+    return card;
+  }
+
+  async function statusOf(task: string): Promise<string | undefined> {
+    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
+    const instances = await employee.get<ChecklistInstance[]>('/checklist-instances');
+    return instances.flatMap(({ items }) => items).find(({ text }) => text === task)?.status;
+  }
+});
