@@ -341,18 +341,16 @@ describe('team chat', () => {
         .getByText(/^Line 120 /)
         .waitFor();
 
-      // The page arrives while the list still counts as scrolling, and after it has come to rest.
-      for (const pauseMs of [0, 500]) {
+      // The page arrives while the list counts as scrolling, and after it has come to rest.
+      for (const isScrolling of [true, false]) {
         await becomes(async () => {
           await chat.wheel(-600);
           return chat.scroller.evaluate(({ scrollTop }) => scrollTop);
         }, 0);
         const older = await requested.promise;
         requested = Promise.withResolvers<Route>();
-        await page.waitForTimeout(pauseMs);
-        const watched = chat.placesWhileInserting();
-        await older.continue();
-        const places = await watched;
+        if (!isScrolling) await page.waitForTimeout(500);
+        const places = await chat.placesWhileInserting(() => older.continue(), isScrolling);
         const [before = Number.NaN] = places;
         expect(places.at(-1)).toBeCloseTo(before, -1);
         // A busy device may paint one frame between the insertion and its correction.

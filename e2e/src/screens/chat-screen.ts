@@ -43,22 +43,33 @@ export class ChatScreen {
   }
 
   /**
-   * Distances in px from the list's top to the message at the top, one per frame until 20 frames after the list has
-   * scrolled; NaN where the message isn't drawn.
+   * Distances in px from the list's top to the message at the top, one per frame, the first before the insertion and the
+   * last 20 frames after the list has scrolled; NaN where the message isn't drawn.
+   *
+   * @param insert starts the insertion
+   * @param isScrolling whether the list counts as being scrolled until it has scrolled
    */
-  placesWhileInserting(): Promise<number[]> {
-    return this.scroller.evaluate(async (list) => {
+  async placesWhileInserting(insert: () => Promise<void>, isScrolling: boolean): Promise<number[]> {
+    const watch = await this.scroller.evaluateHandle(async (list, reportsScrolling) => {
       const texts = () => [...list.querySelectorAll('.message__text')];
       const place = (text: Element | undefined) =>
         text ? text.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
       const read = texts().find((text) => place(text) > 0)?.textContent;
       const places: number[] = [];
-      for (let left = 20; left > 0; left -= list.scrollTop > 0 ? 1 : 0) {
+      const nextPlace = async () => {
         places.push(Math.round(place(texts().find(({ textContent }) => textContent === read))));
+        if (reportsScrolling && list.scrollTop === 0) list.dispatchEvent(new Event('scroll'));
         await new Promise(requestAnimationFrame);
-      }
-      return places;
-    });
+      };
+      const watched = async () => {
+        for (let left = 20; left > 0; left -= list.scrollTop > 0 ? 1 : 0) await nextPlace();
+        return places;
+      };
+      await nextPlace();
+      return { places: watched() };
+    }, isScrolling);
+    await insert();
+    return watch.evaluate(({ places }) => places);
   }
 
   async say(text: string): Promise<void> {

@@ -38,10 +38,18 @@ export function useMessageScroll({ scroller, keys, firstUnread }: MessageScrollO
 
   const opensAt = useRef(firstUnread);
   useLayoutEffect(() => {
+    const top = { offset: Number.NaN, index: 0 };
     // A row loses or gains its heading, the day and the sender, when a message is inserted above it: what is below the
-    // heading stays in place.
-    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index, start }) =>
-      index > 0 && start <= (virtualizer.scrollOffset ?? 0) + EDGE_PX;
+    // heading stays in place. The row at the top is looked up again only after a scroll: the corrections of several rows
+    // must all keep the same one in place, in whichever order they are measured.
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ index, end }, delta) => {
+      const offset = virtualizer.scrollOffset ?? 0;
+      if (offset !== top.offset) top.index = virtualizer.getVirtualItemForOffset(offset + EDGE_PX)?.index ?? 0;
+      // The first row can only move what is read once it has left the view: at the start, nothing may scroll it away.
+      const isAbove = index === 0 ? end <= offset : index <= top.index;
+      top.offset = isAbove ? offset + delta : offset;
+      return isAbove;
+    };
     if (opensAt.current < 0) virtualizer.scrollToEnd();
     else virtualizer.scrollToIndex(opensAt.current, { align: 'start' });
   }, [virtualizer]);
