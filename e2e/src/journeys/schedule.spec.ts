@@ -72,7 +72,7 @@ describe('the schedule', () => {
 
     await page.getByText('Schedule created successfully').waitFor();
     const shift = schedule.shift(fullDate(day), own.name);
-    await shift.getByText('9:00 AM - 5:00 PM').waitFor();
+    await shift.getByText('9:00 AM – 5:00 PM').waitFor();
     await shift.getByText('Time-off conflict').waitFor();
   });
 

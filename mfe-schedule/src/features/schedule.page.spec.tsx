@@ -43,7 +43,7 @@ describe('My Schedule', () => {
     server([...later, own({ date: addDays(day, 1), startTime: '05:00', endTime: '06:00', status: 'cancelled' })]);
     renderScreen(<SchedulePage />, { user: anna });
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming Shifts' }));
-    expect(await upcoming.findAllByText('9:00 AM - 5:00 PM')).toHaveLength(10);
+    expect(await upcoming.findAllByText('9:00 AM – 5:00 PM')).toHaveLength(10);
     const dates = upcoming.getAllByRole('button').map((button) => Date.parse(button.textContent));
     expect(dates).toEqual([...dates].sort((a, b) => a - b));
     expect(upcoming.queryByText('Cancelled')).toBeNull();
@@ -54,7 +54,7 @@ describe('My Schedule', () => {
     const { person, address } = renderScreen(<SchedulePage />, { user: anna, at: '/schedule?date=2026-11-12' });
     await person.click(await screen.findByRole('button', { name: 'Tuesday, November 10, 2026, 1 shift' }));
     const shown = await screen.findByRole('region', { name: 'Schedule for Nov 10, 2026' });
-    expect(shown).toHaveTextContent('10:00 PM - 6:00 AM (+1)');
+    expect(shown).toHaveTextContent('10:00 PM – 6:00 AM (+1)');
     expect(address()).toBe('/schedule?date=2026-11-10');
   });
 });

@@ -23,9 +23,9 @@ function wordsWith({ wallTime, date }: Formats) {
       end: wallTime(endTime),
     });
   return {
-    /** `9:00 AM - 5:00 PM`. */
+    /** `9:00 AM – 5:00 PM`. */
     times,
-    /** `Anna Berg, Mar 08, 2026, 9:00 AM - 5:00 PM`. */
+    /** `Anna Berg, Mar 08, 2026, 9:00 AM – 5:00 PM`. */
     whole: (shift: Pick<Schedule, 'employeeName' | 'date' | 'startTime' | 'endTime'>): string =>
       text('shift.whole', { name: shift.employeeName, date: date(shift.date), times: times(shift) }),
   };

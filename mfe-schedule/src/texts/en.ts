@@ -13,8 +13,8 @@ export const en = {
     today: 'Today',
   },
   shift: {
-    times: '{{start}} - {{end}}',
-    timesNextDay: '{{start}} - {{end}} (+1)',
+    times: '{{start}} – {{end}}',
+    timesNextDay: '{{start}} – {{end}} (+1)',
     whole: '{{name}}, {{date}}, {{times}}',
     actions: 'Actions: {{shift}}',
     copy: 'Copy',

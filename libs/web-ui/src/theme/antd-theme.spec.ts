@@ -30,6 +30,12 @@ describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
     expect(contrast(defaultActiveColor, surface)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test("antd's theme: the segments stand out from the page and the labels on their track are readable", () => {
+    const { trackBg = '', itemColor = '' } = config.components?.Segmented ?? {};
+    expect(contrast(trackBg, page)).toBeGreaterThanOrEqual(1.15);
+    expect(contrast(itemColor, trackBg)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(['Checkbox', 'Radio', 'Input', 'Select'] as const)(
     "antd's theme: an empty %s has a visible border",
     (name) => {

@@ -97,6 +97,8 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       DatePicker: { ...outlined, colorPrimary: inks.filled },
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
+      // The default track is as light as the page below it.
+      Segmented: { trackBg: palette.border, itemSelectedBg: palette.surface, itemColor: palette.textQuiet },
       Modal: { titleFontSize: 18 },
       // Keep icons at text size, with or without a description.
       Alert: {

@@ -56,10 +56,7 @@ function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }
         label={t('checklist.progressOf', { title })}
       />
       <div className="employee-today__line employee-today__quiet">
-        <span>
-          {t('checklist.progress', { done: doneCount(items), total: items.length })} ·{' '}
-          {t('myTasks.percent', { percent })}
-        </span>
+        <span>{t('checklist.progress', { done: doneCount(items), total: items.length })}</span>
         <span>{t('checklist.due', { when: time(dueDate) })}</span>
       </div>
     </li>

@@ -98,6 +98,7 @@ function StatusForm({ item, pendingPhotos, choice, notes, onChoose, onNotes, onA
         </Alert>
       )}
       <Radio.Group
+        vertical
         className="status-form__choices"
         aria-labelledby={statusId}
         value={choice}

@@ -66,8 +66,14 @@ function JobFunctionCard({ jobFunction, people, onEdit, onDelete }: JobFunctionC
       }
       footer={
         <>
-          <Button icon={<EditIcon />} aria-label={t('jobFunctions.edit')} onClick={() => onEdit(jobFunction)} />
           <Button
+            type="text"
+            icon={<EditIcon />}
+            aria-label={t('jobFunctions.edit')}
+            onClick={() => onEdit(jobFunction)}
+          />
+          <Button
+            type="text"
             danger
             icon={<DeleteIcon />}
             aria-label={t('jobFunctions.delete')}

@@ -81,7 +81,7 @@ describe('The week view', () => {
     const { api } = open([ofAnna({ date: '2026-11-02' })], { at: '/schedule?date=2026-11-01' });
     const monday = await dayCard('Monday, November 2, 2026');
     expect(within(monday).getByRole('heading', { name: 'Mon 2' })).toBeVisible();
-    expect(monday).toHaveTextContent('Anna Berg9:00 AM - 5:00 PM');
+    expect(monday).toHaveTextContent('Anna Berg9:00 AM – 5:00 PM');
     expect(screen.getByRole('heading', { name: 'Week of Nov 02, 2026' })).toBeVisible();
     const query = api.callsOf('GET /api/schedules').at(-1)?.query;
     expect([query?.get('from'), query?.get('to')]).toEqual(['2026-11-01', '2026-11-07']);
@@ -341,7 +341,7 @@ describe('Copying a week', () => {
     });
     await agree(opened);
     const account = await dialog('1 shift was not copied');
-    expect(account.getByText('Ben Ost, Nov 07, 2026, 9:00 AM - 5:00 PM')).toBeVisible();
+    expect(account.getByText('Ben Ost, Nov 07, 2026, 9:00 AM – 5:00 PM')).toBeVisible();
     expect(account.getByText(message)).toBeVisible();
     expect(screen.getByText('Copied 1 of 2 shifts.')).toBeVisible();
 
@@ -380,7 +380,7 @@ test('The print view is a table of people and days with their hours', async () =
   await dayCard('Monday, November 2, 2026');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   const table = screen.getByRole('table', { name: 'Week of Nov 02, 2026' });
-  expect(within(table).getByRole('row', { name: /^Anna Berg/ })).toHaveTextContent('9:00 AM - 5:00 PM');
+  expect(within(table).getByRole('row', { name: /^Anna Berg/ })).toHaveTextContent('9:00 AM – 5:00 PM');
   expect(within(table).getByRole('row', { name: /^Anna Berg/ })).toHaveTextContent('8h 0m');
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(screen.queryByRole('table')).toBeNull();

@@ -1,6 +1,6 @@
 import { mondayOf } from '@workforce/domain';
 import { useFormats } from '@workforce/web-core';
-import { Button } from '@workforce/web-ui';
+import { Button, useIsDesk } from '@workforce/web-ui';
 import { NextIcon, PreviousIcon } from '@workforce/web-ui/icons';
 import { Segmented } from '@workforce/web-ui/navigation';
 import { useDayNames } from '../../calendar/day-names.ts';
@@ -12,6 +12,7 @@ import type { ShownSchedule } from './use-shown-schedule.ts';
 /** Title, previous/next and view switch (§2.12). */
 export function Toolbar({ shown }: { shown: ShownSchedule }) {
   const t = useTexts();
+  const isDesk = useIsDesk();
   return (
     <div className="schedule-toolbar">
       <div className="schedule-toolbar__place">
@@ -37,6 +38,7 @@ export function Toolbar({ shown }: { shown: ShownSchedule }) {
       <div className="schedule-toolbar__views">
         {shown.view === 'week' && (
           <Segmented
+            block={!isDesk}
             aria-label={t('management.arrangement')}
             value={shown.by}
             options={WEEK_ARRANGEMENTS.map((value) => ({ value, label: t(`management.by.${value}`) }))}
@@ -44,6 +46,7 @@ export function Toolbar({ shown }: { shown: ShownSchedule }) {
           />
         )}
         <Segmented
+          block={!isDesk}
           aria-label={t('management.view')}
           value={shown.view}
           options={SCHEDULE_VIEWS.map((value) => ({ value, label: t(`management.views.${value}`) }))}

@@ -21,7 +21,7 @@ test("Today's schedule shows the employee's shifts with job function, times and 
   renderScreen(<TodaySchedule />, { user: anna });
   expect(await screen.findByText('In Progress')).toBeVisible();
   const card = screen.getByRole('region', { name: "Today's Schedule" });
-  expect(card).toHaveTextContent('Animal careIn Progress9:00 AM - 5:00 PM');
+  expect(card).toHaveTextContent('Animal careIn Progress9:00 AM – 5:00 PM');
   expect(card).not.toHaveTextContent('8:00 PM');
 });
 
