@@ -42,6 +42,9 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
   const palette = PALETTES[scheme];
   const inks = inksOf(scheme);
   const outlined = { colorBorder: palette.outline };
+  // antd's default track is as light as the page; the selected segment is lighter than its track.
+  const [trackBg, itemSelectedBg] =
+    scheme === 'light' ? [palette.border, palette.surface] : [palette.sunken, palette.border];
   return {
     algorithm: ALGORITHMS[scheme],
     token: {
@@ -97,8 +100,7 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
       DatePicker: { ...outlined, colorPrimary: inks.filled },
       Pagination: { colorPrimary: inks.link, colorPrimaryHover: inks.linkHover },
       Tabs: { itemSelectedColor: inks.link, itemHoverColor: inks.linkHover, itemActiveColor: inks.linkHover },
-      // The default track is as light as the page below it.
-      Segmented: { trackBg: palette.border, itemSelectedBg: palette.surface, itemColor: palette.textQuiet },
+      Segmented: { trackBg, itemSelectedBg, itemColor: palette.textQuiet },
       Modal: { titleFontSize: 18 },
       // Keep icons at text size, with or without a description.
       Alert: {

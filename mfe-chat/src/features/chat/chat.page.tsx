@@ -1,7 +1,6 @@
 import { paths, useChatGroupsQuery } from '@workforce/web-core';
-import { EmptyState, StyleSheet } from '@workforce/web-ui';
+import { EmptyState, LinkButton, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
-import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import css from './chat.css';
 import { Conversation } from './conversation/conversation.tsx';
@@ -39,7 +38,7 @@ export default function ChatPage() {
                 icon={<ChatIcon />}
                 title={t('chat.gone')}
                 description={t('chat.goneText')}
-                action={<Link to={paths.chat}>{t('chat.backToGroups')}</Link>}
+                action={<LinkButton to={paths.chat}>{t('chat.backToGroups')}</LinkButton>}
               />
             )}
           </div>

@@ -1,7 +1,7 @@
 import { paths } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
+import { Button, EmptyState, ErrorState, LinkButton, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useMessagesQuery } from '../../api/messages.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -47,7 +47,7 @@ function Inbox() {
         icon={<ChatIcon />}
         title={t('inbox.empty')}
         description={t('inbox.emptyText')}
-        action={<Link to={paths.chat}>{t('inbox.toChat')}</Link>}
+        action={<LinkButton to={paths.chat}>{t('inbox.toChat')}</LinkButton>}
       />
     );
   }

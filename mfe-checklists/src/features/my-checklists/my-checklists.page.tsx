@@ -11,10 +11,19 @@ import {
   useUnsentUpdates,
   useUser,
 } from '@workforce/web-core';
-import { EmptyState, ErrorState, Grid, OfflineMark, PageHeader, Skeleton, Stack, lazyDialog } from '@workforce/web-ui';
+import {
+  EmptyState,
+  ErrorState,
+  Grid,
+  LinkButton,
+  OfflineMark,
+  PageHeader,
+  Skeleton,
+  Stack,
+  lazyDialog,
+} from '@workforce/web-ui';
 import { TasksIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../texts/texts.ts';
 import { withSavedProgress, withUnsentUpdates } from '../checklist-card/unsent-changes.ts';
 import { ChecklistTile } from './checklist-tile.tsx';
@@ -48,7 +57,7 @@ export default function MyChecklistsPage() {
           icon={<TasksIcon />}
           title={t('myChecklists.empty')}
           description={t('myChecklists.emptyText')}
-          action={<Link to={paths.home}>{t('myChecklists.home')}</Link>}
+          action={<LinkButton to={paths.home}>{t('myChecklists.home')}</LinkButton>}
         />
       )}
       {data && data.length > 0 && <Lists checklists={data} />}
