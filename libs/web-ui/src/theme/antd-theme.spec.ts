@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 import { antdTheme } from './antd-theme.ts';
-import { contrast } from './colour.ts';
+import { contrast, tintOf } from './colour.ts';
 import { inksOf } from './inks.ts';
 import { PALETTES, type Scheme } from './palette.ts';
 
@@ -9,7 +9,7 @@ const schemes: Scheme[] = ['light', 'dark'];
 describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
   const config = antdTheme({ scheme, isTouch: false, reducesMotion: false });
   const token = theme.getDesignToken(config);
-  const { surface, page } = PALETTES[scheme];
+  const { surface, page, success } = PALETTES[scheme];
 
   test("antd's theme keeps the colours of links and danger texts as chosen", () => {
     const { link, danger } = inksOf(scheme);
@@ -34,6 +34,10 @@ describe.each(schemes)('the antd theme of the %s scheme', (scheme) => {
     const { trackBg = '', itemColor = '' } = config.components?.Segmented ?? {};
     expect(contrast(trackBg, page)).toBeGreaterThanOrEqual(1.15);
     expect(contrast(itemColor, trackBg)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test("antd's theme: a success is as green in a notice as in a badge", () => {
+    expect(token.colorSuccessBg).toBe(tintOf(success, surface).background);
   });
 
   test.each(['Checkbox', 'Radio', 'Input', 'Select'] as const)(

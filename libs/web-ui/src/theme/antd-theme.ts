@@ -1,4 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
+import { tintOf } from './colour.ts';
 import { inksOf } from './inks.ts';
 import { FONT, PALETTES, PRIMARY, RADIUS, TOUCH_TARGET, type Scheme } from './palette.ts';
 
@@ -50,6 +51,8 @@ export function antdTheme({ scheme, isTouch, reducesMotion }: Device): ThemeConf
     token: {
       colorPrimary: PRIMARY,
       colorSuccess: palette.success,
+      // antd derives a grey from a dark green.
+      colorSuccessBg: tintOf(palette.success, palette.surface).background,
       colorWarning: palette.warning,
       colorInfo: PRIMARY,
       colorText: palette.text,
