@@ -8,6 +8,7 @@ import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
+import { SitesModule } from './modules/sites/sites.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         MaintenanceModule,
         ProvableLogModule,
         RealtimeModule,
+        SitesModule,
         UsersModule,
         AuthModule,
         TimeOffModule,

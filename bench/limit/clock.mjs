@@ -7,7 +7,7 @@ const SESSION =
 const CLAIM =
   'insert into idempotency_keys (user_id, route, key, body_hash, created_at) values ($1, $2, $3, $4, $5) on conflict do nothing returning key';
 const COMPLETE = 'update idempotency_keys set status = $4, body = $5 where user_id = $1 and route = $2 and key = $3';
-const OPEN = `insert into time_entries (id, created_at, updated_at, employee_id, date, clock_in_at) values ($1, $2, $2, $3, $4, $2)`;
+const OPEN = `insert into time_entries (id, site_id, created_at, updated_at, employee_id, date, clock_in_at) values ($1, (select site_id from users where id = $3), $2, $2, $3, $4, $2)`;
 const LOCK =
   'select id, clock_in_at, breaks, version from time_entries where employee_id = $1 and clock_out_at is null for update';
 const CLOSE =
@@ -20,7 +20,8 @@ const APPEND = `with head as (
       hash = encode(sha256(convert_to($10 || hash || sequence, 'UTF8')), 'hex')
     returning sequence, previous_hash, hash
   )
-  insert into time_audit_log select sequence, $1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10, previous_hash, hash from head`;
+  insert into time_audit_log select sequence, $1, $2, $3, $4, $5, $6, $7, $8, null, $9, $10, previous_hash, hash,
+    (select id from org_units where kind = 'site') from head`;
 
 /** The product prepares these two statements too, and no other of the row. */
 const prepared = (text, values) => ({ name: text.slice(0, 30), text, values });

@@ -65,8 +65,9 @@ const APPEND_ONE = `with head as (
     returning sequence, previous_hash, hash
   )
   insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
-    action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
-  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence, previous_hash, hash from head`;
+    action_by_name, reason, previous_data, new_data, site_id, sequence, previous_hash, hash)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, (select id from org_units where kind = 'site'), sequence, previous_hash, hash
+  from head`;
 
 /** The same statements without the product. */
 async function bareAppends(url, { linkText }, content) {
@@ -89,12 +90,12 @@ async function bareAppends(url, { linkText }, content) {
 const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columnsOf = (row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]));
 
-async function insert(client, rows) {
+async function insert(client, rows, site_id) {
   const last = rows.at(-1);
   await client.query(
     `with head as (update time_audit_head set sequence = $2, hash = $3)
      insert into time_audit_log select * from json_populate_recordset(null::time_audit_log, $1)`,
-    [JSON.stringify(rows.map(columnsOf)), last.sequence, last.hash],
+    [JSON.stringify(rows.map((row) => ({ ...columnsOf(row), site_id }))), last.sequence, last.hash],
   );
 }
 
@@ -103,10 +104,11 @@ async function fill(url, { chain, CHAIN_START }, content) {
   await client.connect();
   let head =
     (await client.query('select sequence::float8 as sequence, hash from time_audit_head')).rows[0] ?? CHAIN_START;
+  const [site] = (await client.query("select id from org_units where kind = 'site'")).rows;
   while (head.sequence < ROWS) {
     const count = Math.min(ROWS_AT_A_TIME, ROWS - head.sequence);
     const rows = chain(head, Array.from({ length: count }, content));
-    await insert(client, rows);
+    await insert(client, rows, site.id);
     head = rows.at(-1);
   }
   await client.query('vacuum analyze time_audit_log');

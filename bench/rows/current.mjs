@@ -31,8 +31,8 @@ async function everybody(stage) {
   );
   // Half of them are clocked in and have had a break.
   await stage.rows(
-    `insert into time_entries (id, created_at, updated_at, employee_id, date, clock_in_at, breaks)
-     select uuidv7(), now(), now(), user_id, current_date, now() - interval '4 hours',
+    `insert into time_entries (id, site_id, created_at, updated_at, employee_id, date, clock_in_at, breaks)
+     select uuidv7(), u.site_id, now(), now(), user_id, current_date, now() - interval '4 hours',
        tstzmultirange(tstzrange(now() - interval '2 hours', now() - interval '100 minutes'))
      from sessions s join users u on u.id = s.user_id where substring(u.username from '\\d+')::int % 2 = 0`,
   );

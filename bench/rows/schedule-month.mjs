@@ -12,8 +12,8 @@ const ROUNDS = 5;
 const NOTCHES = 60;
 
 /** The month after next, without other shifts: its first 22 days that aren't Sundays. */
-const PLAN = `insert into schedules (id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
-  select uuidv7(), now(), now(), u.id, m.job_function_id, day, '09:00', '17:00', day + time '09:00', day + time '17:00', 'scheduled'
+const PLAN = `insert into schedules (id, site_id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
+  select uuidv7(), u.site_id, now(), now(), u.id, m.job_function_id, day, '09:00', '17:00', day + time '09:00', day + time '17:00', 'scheduled'
   from users u
   join user_job_functions m on m.user_id = u.id
   cross join (

@@ -20,11 +20,15 @@ const STATEMENTS = [
   `insert into job_functions (id, created_at, updated_at, name, color)
    select uuidv7(), now(), now(), 'Job function ' || n, '#007AFF' from generate_series(1, 4) n`,
 
-  `insert into users (id, created_at, updated_at, name, username, email, phone, role, is_active, password_hash)
-   select uuidv7(), now(), now(), 'Person ' || to_char(n, 'FM0000'), 'person-' || n, 'person-' || n || '@example.com',
+  `insert into users (id, site_id, created_at, updated_at, name, username, email, phone, role, is_active, password_hash)
+   select uuidv7(), (select id from org_units where kind = 'site'), now(), now(), 'Person ' || to_char(n, 'FM0000'), 'person-' || n, 'person-' || n || '@example.com',
      '(555) 010-0000', 'employee', true, $1
    from generate_series(1, ${PEOPLE - 1}) n
-   union all select uuidv7(), now(), now(), 'Manager', 'manager', 'manager@example.com', null, 'manager', true, $1`,
+   union all select uuidv7(), (select id from org_units where kind = 'site'), now(), now(), 'Manager', 'manager', 'manager@example.com', null, 'manager', true, $1`,
+
+  `insert into assignments (id, created_at, updated_at, user_id, unit_id, role, is_home, "from")
+   select uuidv7(), now(), now(), u.id, u.site_id, roles.role, roles.role = 'employee', current_date - 1000
+   from users u join (values ('employee'), ('manager')) roles (role) on roles.role in ('employee', u.role)`,
 
   `insert into user_job_functions (user_id, job_function_id)
    select u.id, f.id from users u
@@ -39,22 +43,22 @@ const STATEMENTS = [
    select uuidv7(), t.id, 'Check station ' || n, 'Look at it, clean it and note what is missing', n = 1, n
    from checklist_templates t, generate_series(1, 6) n`,
 
-  `insert into schedules (id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
-   select uuidv7(), now(), now(), u.id, m.job_function_id, day, '09:00', '17:00',
+  `insert into schedules (id, site_id, created_at, updated_at, employee_id, job_function_id, date, start_time, end_time, starts_at, ends_at, status)
+   select uuidv7(), u.site_id, now(), now(), u.id, m.job_function_id, day, '09:00', '17:00',
      day + time '09:00', day + time '17:00', case when day < current_date then 'completed' else 'scheduled' end
    from users u
    join user_job_functions m on m.user_id = u.id
    cross join (select current_date - n as day from generate_series(0, ${DAYS}) n) days
    where substring(u.username from '\\d+')::int <= ${WORKERS}`,
 
-  `insert into time_off_requests (id, created_at, updated_at, employee_id, type, start_date, end_date, reason, status)
-   select uuidv7(), now(), now(), u.id, 'vacation', current_date - 9, current_date - 5, 'Family', state
+  `insert into time_off_requests (id, site_id, created_at, updated_at, employee_id, type, start_date, end_date, reason, status)
+   select uuidv7(), u.site_id, now(), now(), u.id, 'vacation', current_date - 9, current_date - 5, 'Family', state
    from users u join (values (0, 'approved'), (1, 'pending')) states (n, state) on n = substring(u.username from '\\d+')::int % 10
    where substring(u.username from '\\d+')::int <= ${WORKERS}`,
 
-  `insert into checklist_instances (id, created_at, updated_at, template_id, template_name, employee_id, job_function_id,
+  `insert into checklist_instances (id, site_id, created_at, updated_at, template_id, template_name, employee_id, job_function_id,
      schedule_id, date, status, started_at, completed_at, completion_percentage, due_date, attempt)
-   select uuidv7(least(s.starts_at - now(), interval '0')), s.starts_at, s.ends_at, t.id, t.name, s.employee_id,
+   select uuidv7(least(s.starts_at - now(), interval '0')), s.site_id, s.starts_at, s.ends_at, t.id, t.name, s.employee_id,
      s.job_function_id, s.id, s.date,
      case when s.date < current_date then 'completed' else 'in_progress' end, s.starts_at,
      case when s.date < current_date then s.ends_at end, case when s.date < current_date then 100 else 50 end,
@@ -73,8 +77,8 @@ const STATEMENTS = [
      when i.status = 'completed' and t.position = 4 and extract(day from i.date)::int % 5 = 0 then 'needs_attention'
      else 'completed' end as status) state`,
 
-  `insert into photos (id, instance_id, item_id, uploaded_by_id, filename, label, size, width, height, sha256, created_at)
-   select uuidv7(least(t.completed_at - now(), interval '0')), t.instance_id, t.id, i.employee_id, 'station.jpg', 'Station',
+  `insert into photos (id, site_id, instance_id, item_id, uploaded_by_id, filename, label, size, width, height, sha256, created_at)
+   select uuidv7(least(t.completed_at - now(), interval '0')), i.site_id, t.instance_id, t.id, i.employee_id, 'station.jpg', 'Station',
      812345, 1920, 2560,
      encode(sha256(t.id::text::bytea), 'hex'), t.completed_at
    from checklist_items t join checklist_instances i on i.id = t.instance_id cross join generate_series(1, 2)

@@ -6,6 +6,7 @@ import { TemplatesService } from '../modules/checklists/templates/templates.serv
 import { SchedulesService } from '../modules/schedules/schedules.service.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { UserQueries } from '../modules/users/user.queries.ts';
 import { UsersService } from '../modules/users/users.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { Transactions } from '../platform/database/transactions.ts';
@@ -15,7 +16,7 @@ import { TEMPLATES } from './demo-templates.ts';
 import { DemoTalk } from './demo-talk.ts';
 import { DemoTime } from './demo-time.ts';
 import { DemoWork } from './demo-work.ts';
-import { personOf, type Staff } from './staff.ts';
+import { personOf, type Staff, type StaffMember } from './staff.ts';
 
 /** Days of shifts before and after today: three weeks in all. */
 const DAYS_AROUND = 10;
@@ -29,6 +30,7 @@ export class DemoOrganisation {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UsersService,
+    private readonly userQueries: UserQueries,
     private readonly templates: TemplatesService,
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
@@ -71,7 +73,7 @@ export class DemoOrganisation {
       }
       em.persist([...jobFunctions.values()]);
       await em.flush();
-      const people = new Map<string, User>();
+      const people = new Map<string, StaffMember>();
       for (const { username, name, role, phone, birthday, jobFunctions: worksIn } of PEOPLE) {
         const { id } = await this.users.seed(
           {
@@ -84,15 +86,16 @@ export class DemoOrganisation {
           },
           { phone, birthday },
         );
-        people.set(username, await em.findOneOrFail(User, id));
+        people.set(username, { ...(await this.userQueries.asActor(id)), username });
       }
       return { people, jobFunctions };
     });
   }
 
-  private async writeTemplates({ jobFunctions }: Staff): Promise<void> {
+  private async writeTemplates(staff: Staff): Promise<void> {
+    const { jobFunctions } = staff;
     for (const { name, description, jobFunction, tasks } of TEMPLATES) {
-      await this.templates.create({
+      await this.templates.create(personOf(staff, 'admin'), {
         name,
         description,
         jobFunctionId: jobFunctions.get(jobFunction)?.id ?? '',

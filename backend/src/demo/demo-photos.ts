@@ -6,10 +6,10 @@ import type { ChecklistInstance, ChecklistItem } from '@workforce/contracts';
 import { Config } from '../config/config.ts';
 import { PRIVATE_FILE, privateFolder } from '../config/private-files.ts';
 import { PhotoUploadsService } from '../modules/checklists/photos/photo-uploads.service.ts';
-import type { User } from '../modules/users/user.entity.ts';
 import { settle } from '../platform/idempotency/prepared-write.ts';
 import { TEMPLATES } from './demo-templates.ts';
 import { draw } from './drawing.ts';
+import type { StaffMember } from './staff.ts';
 
 const MOTIFS = new Map(
   TEMPLATES.flatMap(({ tasks }) => tasks.flatMap(({ text, photo }) => (photo ? [[text, photo] as const] : []))),
@@ -28,7 +28,7 @@ export class DemoPhotos {
   async take(
     instance: ChecklistInstance,
     tasks: readonly ChecklistItem[],
-    employee: User,
+    employee: StaffMember,
     variant: number,
   ): Promise<void> {
     for (const task of tasks) {
@@ -43,7 +43,7 @@ export class DemoPhotos {
     picture: Buffer,
     originalname: string,
     target: { checklistInstanceId: string; itemId: string },
-    employee: User,
+    employee: StaffMember,
   ): Promise<void> {
     await privateFolder(this.config.uploadDir);
     const path = join(this.config.uploadDir, `demo-${target.itemId}`);

@@ -5,9 +5,8 @@ import { addDays } from '@workforce/domain';
 import { TimeClockService } from '../modules/time/time-clock.service.ts';
 import { TimeEntryEditsService } from '../modules/time/time-entry-edits.service.ts';
 import { TimeOffService } from '../modules/time-off/time-off.service.ts';
-import type { User } from '../modules/users/user.entity.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { personOf, type Staff } from './staff.ts';
+import { personOf, type Staff, type StaffMember } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 /** Every n-th entry lacks its break, or was corrected after a late clock-out. */
@@ -123,7 +122,7 @@ export class DemoTime {
     await this.edits.edit(personOf(staff, 'manager'), entry.id, request);
   }
 
-  private async shiftsOf(staff: Staff, day: Day): Promise<{ person: User; start: number; end: number }[]> {
+  private async shiftsOf(staff: Staff, day: Day): Promise<{ person: StaffMember; start: number; end: number }[]> {
     const byId = new Map([...staff.people.values()].map((person) => [person.id, person]));
     const shifts = await this.em.execute<Shift[]>(
       'select employee_id, starts_at, ends_at from schedules where date = ? order by starts_at, employee_id',

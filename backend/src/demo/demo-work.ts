@@ -6,11 +6,10 @@ import { Config } from '../config/config.ts';
 import { InstancesService } from '../modules/checklists/instances/instances.service.ts';
 import { TodayService } from '../modules/checklists/today/today.service.ts';
 import { NotificationEntity } from '../modules/notifications/notification.entity.ts';
-import type { User } from '../modules/users/user.entity.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { DemoPhotos } from './demo-photos.ts';
 import { FLAG_NOTES } from './demo-templates.ts';
-import { personOf, type Staff } from './staff.ts';
+import { personOf, type Staff, type StaffMember } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -81,7 +80,7 @@ export class DemoWork {
     }
   }
 
-  private async workOff(instance: ChecklistInstance, employee: User, manager: User): Promise<void> {
+  private async workOff(instance: ChecklistInstance, employee: StaffMember, manager: StaffMember): Promise<void> {
     this.count += 1;
     const end = new Date(instance.dueDate).getTime();
     const began = new Date(end - 6 * HOUR_MS);
@@ -99,7 +98,7 @@ export class DemoWork {
     await this.reviewOld(done, manager);
   }
 
-  private async complete(instance: ChecklistInstance, employee: User, began: Date): Promise<ChecklistInstance> {
+  private async complete(instance: ChecklistInstance, employee: StaffMember, began: Date): Promise<ChecklistInstance> {
     const finished = new Date(began.getTime() + (instance.items.length * 11 + 4) * MINUTE_MS);
     return this.clock.at(finished, async () => {
       await this.photos.take(instance, instance.items, employee, this.count);
@@ -125,7 +124,7 @@ export class DemoWork {
     return { id: task.id, status, notes: note ?? null, completedAt };
   }
 
-  private async reviewOld(instance: ChecklistInstance, manager: User): Promise<void> {
+  private async reviewOld(instance: ChecklistInstance, manager: StaffMember): Promise<void> {
     const finished = new Date(instance.completedAt ?? instance.dueDate);
     if (this.clock.now().getTime() - finished.getTime() < REVIEWED_AFTER_MS) return;
     for (const item of instance.items) {

@@ -10,7 +10,7 @@ import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwo
 import { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
-import { PASSWORD } from '../harness/organisation.ts';
+import { actorOf, PASSWORD } from '../harness/organisation.ts';
 import type { TestApp } from '../harness/test-app.ts';
 import { flat } from '../photos/pictures.ts';
 
@@ -76,7 +76,10 @@ function daysOff(scene: Scene) {
 
 async function timeOff(scene: Scene): Promise<Id> {
   const { test, employee } = scene;
-  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), { ...daysOff(scene), employee });
+  const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), {
+    ...daysOff(scene),
+    ...{ employee, site: employee.site },
+  });
   await test.em().persist(request).flush();
   return request.id;
 }
@@ -84,8 +87,8 @@ async function timeOff(scene: Scene): Promise<Id> {
 /** A completed time entry of the employee. */
 async function timeEntry({ test, employee }: Scene): Promise<Id> {
   const timeClock = test.app.get(TimeClockService);
-  await timeClock.clockIn(employee, {});
-  return (await timeClock.clockOut(employee, {})).id;
+  await timeClock.clockIn(actorOf(employee), {});
+  return (await timeClock.clockOut(actorOf(employee), {})).id;
 }
 
 /** A group with the employee as only member, and one message. */
@@ -94,12 +97,13 @@ async function aTalk({ test, employee }: Scene): Promise<{ groupId: Id; messageI
   const group = new ChatGroupEntity(test.clock.newId(), test.clock.now(), {
     title: 'Night team',
     description: null,
+    unit: null,
     displayOrder: 1,
   });
   const user = em.getReference(User, employee.id);
   const member = new GroupMemberEntity(test.clock.newId(), test.clock.now(), { group, user, role: 'member' });
   await em.persist([group, member]).flush();
-  const { id } = await test.app.get(MessagesService).send(employee, { groupId: group.id, content: 'Hello' });
+  const { id } = await test.app.get(MessagesService).send(actorOf(employee), { groupId: group.id, content: 'Hello' });
   return { groupId: group.id, messageId: id };
 }
 

@@ -27,6 +27,8 @@ describe('chat groups', () => {
       id: answer.body.id,
       title: 'Front desk',
       description: null,
+      unitId: null,
+      unitName: null,
       displayOrder: expect.any(Number),
       memberCount: 1,
       isMember: true,

@@ -70,9 +70,9 @@ export class ChecklistTeam {
   async addPhoto(instance: ChecklistInstance, item: ChecklistItem): Promise<Id> {
     const id = randomUUID();
     await this.test.em().execute(
-      `insert into photos (id, instance_id, item_id, filename, size, width, height, sha256, created_at)
-       values (?, ?, ?, 'a.jpg', 100, 1, 1, 'x', now())`,
-      [id, instance.id, item.id],
+      `insert into photos (id, site_id, instance_id, item_id, filename, size, width, height, sha256, created_at)
+       values (?, ?, ?, ?, 'a.jpg', 100, 1, 1, 'x', now())`,
+      [id, instance.siteId, instance.id, item.id],
     );
     return id;
   }

@@ -3,6 +3,7 @@ import { InstancesService } from '../../src/modules/checklists/instances/instanc
 import { TodayService } from '../../src/modules/checklists/today/today.service.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
+import { actorOf } from '../harness/organisation.ts';
 import { ChecklistTeam, createToday, list, MORNING, only, tasks, TODAY } from './checklist-team.ts';
 
 describe("create today's checklists", () => {
@@ -161,8 +162,7 @@ describe("create today's checklists", () => {
   it('Checklists can be seeded for any instant through the services, without a request', async () => {
     const team = await ChecklistTeam.assemble(test);
     test.clock.release();
-    const actor = { id: team.employee.id, name: team.employee.name, role: team.employee.role };
-    const manager = { id: team.manager.id, name: team.manager.name, role: team.manager.role };
+    const [actor, manager] = [actorOf(team.employee), actorOf(team.manager)];
     const at = <T>(instant: string, work: () => Promise<T>) => test.app.get(Clock).at(new Date(instant), work);
     const service = test.app.get(InstancesService);
 

@@ -107,6 +107,8 @@ const aRecord = (now: Date): InstanceRecord => ({
   templateName: 'Morning round',
   employeeId: idOf(3),
   employeeName: 'Anna',
+  siteId: idOf(9),
+  siteName: 'South',
   jobFunctionId: idOf(4),
   jobFunctionName: 'Animal care',
   scheduleId: null,

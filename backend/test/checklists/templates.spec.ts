@@ -49,6 +49,8 @@ describe('checklist templates', () => {
       name: 'Opening',
       description: null,
       jobFunctionId: team.jobFunction.id,
+      unitId: null,
+      unitName: null,
       jobFunctionName: team.jobFunction.name,
       items: [
         { id: expect.any(String), text: 'First', description: 'The big key', requiresPhoto: false, order: 1 },
@@ -227,6 +229,7 @@ describe('checklist templates', () => {
       expect(only(updates)).toEqual({
         templateId: team.templateId,
         name: 'Renamed',
+        unitId: null,
         employeeIds: expect.arrayContaining([team.employee.id, ben.id]),
       });
     });

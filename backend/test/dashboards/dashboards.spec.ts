@@ -46,7 +46,14 @@ describe('dashboards', () => {
       .expect(path === 'clock-in' ? 201 : 200);
   const change = (id: string, columns: Columns) => test.em().nativeUpdate(ChecklistInstance, { id }, columns);
   async function daysOff(employee: User, startDate: string, status: 'pending' | 'approved' = 'pending') {
-    const input = { employee, type: 'vacation', startDate, endDate: startDate, reason: 'Family' } as const;
+    const input = {
+      employee,
+      site: employee.site,
+      type: 'vacation',
+      startDate,
+      endDate: startDate,
+      reason: 'Family',
+    } as const;
     const request = new TimeOffRequestEntity(test.clock.newId(), test.clock.now(), input);
     request.status = status;
     await test.em().persist(request).flush();

@@ -39,6 +39,7 @@ export async function aChecklist(
     template,
     templateName: template.name,
     employee: input.employee,
+    site: input.employee.site,
     jobFunction,
     scheduleId: null,
     date: clock.today(),

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Role, WallTime } from '@workforce/contracts';
-import { shiftInterval } from '@workforce/domain';
+import { everywhere, shiftInterval } from '@workforce/domain';
+import type { ActorRef } from '../../src/platform/access/actor.ts';
 import type { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import { ChecklistTemplate, TemplateItem } from '../../src/modules/checklists/templates/template.entity.ts';
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
+import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
+import { Assignment } from '../../src/modules/users/assignment.entity.ts';
+import { Assignments } from '../../src/modules/users/assignments.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import type { TestClock } from './test-clock.ts';
@@ -11,6 +15,8 @@ import type { TestClock } from './test-clock.ts';
 export const PASSWORD = 'correct horse';
 
 interface PersonInput {
+  /** The home site; default: the first one. */
+  site?: OrgUnit;
   role?: Role;
   name?: string;
   username?: string;
@@ -27,11 +33,19 @@ interface TemplateInput {
 
 interface ShiftInput {
   employee: User;
+  /** Default: the employee's home site. */
+  site?: OrgUnit;
   jobFunction: JobFunction;
   date: Day;
   startTime?: WallTime;
   endTime?: WallTime;
 }
+
+/** The person as the actor of a service call, with their role everywhere. */
+export const actorOf = ({ id, name, role, site }: User): ActorRef => ({
+  ...{ id, name, ...everywhere(role), siteId: site.id },
+  timeZone: site.timeZone,
+});
 
 /** Inserts test data. */
 export class Organisation {
@@ -50,7 +64,9 @@ export class Organisation {
   async person(input: PersonInput = {}): Promise<User> {
     const role = input.role ?? 'employee';
     const username = input.username ?? `${role}${this.next()}`;
+    const site = input.site ?? (await this.site());
     const user = new User(this.clock.newId(), this.clock.now(), {
+      site,
       name: input.name ?? `Person ${username}`,
       username,
       email: `${username}@example.com`,
@@ -59,7 +75,18 @@ export class Organisation {
       jobFunctions: input.jobFunctions,
     });
     user.isActive = input.isActive ?? true;
-    return this.save(user);
+    const em = this.em.fork();
+    em.persist(user);
+    await new Assignments(this.clock).start(em, user, null);
+    await em.flush();
+    // Tests that set the clock back act as the person before they existed.
+    await em.nativeUpdate(Assignment, { user }, { from: '2000-01-01' });
+    return user;
+  }
+
+  /** The first site. */
+  site(): Promise<OrgUnit> {
+    return this.em.fork().findOneOrFail(OrgUnit, { kind: 'site' }, { orderBy: { id: 'asc' } });
   }
 
   jobFunction(name = `Job function ${this.next()}`): Promise<JobFunction> {
@@ -71,6 +98,7 @@ export class Organisation {
       name: input.name ?? `Template ${this.next()}`,
       description: null,
       jobFunction: input.jobFunction,
+      unit: null,
       isActive: input.isActive ?? true,
     });
     const items = input.items ?? [{ text: 'Sweep the floor' }, { text: 'Lock the door' }];
@@ -91,7 +119,12 @@ export class Organisation {
     const times = { date: input.date, startTime: input.startTime ?? '09:00', endTime: input.endTime ?? '17:00' };
     const { start, end } = shiftInterval(times, this.timeZone);
     return this.save(
-      new Schedule(this.clock.newId(), this.clock.now(), { ...input, ...times, startsAt: start, endsAt: end }),
+      new Schedule(this.clock.newId(), this.clock.now(), {
+        ...{ site: input.employee.site, ...input },
+        ...times,
+        startsAt: start,
+        endsAt: end,
+      }),
     );
   }
 

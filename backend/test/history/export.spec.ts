@@ -1,11 +1,13 @@
 import Papa from 'papaparse';
 import { unzipSync } from 'fflate';
 import type { Test } from 'supertest';
-import { EXPORT_HEADINGS } from '../../src/modules/checklists/history/export-rows.ts';
+import { exportColumns } from '../../src/modules/checklists/history/export-rows.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
+
+const EXPORT_HEADINGS = exportColumns(new Map()).headings;
 
 const NOW = new Date();
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

@@ -34,6 +34,8 @@ describe('the employee form', () => {
       phone: null,
       birthday: null,
       role: 'employee',
+      siteId: expect.any(String),
+      siteName: 'Main Site',
       jobFunctions: [jobFunction.id],
       isActive: true,
       createdAt: expect.stringMatching(/Z$/),

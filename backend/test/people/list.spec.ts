@@ -17,9 +17,10 @@ describe('a list of 2,000 people', () => {
     const { caller } = await test.signedIn('manager');
     token = caller.token ?? '';
     await test.em().execute(
-      `insert into users (id, created_at, updated_at, name, username, email, role, is_active, password_hash)
-       select gen_random_uuid(), now(), now(), 'Person ' || n, 'many-' || n, n || '@example.com', 'employee', true, 'none'
+      `insert into users (id, site_id, created_at, updated_at, name, username, email, role, is_active, password_hash)
+       select gen_random_uuid(), ?::uuid, now(), now(), 'Person ' || n, 'many-' || n, n || '@example.com', 'employee', true, 'none'
        from generate_series(1, ${PEOPLE - 1}) n`,
+      [(await test.organisation.site()).id],
     );
   });
   afterAll(() => test.stop());

@@ -1,5 +1,5 @@
 import { ROLES, type ServerEventName } from '@workforce/contracts';
-import { can } from '@workforce/domain';
+import { roleHas } from '@workforce/domain';
 import { CLIENT_FRAMES, deniedRoles, SERVER_EVENTS } from '../../src/platform/realtime/socket-access.ts';
 import { type Route, routesOf } from '../../src/tools/openapi/routes.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -30,7 +30,7 @@ const withoutBraces = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 function whoMay({ access }: Route): string {
   if (!access) return 'UNDECLARED';
   if (access.kind === 'public') return 'public';
-  return `${access.permission} → ${ROLES.filter((role) => can(role, access.permission)).join(', ')}`;
+  return `${access.permission} → ${ROLES.filter((role) => roleHas(role, access.permission)).join(', ')}`;
 }
 
 const call = (caller: Caller, route: Route) => {
@@ -69,7 +69,7 @@ describe('access declarations', () => {
       return `client sends ${name.padEnd(20)} ${access.kind === 'public' ? 'public' : access.permission}`;
     });
     const outbound = Object.entries(SERVER_EVENTS).map(([name, permission]) => {
-      const roles = ROLES.filter((role) => can(role, permission));
+      const roles = ROLES.filter((role) => roleHas(role, permission));
       return `server sends ${name.padEnd(20)} ${permission} → ${roles.join(', ')}`;
     });
     expect(`\n${[...inbound, ...outbound].join('\n')}\n`).toMatchSnapshot();
@@ -89,7 +89,7 @@ describe('access declarations', () => {
 
   it.each(ROLES)('Routes that the role %s has no permission for answer 403', async (role) => {
     const { caller } = await test.signedIn(role);
-    const closed = routes.filter(({ access }) => access?.kind === 'permission' && !can(role, access.permission));
+    const closed = routes.filter(({ access }) => access?.kind === 'permission' && !roleHas(role, access.permission));
     for (const route of closed) {
       const { status, body } = await call(caller, route);
       expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'FORBIDDEN']);

@@ -44,6 +44,7 @@ describe('pushes about checklists', () => {
   const progressed = ({ person }: SignedIn, instanceId: Id, version: number) =>
     test.app.get(EventBus).publish('checklist.progressed', {
       instanceId,
+      siteId: person.site.id,
       version,
       templateName: 'Morning round',
       employeeId: person.id,

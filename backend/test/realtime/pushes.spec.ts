@@ -132,7 +132,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     ];
     const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
     const template = { templateId: test.clock.newId(), name: 'Morning round' };
-    await publish('template.updated', { ...template, employeeIds: [anna.person.id] });
+    await publish('template.updated', { ...template, unitId: null, employeeIds: [anna.person.id] });
     expect(await atAnna.next('template_updated')).toEqual(template);
     expect(await atManager.next('template_updated')).toEqual(template);
     await flushed(bert, atBert);
@@ -148,6 +148,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
     const event = {
       entryId: test.clock.newId(),
+      siteId: anna.person.site.id,
       employeeId: anna.person.id,
       employeeName: anna.person.name,
       at: new Date().toISOString(),
@@ -165,7 +166,15 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     const [anna, bert] = [await test.signedIn('employee'), await test.signedIn('employee')];
     const [atAnna, atBert] = [await online(anna), await online(bert)];
     const { person } = await test.signedIn('manager');
-    const planned = { employeeId: anna.person.id, shifts: [], isRepetition: false, actorId: person.id };
+    const { id: siteId, timeZone } = anna.person.site;
+    const planned = {
+      employeeId: anna.person.id,
+      siteId,
+      timeZone,
+      shifts: [],
+      isRepetition: false,
+      actorId: person.id,
+    };
     await test.app.get(Transactions).run(() => test.app.get(EventBus).publish('schedule.planned', planned));
     await atAnna.until((each) => each.of('changed').some(({ list }) => list === 'schedules'), 'shifts changed');
     await flushed(bert, atBert);

@@ -20,8 +20,8 @@ describe('shift attendance', () => {
   /** Publishes a time-clock event inside the transaction of the entry. */
   const clock = (direction: 'in' | 'out', at: string) =>
     test.app.get(Transactions).run(() => {
-      const { id: employeeId, name: employeeName } = team.employee;
-      const event = { entryId: randomUUID(), employeeId, employeeName, at: `${at}:00.000Z` };
+      const { id: employeeId, name: employeeName, site } = team.employee;
+      const event = { entryId: randomUUID(), siteId: site.id, employeeId, employeeName, at: `${at}:00.000Z` };
       return test.app.get(EventBus).publish(`time-entry.clocked-${direction}`, event);
     });
 

@@ -24,7 +24,15 @@ describe('job functions', () => {
 
   it('A job function is created with trimmed texts and the default colour, and everyone can read it', async () => {
     const { body } = await create({ name: ' Grooming ', description: ' ' }).expect(201);
-    expect(body).toEqual({ id: expect.any(String), name: 'Grooming', description: null, color: '#007AFF', version: 1 });
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: 'Grooming',
+      description: null,
+      color: '#007AFF',
+      unitId: null,
+      unitName: null,
+      version: 1,
+    });
     expect(await named('Grooming')).toEqual([body]);
   });
 

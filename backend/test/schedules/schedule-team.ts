@@ -56,6 +56,7 @@ export class ScheduleTeam {
     const { clock } = this.test;
     const request = new TimeOffRequestEntity(clock.newId(), clock.now(), {
       employee: em.getReference(User, this.employee.id),
+      site: this.employee.site,
       type: 'vacation',
       startDate,
       endDate,

@@ -24,6 +24,8 @@ describe('shifts', () => {
       id: expect.any(String),
       employeeId: employee.id,
       employeeName: employee.name,
+      siteId: expect.any(String),
+      siteName: 'Main Site',
       jobFunctionId: jobFunction.id,
       jobFunctionName: jobFunction.name,
       jobFunctionColor: '#007AFF',

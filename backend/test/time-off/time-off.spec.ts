@@ -54,6 +54,8 @@ describe('time off', () => {
       id: expect.any(String),
       employeeId: anna.id,
       employeeName: 'Anna',
+      siteId: expect.any(String),
+      siteName: 'Main Site',
       type: 'vacation',
       startDate: SATURDAY,
       endDate: '2035-03-12',

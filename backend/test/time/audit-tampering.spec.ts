@@ -44,6 +44,7 @@ describe('audit log tampering', () => {
       id: test.clock.newId(),
       employeeId: person.id,
       employeeName: 'Zoë 🍳',
+      ...{ siteId: person.site.id, siteName: person.site.name, timeZone: person.site.timeZone },
       date: '2035-03-05',
       clockInTime: '2035-03-05T14:00:00.000Z',
       clockOutTime: '2035-03-05T22:00:00.000Z',
@@ -150,7 +151,7 @@ describe('audit log tampering', () => {
             ['update time_audit_log set sequence = -sequence where sequence < 0'],
             [
               `insert into time_audit_log select ?::bigint, gen_random_uuid(), "timestamp", time_entry_id, action_type, employee_id,
-               employee_name, action_by_id, action_by_name, reason, previous_data, new_data, previous_hash, hash
+               employee_name, action_by_id, action_by_name, reason, previous_data, new_data, previous_hash, hash, site_id
              from time_audit_log where sequence = ?`,
               row,
               row === ROWS ? 1 : ROWS + 1,

@@ -25,6 +25,8 @@ describe('the time clock', () => {
       id: expect.any(String),
       employeeId: employee.id,
       employee: { id: employee.id, name: 'Anna' },
+      siteId: expect.any(String),
+      siteName: 'Main Site',
       date: MONDAY,
       clockInTime: instant('09:00'),
       clockOutTime: null,

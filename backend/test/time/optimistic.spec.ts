@@ -10,6 +10,7 @@ import {
 } from '@workforce/domain';
 import fc from 'fast-check';
 import { type EntryRecord, presentEntry } from '../../src/modules/time/time-entry.record.ts';
+import { actorOf } from '../harness/organisation.ts';
 import { TestApp } from '../harness/test-app.ts';
 import { at, clock, current, edit, TimeTeam } from './time-team.ts';
 
@@ -53,20 +54,22 @@ function shownAt(entry: TimeEntry | null, now: Date) {
 const refusalOf = (result: Result<unknown>): string | undefined => (result.ok ? undefined : result.error.code);
 const openOf = (entry: TimeEntry | null) => (entry?.clockOutTime === null ? entry : null);
 
+const SITE = { siteId: 'south', siteName: 'South' };
+
 /** The record as the server stores it after the action. */
 const recordAfter = (
   before: EntryRecord | null,
   { entry }: Clocked,
   user: { id: string; name: string },
 ): EntryRecord => ({
-  ...(before ?? { id: 'new', employeeId: user.id, employeeName: user.name }),
+  ...(before ?? { id: 'new', employeeId: user.id, employeeName: user.name, ...SITE, timeZone: TIME_ZONE }),
   ...entry,
   version: (before?.version ?? 0) + 1,
 });
 
 describe('optimistic clock actions', () => {
   it("An optimistic clock action equals what the rule makes of the server's record, in any sequence", () => {
-    const user = { id: 'anna', name: 'Anna' };
+    const user = { id: 'anna', name: 'Anna', ...SITE };
     fc.assert(
       fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
         let now = new Date(at('08:00'));
@@ -105,7 +108,7 @@ describe('optimistic clock actions', () => {
       let now = new Date(at('08:00'));
       test.clock.set(now);
       const team = await TimeTeam.assemble(test);
-      const user = team.employee;
+      const user = { ...actorOf(team.employee), siteName: team.employee.site.name };
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
           let shown = await current(team.anna);

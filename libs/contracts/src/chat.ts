@@ -1,4 +1,5 @@
 import type { Id, Instant } from './primitives.ts';
+import type { OfUnit } from './sites.ts';
 
 /** Longest message, in characters after trimming (`decisions §8`). */
 export const MESSAGE_MAX_LENGTH = 4_000;
@@ -10,7 +11,7 @@ export const GROUP_MEMBER_ROLES = ['member', 'admin'] as const;
 export type GroupMemberRole = (typeof GROUP_MEMBER_ROLES)[number];
 
 /** A team's chat group (§2.13). */
-export interface ChatGroup {
+export interface ChatGroup extends OfUnit {
   id: Id;
   title: string;
   description: string | null;
@@ -30,6 +31,8 @@ export interface ChatGroup {
 export interface CreateChatGroupRequest {
   title: string;
   description?: string | null;
+  /** The unit that it is for; null for everyone (`sites §1`). */
+  unitId?: Id | null;
 }
 
 export interface GroupMember {

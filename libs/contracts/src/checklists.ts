@@ -1,5 +1,6 @@
 import type { HistoryRange } from './limits.ts';
 import type { Day, Id, Instant } from './primitives.ts';
+import type { OfSite, OfUnit } from './sites.ts';
 
 /** Statuses of a checklist; `overdue` is derived on read, never stored. */
 export const INSTANCE_STATUSES = ['pending', 'in_progress', 'completed', 'overdue'] as const;
@@ -23,7 +24,7 @@ export interface TemplateItem extends TaskDefinition {
   id: Id;
 }
 
-export interface ChecklistTemplate {
+export interface ChecklistTemplate extends OfUnit {
   id: Id;
   name: string;
   description: string | null;
@@ -49,6 +50,8 @@ export interface TemplateRequest {
   description?: string | null;
   jobFunctionId: Id;
   items: TemplateItemRequest[];
+  /** The unit that it is for; null for everyone. Only for a new one (`sites §1`). */
+  unitId?: Id | null;
   isActive?: boolean;
   version?: number;
 }
@@ -69,7 +72,7 @@ export interface ChecklistItem extends TaskDefinition {
 }
 
 /** A template assigned to one employee for one day. */
-export interface ChecklistInstance {
+export interface ChecklistInstance extends OfSite {
   id: Id;
   /** Null once the template is deleted; `templateName` stays. */
   templateId: Id | null;

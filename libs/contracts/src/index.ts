@@ -12,6 +12,7 @@ export * from './roles.ts';
 export * from './schedules.ts';
 export * from './security-log.ts';
 export * from './session.ts';
+export * from './sites.ts';
 export * from './time-entries.ts';
 export * from './time-off.ts';
 export * from './users.ts';

@@ -20,6 +20,8 @@ export const LIMITS = {
   reasonMaxLength: 1_000,
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
+  /** Sites that one request may choose. */
+  chosenSites: 200,
   templateItems: 200,
   /** Target dates of one copied shift. */
   copyDates: 366,

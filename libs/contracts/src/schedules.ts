@@ -1,4 +1,5 @@
 import type { Day, Id, WallTime } from './primitives.ts';
+import type { OfSite, OfUnit } from './sites.ts';
 
 export const SCHEDULE_STATUSES = ['scheduled', 'in_progress', 'completed', 'cancelled'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
@@ -8,7 +9,7 @@ export const REQUESTED_SCHEDULE_STATUSES = ['scheduled', 'cancelled'] as const;
 export type RequestedScheduleStatus = (typeof REQUESTED_SCHEDULE_STATUSES)[number];
 
 /** One shift of one employee. */
-export interface Schedule {
+export interface Schedule extends OfSite {
   id: Id;
   employeeId: Id;
   employeeName: string;
@@ -28,7 +29,7 @@ export interface Schedule {
 }
 
 /** Links employees, shifts and checklist templates. */
-export interface JobFunction {
+export interface JobFunction extends OfUnit {
   id: Id;
   name: string;
   description: string | null;
@@ -48,6 +49,8 @@ export interface ScheduleRequest {
   startTime: WallTime;
   /** Earlier than `startTime` means the next day; equal is refused. */
   endTime: WallTime;
+  /** Default: the employee's home site; for an update unchanged (`sites §1`). */
+  siteId?: Id;
   /** Only for an update: a manager cancels a shift or undoes that (`decisions §6`). */
   status?: RequestedScheduleStatus;
   version?: number;
@@ -74,5 +77,7 @@ export interface JobFunctionRequest {
   description?: string | null;
   /** Hex, `#RRGGBB`; defaults to `DEFAULT_JOB_FUNCTION_COLOR`. */
   color?: string;
+  /** The unit that it is for; null for everyone. Only for a new one (`sites §1`). */
+  unitId?: Id | null;
   version?: number;
 }

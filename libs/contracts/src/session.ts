@@ -1,5 +1,6 @@
 import type { Limits } from './limits.ts';
 import type { Id, Instant } from './primitives.ts';
+import type { OwnSite, Place } from './sites.ts';
 import type { User } from './users.ts';
 
 /** Body of `POST /api/auth/login`. */
@@ -8,9 +9,17 @@ export interface LoginRequest {
   password: string;
 }
 
+/** The signed-in user, as `GET /api/auth/me` answers: with their roles by place and the sites that they meet. */
+export interface SessionUser extends User {
+  /** Where they have which role today; each role has the permissions of the roles below it (`sites §2`). */
+  places: Place[];
+  /** The sites at which they work or worked, and those that they oversee, by name. */
+  sites: OwnSite[];
+}
+
 /** Response of `POST /api/auth/login`; it also sets a session cookie. */
 export interface LoginResponse {
-  user: User;
+  user: SessionUser;
   /** Bearer token of the same session as the cookie. */
   token: string;
 }

@@ -1,4 +1,5 @@
 import type { Day, Id, Instant, Minutes } from './primitives.ts';
+import type { OfSite } from './sites.ts';
 
 export const TIME_ENTRY_STATUSES = ['clocked_in', 'on_break', 'clocked_out'] as const;
 export type TimeEntryStatus = (typeof TIME_ENTRY_STATUSES)[number];
@@ -14,7 +15,7 @@ export interface Break {
 }
 
 /** One person's work from clock-in to clock-out (`decisions §7`). */
-export interface TimeEntry {
+export interface TimeEntry extends OfSite {
   id: Id;
   employeeId: Id;
   employee: { id: Id; name: string };

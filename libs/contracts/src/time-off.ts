@@ -1,4 +1,5 @@
 import type { Day, Id, Instant } from './primitives.ts';
+import type { OfSite } from './sites.ts';
 
 export const TIME_OFF_TYPES = ['vacation', 'sick', 'personal', 'other'] as const;
 export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
@@ -11,7 +12,7 @@ export const TIME_OFF_SORTS = ['-requested', 'requested', '-start', 'start', 'em
 export type TimeOffSort = (typeof TIME_OFF_SORTS)[number];
 
 /** A request for days off (§2.14, `decisions §7`). */
-export interface TimeOffRequest {
+export interface TimeOffRequest extends OfSite {
   id: Id;
   employeeId: Id;
   employeeName: string;

@@ -1,8 +1,9 @@
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
+import type { OfSite } from './sites.ts';
 
 /** A user as responses show it; never includes a password. */
-export interface User {
+export interface User extends OfSite {
   id: Id;
   name: string;
   username: string;
@@ -27,6 +28,8 @@ export interface CreateUserRequest {
   /** `employee` by default; only admins may choose another (`decisions §3`). */
   role?: Role;
   jobFunctions?: Id[];
+  /** The home site; by default that of whoever creates the person, for an admin the first site (`sites §1`). */
+  siteId?: Id;
   /** Defaults to true. */
   isActive?: boolean;
 }

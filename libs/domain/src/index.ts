@@ -1,4 +1,5 @@
 export * from './access/permissions.ts';
+export * from './access/places.ts';
 export * from './calendar/days.ts';
 export * from './calendar/durations.ts';
 export * from './calendar/formats.ts';

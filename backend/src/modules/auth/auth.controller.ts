@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import type { LoginResponse, User } from '@workforce/contracts';
+import type { LoginResponse, SessionUser } from '@workforce/contracts';
 import type { Request, Response } from 'express';
 import { Access, Public } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
@@ -39,11 +39,11 @@ export class AuthController {
     return answer;
   }
 
-  /** The signed-in user (§7). */
+  /** The signed-in user (§7), with their roles by place and their sites. */
   @Get('me')
   @Access('session.own')
-  me(@CurrentActor() actor: Actor): Promise<User> {
-    return this.users.byId(actor.id);
+  me(@CurrentActor() actor: Actor): Promise<SessionUser> {
+    return this.users.signedIn(actor.id);
   }
 
   /**

@@ -1,22 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Id, Role } from '@workforce/contracts';
+import type { Id } from '@workforce/contracts';
+import { highestRole } from '@workforce/domain';
 import type { Request } from 'express';
 import { Clock } from '../../platform/clock/clock.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { SocketAuthenticator } from '../../platform/realtime/socket-authenticator.ts';
 import type { SocketUser, SessionSource } from '../../platform/realtime/session-source.ts';
+import { placesOn } from '../users/places.select.ts';
 import type { AuthTables } from './auth.tables.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { Session } from './session.entity.ts';
 import { SessionLifetime } from './session-lifetime.ts';
 import { TOKEN_RULES, type TokenClaims } from './token.ts';
 
-interface SessionPerson {
-  id: Id;
-  name: string;
-  role: Role;
+interface SessionPerson extends Omit<ActorRef, 'address'> {
   expiresAt: string | Date;
   lastUsedAt: string | Date;
 }
@@ -38,10 +38,14 @@ export class SessionReader implements SessionSource, OnModuleInit {
     this.admission.useSessions(this);
   }
 
-  /** The person of a session, if it is neither ended nor expired nor idle and the person is active. */
+  /**
+   * The person of a session, if it is neither ended nor expired nor idle, and the person is active and has an assignment
+   * today.
+   */
   async personOf(sessionId: Id): Promise<SessionPerson | undefined> {
     const [person] = await personOfSession(this.db(), { sessionId, ...this.present() });
-    return person;
+    const role = person && highestRole(person.places.map((place) => place.role));
+    return role && { ...person, role };
   }
 
   /** Records use of a session at most every few minutes. Of several concurrent requests one writes. */
@@ -60,6 +64,7 @@ export class SessionReader implements SessionSource, OnModuleInit {
     return {
       id: person.id,
       role: person.role,
+      places: person.places,
       sessionId: claims.sid,
       expiresAt: new Date(person.expiresAt),
       idleAt: this.lifetime.idleEnd(new Date(person.lastUsedAt)),
@@ -118,6 +123,15 @@ const personOfSession = statement(
   'session-person',
   (db: Kysely<AuthTables>, { sessionId, ...present }: { sessionId: Id } & Present) =>
     openAt(db, present)
-      .select(['u.id', 'u.name', 'u.role', 's.expires_at as expiresAt', 's.last_used_at as lastUsedAt'])
+      .innerJoin('org_units as h', 'h.id', 'u.site_id')
+      .select([
+        'u.id',
+        'u.name',
+        'u.site_id as siteId',
+        'h.time_zone as timeZone',
+        's.expires_at as expiresAt',
+        's.last_used_at as lastUsedAt',
+        placesOn(present.now).as('places'),
+      ])
       .where('s.id', '=', sessionId),
 );

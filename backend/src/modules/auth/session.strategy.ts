@@ -36,8 +36,18 @@ export class SessionStrategy extends PassportStrategy(Strategy, SESSION_STRATEGY
     const person = await this.sessions.personOf(claims.sid);
     if (!person || person.id !== claims.sub) return null;
     await this.sessions.recordUse(claims.sid, person.lastUsedAt);
-    const { id, name, role } = person;
+    const { id, name, role, places, siteId, timeZone } = person;
     const address = request.ip ?? 'unknown';
-    return { id, name, role, sessionId: claims.sid, address, viaCookie: bearer(request) === null };
+    return {
+      id,
+      name,
+      role,
+      places,
+      siteId,
+      timeZone,
+      sessionId: claims.sid,
+      address,
+      viaCookie: bearer(request) === null,
+    };
   }
 }

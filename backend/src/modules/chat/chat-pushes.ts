@@ -41,7 +41,10 @@ export class ChatPushes implements OnModuleInit {
   }
 
   private listsChanged(groupIds: readonly Id[]): void {
-    this.realtime.changed({ groups: groupIds, holdersOf: 'chat.administer' }, 'chat-groups');
+    this.realtime.changed(
+      { groups: groupIds, holders: { permission: 'chat.administer', siteId: null } },
+      'chat-groups',
+    );
   }
 
   private async deleting(userId: Id): Promise<void> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { UsersModule } from '../users/users.module.ts';
 import { ChatPushes } from './chat-pushes.ts';
 import { GroupAccess } from './group-access.ts';
 import { ChatGroupEntity } from './group.entity.ts';
@@ -16,7 +17,7 @@ import { OldMessages } from './old-messages.ts';
 import { ReadMarksService } from './read-marks.service.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity])],
+  imports: [MikroOrmModule.forFeature([ChatGroupEntity, GroupMemberEntity, MessageEntity]), UsersModule],
   controllers: [GroupsController, MessagesController],
   providers: [
     ChatPushes,

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { can } from '@workforce/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { selectGroupsFor } from './group.select.ts';
 
@@ -14,25 +15,35 @@ export interface VisibleGroup {
   title: string;
   isArchived: boolean;
   isMember: boolean;
+  /** Whether the person may change it and its members. */
+  isAdministered: boolean;
 }
 
-export const mayAdminister = (actor: ActorRef): boolean => can(actor.role, 'chat.administer');
-
 /**
- * Access to groups (`decisions §8`): employees see only their own groups; management administers all, but reads and writes messages
- * only as a member.
+ * Access to groups (`decisions §8`): employees see only their own groups; management administers those of its places, but reads and
+ * writes messages only as a member.
  */
 @Injectable()
 export class GroupAccess {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly units: UnitAccess,
+  ) {}
+
+  /** The condition that the actor administers group `g`. */
+  administered(actor: ActorRef): RawBuilder<boolean> {
+    return can(actor, 'chat.administer')
+      ? this.units.managed(actor, 'chat.administer', 'g.unit_id')
+      : sql<boolean>`false`;
+  }
 
   /** @throws DomainError NOT_FOUND, also for a group the person may not see */
   async visible(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
-      .select(sql<boolean>`g.archived_at is not null`.as('isArchived'))
+      .select([sql<boolean>`g.archived_at is not null`.as('isArchived'), this.administered(actor).as('isAdministered')])
       .where('g.id', '=', id)
       .executeTakeFirst();
-    if (!group || !(group.isMember || mayAdminister(actor))) throw notFound('The chat group');
+    if (!group || !(group.isMember || group.isAdministered)) throw notFound('The chat group');
     return group;
   }
 
@@ -43,9 +54,29 @@ export class GroupAccess {
     return group;
   }
 
-  /** @throws DomainError NOT_FOUND, GROUP_ARCHIVED */
-  async inUse(actor: ActorRef, id: Id): Promise<VisibleGroup> {
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for a member who doesn't administer it */
+  async requireAdministered(actor: ActorRef, id: Id): Promise<VisibleGroup> {
     const group = await this.visible(actor, id);
+    if (!group.isAdministered)
+      throw new DomainError('FORBIDDEN', { message: 'Only those who manage all places of this group can change it.' });
+    return group;
+  }
+
+  /** @throws DomainError NOT_FOUND if the actor doesn't administer one of these groups */
+  async requireAllAdministered(actor: ActorRef, ids: readonly Id[]): Promise<void> {
+    const rows = await this.em
+      .getKysely<ChatTables>()
+      .selectFrom('chat_groups as g')
+      .select('g.id')
+      .where(sql<boolean>`g.id = any(${ids}::uuid[])`)
+      .where(this.administered(actor))
+      .execute();
+    if (rows.length < ids.length) throw notFound('One of the chat groups');
+  }
+
+  /** @throws DomainError NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED */
+  async inUse(actor: ActorRef, id: Id): Promise<VisibleGroup> {
+    const group = await this.requireAdministered(actor, id);
     if (group.isArchived) throw new DomainError('GROUP_ARCHIVED');
     return group;
   }

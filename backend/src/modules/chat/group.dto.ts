@@ -24,6 +24,8 @@ export class CreateChatGroupDto implements CreateChatGroupRequest {
   @IsString({ message: 'Title is required' }) title: string;
   /** Null or blank for none. */
   @MayBeNull() @IsString() description?: string | null;
+  /** The unit that it is for; null for everyone. Default: see `sites §1`. */
+  @MayBeNull() @IsId() unitId?: Id | null;
 }
 
 export class AddMemberDto implements AddMemberRequest {

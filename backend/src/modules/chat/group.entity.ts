@@ -1,10 +1,12 @@
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 
 interface NewGroup {
   title: string;
   description: string | null;
+  unit: OrgUnit | null;
   displayOrder: number;
 }
 
@@ -20,6 +22,11 @@ export class ChatGroupEntity extends BaseEntity {
 
   @Property({ type: 'text', nullable: true })
   description: string | null;
+
+  /** The unit that it is for; null for everyone. */
+  @ManyToOne({ entity: () => OrgUnit, nullable: true, deleteRule: 'restrict' })
+  @Index({ name: 'chat_groups_unit' })
+  unit: OrgUnit | null;
 
   @Property({ type: 'integer' })
   displayOrder: number;
@@ -39,6 +46,7 @@ export class ChatGroupEntity extends BaseEntity {
     this.createdAt = now;
     this.title = input.title;
     this.description = input.description;
+    this.unit = input.unit;
     this.displayOrder = input.displayOrder;
   }
 }

@@ -7,7 +7,7 @@ import { instantText } from '../../platform/database/instants.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
 import type { ChatTables } from './chat.tables.ts';
-import { mayAdminister } from './group-access.ts';
+import { GroupAccess } from './group-access.ts';
 import { selectGroupsFor } from './group.select.ts';
 
 /** Unread messages of a member: the group's messages after their read mark, minus their own. */
@@ -16,9 +16,12 @@ export const unreadCount = sql<number>`coalesce(g.last_message_number - m.read_n
 /** Queries of groups and their members. */
 @Injectable()
 export class GroupQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: GroupAccess,
+  ) {}
 
-  /** The active groups that the person may see, in order: their own, or all for management. */
+  /** The active groups that the person may see, in order: their own, and for management all of its places. */
   async list(actor: ActorRef, request: PageRequest): Promise<Page<ChatGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
@@ -81,8 +84,11 @@ export class GroupQueries {
 
   private select(actor: ActorRef) {
     return selectGroupsFor(this.em.getKysely<ChatTables>(), actor.id)
+      .leftJoin('org_units as n', 'n.id', 'g.unit_id')
       .select([
         'g.description',
+        'g.unit_id as unitId',
+        'n.name as unitName',
         'g.display_order as displayOrder',
         sql<number>`(select count(*)::int from chat_group_members c where c.group_id = g.id)`.as('memberCount'),
         unreadCount.as('unreadCount'),
@@ -90,6 +96,6 @@ export class GroupQueries {
         'g.last_message_number as lastMessageNumber',
         'm.read_message_id as lastReadMessageId',
       ])
-      .$if(!mayAdminister(actor), (query) => query.where('m.id', 'is not', null));
+      .where((row) => row.or([row('m.id', 'is not', null), this.access.administered(actor)]));
   }
 }

@@ -9,9 +9,12 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { ChatGroupEntity } from './group.entity.ts';
+import { GroupAccess } from './group-access.ts';
 import { GroupQueries } from './group.queries.ts';
 import { GroupMemberEntity } from './member.entity.ts';
 
@@ -22,6 +25,8 @@ export class GroupsService {
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly queries: GroupQueries,
+    private readonly access: GroupAccess,
+    private readonly units: UnitAccess,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -29,13 +34,19 @@ export class GroupsService {
   /**
    * Creates a group at the end of the list; its creator becomes its first member, with role admin.
    *
-   * @throws DomainError INVALID_INPUT
+   * @throws DomainError INVALID_INPUT, FORBIDDEN for a unit that the actor doesn't manage
    */
   create(actor: ActorRef, request: CreateChatGroupRequest): Promise<ChatGroup> {
     return this.transactions.run(async (em) => {
       const draft = unwrap(validateGroup(request));
+      const unitId = await this.units.unitOfNew(actor, 'chat.administer', request.unitId);
+      const unit = unitId === null ? null : em.getReference(OrgUnit, unitId);
       const now = this.clock.now();
-      const group = new ChatGroupEntity(this.clock.newId(), now, { ...draft, displayOrder: await this.nextPlace() });
+      const group = new ChatGroupEntity(this.clock.newId(), now, {
+        ...draft,
+        unit,
+        displayOrder: await this.nextPlace(),
+      });
       const user = em.getReference(User, actor.id);
       em.persist([group, new GroupMemberEntity(this.clock.newId(), now, { group, user, role: 'admin' })]);
       await em.flush();
@@ -47,12 +58,13 @@ export class GroupsService {
   /**
    * Reorders groups; groups that aren't listed keep their position.
    *
-   * @throws DomainError NOT_FOUND if one of them doesn't exist
+   * @throws DomainError NOT_FOUND if one of them doesn't exist, FORBIDDEN if the actor doesn't administer one
    */
   order(actor: ActorRef, { groupOrders }: GroupOrderRequest): Promise<ChatGroup[]> {
     return this.transactions.run(async (em) => {
       const places = new Map(groupOrders.map(({ id, displayOrder }) => [id, displayOrder]));
       const groupIds = [...places.keys()];
+      await this.access.requireAllAdministered(actor, groupIds);
       // Lock in a fixed order, so that concurrent reorderings can't deadlock.
       const groups = await em.find(
         ChatGroupEntity,
@@ -74,6 +86,7 @@ export class GroupsService {
    */
   archive(actor: ActorRef, id: Id): Promise<ChatGroup> {
     return this.transactions.run(async (em) => {
+      await this.access.requireAdministered(actor, id);
       const group = await this.queries.byId(actor, id);
       const stored = await em.findOneOrFail(ChatGroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       stored.archivedAt ??= this.clock.now();

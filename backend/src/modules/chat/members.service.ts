@@ -3,10 +3,12 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { AddMemberRequest, GroupMember, Id } from '@workforce/contracts';
 import { mayRemoveMember } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { placesOf } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { PersonAccess } from '../users/person-access.ts';
 import { User } from '../users/user.entity.ts';
 import type { ChatTables } from './chat.tables.ts';
 import { GroupAccess } from './group-access.ts';
@@ -21,6 +23,7 @@ export class MembersService {
     private readonly transactions: Transactions,
     private readonly em: EntityManager,
     private readonly access: GroupAccess,
+    private readonly people: PersonAccess,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +36,7 @@ export class MembersService {
   add(actor: ActorRef, groupId: Id, { userId, role = 'member' }: AddMemberRequest): Promise<GroupMember> {
     return this.transactions.run(async (em) => {
       await this.access.inUse(actor, groupId);
-      const person = await this.activePerson(userId);
+      const person = await this.activePerson(actor, userId);
       const id = this.clock.newId();
       // Lock the group's row, so that the initial read mark lies exactly between earlier and later messages.
       const group = await em.findOneOrFail(ChatGroupEntity, groupId, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -53,7 +56,7 @@ export class MembersService {
    */
   remove(actor: ActorRef, groupId: Id, userId: Id): Promise<void> {
     return this.transactions.run(async (em) => {
-      await this.access.visible(actor, groupId);
+      await this.access.requireAdministered(actor, groupId);
       if (!mayRemoveMember(actor, userId)) throw new DomainError('CANNOT_REMOVE_SELF');
       const removed = await em.nativeDelete(GroupMemberEntity, { group: groupId, user: userId });
       if (removed === 0) throw notFound('The member');
@@ -61,12 +64,13 @@ export class MembersService {
     });
   }
 
-  private async activePerson(userId: Id): Promise<GroupMember['user']> {
+  private async activePerson(actor: ActorRef, userId: Id): Promise<GroupMember['user']> {
     const person = await this.db()
-      .selectFrom('users')
-      .select(['name', 'username'])
-      .where('id', '=', userId)
-      .where('is_active', '=', true)
+      .selectFrom('users as u')
+      .select(['u.name', 'u.username'])
+      .where('u.id', '=', userId)
+      .where('u.is_active', '=', true)
+      .where((row) => row.or([row('u.id', '=', actor.id), this.people.worksWithin(placesOf(actor, 'chat.administer'))]))
       .executeTakeFirst();
     if (person) return person;
     const message = 'Only active users can be members of a group';

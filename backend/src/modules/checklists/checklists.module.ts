@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { HistoryExport } from './history/history-export.ts';
 import { HistoryQueries } from './history/history.queries.ts';
@@ -42,6 +43,7 @@ import { TodayService } from './today/today.service.ts';
       Photo,
     ]),
     StorageModule,
+    UsersModule,
   ],
   // Register controllers with fixed paths first: `checklist-instances/:id` matches any segment.
   controllers: [HistoryController, PhotosController, TemplatesController, InstancesController],

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type AdminDashboard, DASHBOARD_LIST_LENGTH, type Day } from '@workforce/contracts';
-import { completionRate, endOfDay } from '@workforce/domain';
+import { type AdminDashboard, DASHBOARD_LIST_LENGTH } from '@workforce/contracts';
+import { completionRate, endOfDay, today } from '@workforce/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { Config } from '../../config/config.ts';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import type { PlacesReach } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { PersonAccess } from '../users/person-access.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import {
   CLOCK_STATUS,
   countOf,
   countTasks,
   flaggedChecklists,
+  ofToday,
   presentAlerts,
   selectOpenEntries,
   selectPendingRequests,
@@ -27,34 +31,40 @@ const LISTED = ['employee', 'manager'] as const;
 export class AdminDashboardQueries {
   constructor(
     private readonly em: EntityManager,
+    private readonly access: PersonAccess,
+    private readonly units: UnitAccess,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
-  async read(): Promise<AdminDashboard> {
+  async read(actor: ActorRef, reach: PlacesReach): Promise<AdminDashboard> {
     const now = this.clock.now();
-    const day = this.clock.today();
+    const day = today(now, actor.timeZone);
     const db = this.db();
-    const ofToday = (status: 'pending' | 'in_progress') =>
-      countOf(selectUnfinished(db).where('i.date', '=', day).where('i.status', '=', status));
+    const todays = (status: 'pending' | 'in_progress') =>
+      countOf(
+        selectUnfinished(db, reach)
+          .innerJoin('org_units as o', 'o.id', 'i.site_id')
+          .where(ofToday(now, 'i.date'))
+          .where('i.status', '=', status),
+      );
     const { templates, templateCount, people, peopleCount, needsAttention, ...counts } = await db
       .selectNoFrom([
-        ofToday('in_progress').as('activeTasks'),
-        ofToday('pending').as('pendingTasks'),
-        countOf(selectStaff(db, ['employee'])).as('activeEmployees'),
-        countOf(selectStaff(db, LISTED)).as('peopleCount'),
-        countOf(selectPendingRequests(db)).as('timeOffRequests'),
-        countOf(selectOpenEntries(db)).as('clockedIn'),
-        countOf(db.selectFrom('checklist_templates')).as('templateCount'),
-        jsonArrayFrom(this.templates()).as('templates'),
-        jsonArrayFrom(this.people(day)).as('people'),
-        flaggedChecklists(db, now).as('needsAttention'),
+        todays('in_progress').as('activeTasks'),
+        todays('pending').as('pendingTasks'),
+        countOf(selectStaff(db, this.access.worksWithin(reach), ['employee'])).as('activeEmployees'),
+        countOf(selectStaff(db, this.access.worksWithin(reach), LISTED)).as('peopleCount'),
+        countOf(selectPendingRequests(db, reach)).as('timeOffRequests'),
+        countOf(selectOpenEntries(db, reach)).as('clockedIn'),
+        countOf(this.ownTemplates(actor)).as('templateCount'),
+        jsonArrayFrom(this.templates(actor)).as('templates'),
+        jsonArrayFrom(this.people(reach, now)).as('people'),
+        flaggedChecklists(db, reach, now).as('needsAttention'),
       ])
       .executeTakeFirstOrThrow();
     return {
       ...counts,
       day,
-      freshUntil: endOfDay(day, this.config.timeZone).toISOString(),
+      freshUntil: endOfDay(day, actor.timeZone).toISOString(),
       needsAttention: presentAlerts(needsAttention, now),
       templates: { total: templateCount, first: templates },
       people: {
@@ -67,9 +77,14 @@ export class AdminDashboardQueries {
     };
   }
 
-  private templates() {
+  private ownTemplates(actor: ActorRef) {
     return this.db()
       .selectFrom('checklist_templates as t')
+      .where(this.units.visible(actor, 'template.edit', 't.unit_id'));
+  }
+
+  private templates(actor: ActorRef) {
+    return this.ownTemplates(actor)
       .innerJoin('job_functions as f', 'f.id', 't.job_function_id')
       .select((row) => [
         't.id',
@@ -85,9 +100,9 @@ export class AdminDashboardQueries {
   }
 
   /** Tasks are counted only for the five people listed. */
-  private people(day: Day) {
+  private people(reach: PlacesReach, now: Date) {
     const db = this.db();
-    const first = selectStaff(db, LISTED)
+    const first = selectStaff(db, this.access.worksWithin(reach), LISTED)
       .select(['u.id', 'u.name', 'u.role', CLOCK_STATUS.as('clockStatus'), sql<boolean>`e.id is null`.as('is_out')])
       .$narrowType<{ role: 'employee' | 'manager' }>()
       .orderBy('is_out')
@@ -96,7 +111,7 @@ export class AdminDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
     return db
       .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, day).as('tasks'), (join) => join.onTrue())
+      .innerJoinLateral(countTasks(db, sql`p.id`, now).as('tasks'), (join) => join.onTrue())
       .select(['p.id', 'p.name', 'p.role', 'p.clockStatus', 'tasks.totalTasks', 'tasks.processedTasks'])
       .orderBy('p.is_out')
       .orderBy('p.name')

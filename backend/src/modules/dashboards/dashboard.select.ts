@@ -1,7 +1,10 @@
-import { type Day, type Id, LIMITS, type NeedsAttention, type Role, type TimeEntryStatus } from '@workforce/contracts';
+import { type Id, LIMITS, type NeedsAttention, type Role, type TimeEntryStatus } from '@workforce/contracts';
+import { addDays, dayOf } from '@workforce/domain';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type PlacesReach, within } from '../../platform/access/reach.ts';
+import { siteDay } from '../sites/site-day.ts';
 import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/instances/attention.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
@@ -17,33 +20,50 @@ export const countOf = <Tables, Table extends keyof Tables>(query: SelectQueryBu
   query.select(COUNT.as('count')).$asScalar().$notNull();
 
 /** Checklists that are neither submitted nor deleted; the condition of index `checklist_instances_unfinished`. */
-export const selectUnfinished = (db: Database) =>
-  db.selectFrom('checklist_instances as i').where('i.status', '<>', 'completed').where('i.deleted_at', 'is', null);
+export const selectUnfinished = (db: Database, reach: PlacesReach) =>
+  db
+    .selectFrom('checklist_instances as i')
+    .where(within(reach, 'i'))
+    .where('i.status', '<>', 'completed')
+    .where('i.deleted_at', 'is', null);
 
 /** Open time entries, including those on a break. */
-export const selectOpenEntries = (db: Database) =>
-  db.selectFrom('time_entries as e').where('e.clock_out_at', 'is', null);
+export const selectOpenEntries = (db: Database, reach: PlacesReach) =>
+  db.selectFrom('time_entries as e').where(within(reach, 'e')).where('e.clock_out_at', 'is', null);
 
 /** Pending time-off requests. */
-export const selectPendingRequests = (db: Database) =>
-  db.selectFrom('time_off_requests as r').where('r.status', '=', 'pending');
+export const selectPendingRequests = (db: Database, reach: PlacesReach) =>
+  db.selectFrom('time_off_requests as r').where(within(reach, 'r')).where('r.status', '=', 'pending');
 
-/** Active people with one of the roles; `e` is their open time entry. */
-export const selectStaff = (db: Database, roles: readonly Role[]) =>
+/**
+ * Active people with one of the roles; `e` is their open time entry.
+ *
+ * @param works the condition that person `u` works at one of the sites
+ */
+export const selectStaff = (db: Database, works: RawBuilder<boolean>, roles: readonly Role[]) =>
   db
     .selectFrom('users as u')
     .leftJoin('time_entries as e', (join) => join.onRef('e.employee_id', '=', 'u.id').on('e.clock_out_at', 'is', null))
     .where('u.is_active', '=', true)
+    .where(works)
     .where('u.role', 'in', roles);
 
 /** Clock status by the open entry `e`; none means clocked out. */
 export const CLOCK_STATUS = sql<TimeEntryStatus>`case
   when e.id is null then 'clocked_out' when upper_inf(e.breaks) then 'on_break' else 'clocked_in' end`;
 
-/** Task counts of a person's checklists of the day. */
-export const countTasks = (db: Database, employee: RawBuilder<Id>, day: Day) =>
+/** The condition that a row's day is today at its site `o`; a site's day differs from the UTC day by at most one. */
+export function ofToday(now: Date, column: string): RawBuilder<boolean> {
+  const day = dayOf(now, 'UTC');
+  const date = sql.ref(column);
+  return sql<boolean>`(${date} = ${siteDay(now)} and ${date} between ${addDays(day, -1)} and ${addDays(day, 1)})`;
+}
+
+/** Task counts of a person's checklists of their site's today. */
+export const countTasks = (db: Database, employee: RawBuilder<Id>, now: Date) =>
   db
     .selectFrom('checklist_instances as i')
+    .innerJoin('org_units as o', 'o.id', 'i.site_id')
     .innerJoin('checklist_items as t', (join) =>
       join.onRef('t.instance_id', '=', 'i.id').onRef('t.attempt', '=', 'i.attempt'),
     )
@@ -53,12 +73,12 @@ export const countTasks = (db: Database, employee: RawBuilder<Id>, day: Day) =>
       sql<number>`(count(*) filter (where t.status <> 'pending'))::int`.as('processedTasks'),
     ])
     .where('i.employee_id', '=', employee)
-    .where('i.date', '=', day)
+    .where(ofToday(now, 'i.date'))
     .where('i.deleted_at', 'is', null);
 
 /** Rows of the needs-attention alert (§2.8), as JSON. */
-export const flaggedChecklists = (db: Database, now: Date) =>
-  jsonArrayFrom(selectFlagged(db, new Date(now.getTime() - LIMITS.historyDays * DAY_MS)));
+export const flaggedChecklists = (db: Database, reach: PlacesReach, now: Date) =>
+  jsonArrayFrom(selectFlagged(db, { reach, since: new Date(now.getTime() - LIMITS.historyDays * DAY_MS) }));
 
 export const presentAlerts = (rows: readonly FlaggedRow[], now: Date): NeedsAttention[] =>
   rows.map((row) => presentFlagged(row, now));

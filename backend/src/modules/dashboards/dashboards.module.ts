@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { TimeModule } from '../time/time.module.ts';
+import { UsersModule } from '../users/users.module.ts';
 import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
 import { DashboardsController } from './dashboards.controller.ts';
 import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
@@ -9,7 +10,7 @@ import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
 /** Aggregates other modules' tables; no module imports it. */
 @Module({
-  imports: [ChecklistsModule, SchedulesModule, TimeModule],
+  imports: [ChecklistsModule, SchedulesModule, TimeModule, UsersModule],
   controllers: [DashboardsController],
   providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries],
 })

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EmployeeDashboard } from '@workforce/contracts';
-import { addDays } from '@workforce/domain';
+import { addDays, today } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { ownRows } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { InstanceQueries } from '../checklists/instances/instance.queries.ts';
 import { JobFunctionQueries } from '../schedules/job-function.queries.ts';
@@ -23,12 +24,12 @@ export class EmployeeDashboardQueries {
   ) {}
 
   async read(person: ActorRef): Promise<EmployeeDashboard> {
-    const day = this.clock.today();
-    const mine = { from: addDays(day, -1), visibleTo: person.id, page: PAGE };
+    const day = today(this.clock.now(), person.timeZone);
+    const mine = { from: addDays(day, -1), reach: ownRows(person), page: PAGE };
     const [checklists, shifts, jobFunctions, currentEntry] = await Promise.all([
       this.instances.list(mine),
       this.schedules.list({ ...mine, to: day }),
-      this.jobFunctions.list(),
+      this.jobFunctions.list(person),
       this.timeEntries.current(person),
     ]);
     return { day, checklists: checklists.rows, shifts: shifts.rows, jobFunctions, currentEntry };

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { DASHBOARD_LIST_LENGTH, type Day, type ManagerDashboard } from '@workforce/contracts';
-import { completionRate, endOfDay } from '@workforce/domain';
+import { DASHBOARD_LIST_LENGTH, type ManagerDashboard } from '@workforce/contracts';
+import { completionRate, endOfDay, today } from '@workforce/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { Config } from '../../config/config.ts';
+import { type PlacesReach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { instantText, toInstant } from '../../platform/database/instants.ts';
 import { selectRequests } from '../time-off/time-off.select.ts';
+import { PersonAccess } from '../users/person-access.ts';
 import {
   CLOCK_STATUS,
   countOf,
   countTasks,
   flaggedChecklists,
+  ofToday,
   presentAlerts,
   selectOpenEntries,
   selectPendingRequests,
@@ -26,15 +28,16 @@ import type { DashboardTables } from './dashboard.tables.ts';
 export class ManagerDashboardQueries {
   constructor(
     private readonly em: EntityManager,
+    private readonly access: PersonAccess,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
-  async read(): Promise<ManagerDashboard> {
+  /** @param timeZone of the answer's day */
+  async read(reach: PlacesReach, timeZone: string): Promise<ManagerDashboard> {
     const now = this.clock.now();
-    const day = this.clock.today();
+    const day = today(now, timeZone);
     const db = this.db();
-    const unfinished = selectUnfinished(db);
+    const unfinished = selectUnfinished(db, reach);
     const row = await db
       .selectNoFrom([
         countOf(unfinished.where('i.status', '=', 'in_progress')).as('active'),
@@ -47,23 +50,25 @@ export class ManagerDashboardQueries {
           .$asScalar()
           .as('nextDue'),
         db
-          .selectFrom('schedules')
-          .select(sql<number>`count(distinct employee_id)::int`.as('count'))
-          .where('date', '=', day)
-          .where('status', '<>', 'cancelled')
+          .selectFrom('schedules as s')
+          .innerJoin('org_units as o', 'o.id', 's.site_id')
+          .select(sql<number>`count(distinct s.employee_id)::int`.as('count'))
+          .where(within(reach, 's'))
+          .where(ofToday(now, 's.date'))
+          .where('s.status', '<>', 'cancelled')
           .$asScalar()
           .$notNull()
           .as('scheduledToday'),
-        countOf(selectOpenEntries(db)).as('clockedIn'),
-        countOf(selectPendingRequests(db)).as('pendingCount'),
-        countOf(selectStaff(db, ['employee'])).as('teamCount'),
-        jsonArrayFrom(this.overdue(now)).as('overdue'),
-        jsonArrayFrom(this.requests()).as('requests'),
-        jsonArrayFrom(this.team(day, now)).as('team'),
-        flaggedChecklists(db, now).as('needsAttention'),
+        countOf(selectOpenEntries(db, reach)).as('clockedIn'),
+        countOf(selectPendingRequests(db, reach)).as('pendingCount'),
+        countOf(selectStaff(db, this.access.worksWithin(reach), ['employee'])).as('teamCount'),
+        jsonArrayFrom(this.overdue(reach, now)).as('overdue'),
+        jsonArrayFrom(this.requests(reach)).as('requests'),
+        jsonArrayFrom(this.team(reach, now)).as('team'),
+        flaggedChecklists(db, reach, now).as('needsAttention'),
       ])
       .executeTakeFirstOrThrow();
-    const midnight = toInstant(endOfDay(day, this.config.timeZone));
+    const midnight = toInstant(endOfDay(day, timeZone));
     return {
       day,
       freshUntil: row.nextDue !== null && row.nextDue < midnight ? row.nextDue : midnight,
@@ -83,8 +88,8 @@ export class ManagerDashboardQueries {
     };
   }
 
-  private overdue(now: Date) {
-    return selectUnfinished(this.db())
+  private overdue(reach: PlacesReach, now: Date) {
+    return selectUnfinished(this.db(), reach)
       .innerJoin('users as u', 'u.id', 'i.employee_id')
       .select([
         'i.id as instanceId',
@@ -99,8 +104,9 @@ export class ManagerDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
   }
 
-  private requests() {
+  private requests(reach: PlacesReach) {
     return selectRequests(this.db())
+      .where(within(reach, 'r'))
       .where('r.status', '=', 'pending')
       .orderBy('r.start_date')
       .orderBy('r.id')
@@ -108,19 +114,21 @@ export class ManagerDashboardQueries {
   }
 
   /** Ranks people by their checklists' stored percentages; tasks are counted only for the five people listed. */
-  private team(day: Day, now: Date) {
+  private team(reach: PlacesReach, now: Date) {
     const db = this.db();
     const today = db
       .selectFrom('checklist_instances as i')
+      .innerJoin('org_units as o', 'o.id', 'i.site_id')
       .select([
         'i.employee_id',
         sql<number>`avg(i.completion_percentage)`.as('progress'),
         sql<boolean>`bool_or(i.status <> 'completed' and i.due_date < ${now})`.as('is_overdue'),
       ])
-      .where('i.date', '=', day)
+      .where(within(reach, 'i'))
+      .where(ofToday(now, 'i.date'))
       .where('i.deleted_at', 'is', null)
       .groupBy('i.employee_id');
-    const first = selectStaff(db, ['employee'])
+    const first = selectStaff(db, this.access.worksWithin(reach), ['employee'])
       .leftJoin(today.as('d'), 'd.employee_id', 'u.id')
       .select(['u.id', 'u.name', CLOCK_STATUS.as('clockStatus')])
       .select([
@@ -136,7 +144,7 @@ export class ManagerDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
     return db
       .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, day).as('tasks'), (join) => join.onTrue())
+      .innerJoinLateral(countTasks(db, sql`p.id`, now).as('tasks'), (join) => join.onTrue())
       .select(['p.id', 'p.name', 'p.clockStatus', 'p.is_overdue as isOverdue', 'tasks.doneTasks', 'tasks.totalTasks'])
       .orderBy('p.is_free')
       .orderBy('p.is_overdue', 'desc')

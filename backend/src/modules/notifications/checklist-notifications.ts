@@ -18,42 +18,61 @@ export class ChecklistNotifications implements OnModuleInit {
     this.events.onWithin('checklist.redo', (event) => this.redo(event));
   }
 
-  private async assigned({ employeeId, actorId, templateName }: DomainEvents['checklist.assigned']): Promise<void> {
+  private async assigned({
+    employeeId,
+    actorId,
+    siteId,
+    templateName,
+  }: DomainEvents['checklist.assigned']): Promise<void> {
     if (employeeId === actorId) return;
-    await this.notifier.notify([employeeId], {
-      type: 'checklist_assigned',
-      kind: 'checklist-assigned',
-      parameters: { templateName },
-      link: '/',
-    });
+    await this.notifier.notify(
+      [employeeId],
+      {
+        type: 'checklist_assigned',
+        kind: 'checklist-assigned',
+        parameters: { templateName },
+        link: '/',
+      },
+      siteId,
+    );
   }
 
   private async completed(event: DomainEvents['checklist.completed']): Promise<void> {
-    const { actorId, employeeName, templateName, needsAttention } = event;
-    await this.notifier.notifyManagers(actorId, {
-      type: 'checklist_completed',
-      kind: 'checklist-completed',
-      parameters: { employeeName, templateName, needsAttention },
-      link: '/completed-checklists',
-    });
+    const { actorId, siteId, employeeName, templateName, needsAttention } = event;
+    await this.notifier.notifyManagers(
+      { siteId, exceptId: actorId },
+      {
+        type: 'checklist_completed',
+        kind: 'checklist-completed',
+        parameters: { employeeName, templateName, needsAttention },
+        link: '/completed-checklists',
+      },
+    );
   }
 
   private async deleted(event: DomainEvents['checklist.deleted']): Promise<void> {
-    const { actorId, actorName, templateName, employeeName, reason } = event;
-    await this.notifier.notifyManagers(actorId, {
-      type: 'checklist_deleted',
-      kind: 'checklist-deleted',
-      parameters: { actorName, templateName, employeeName, reason },
-      link: '/completed-checklists',
-    });
+    const { actorId, actorName, siteId, templateName, employeeName, reason } = event;
+    await this.notifier.notifyManagers(
+      { siteId, exceptId: actorId },
+      {
+        type: 'checklist_deleted',
+        kind: 'checklist-deleted',
+        parameters: { actorName, templateName, employeeName, reason },
+        link: '/completed-checklists',
+      },
+    );
   }
 
-  private async redo({ employeeId, actorName, templateName }: DomainEvents['checklist.redo']): Promise<void> {
-    await this.notifier.notify([employeeId], {
-      type: 'checklist_redo',
-      kind: 'checklist-redo',
-      parameters: { actorName, templateName },
-      link: '/',
-    });
+  private async redo({ employeeId, actorName, siteId, templateName }: DomainEvents['checklist.redo']): Promise<void> {
+    await this.notifier.notify(
+      [employeeId],
+      {
+        type: 'checklist_redo',
+        kind: 'checklist-redo',
+        parameters: { actorName, templateName },
+        link: '/',
+      },
+      siteId,
+    );
   }
 }

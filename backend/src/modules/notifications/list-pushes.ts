@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ChangedList, ChangedRow, Id } from '@workforce/contracts';
+import type { ChangedList, ChangedRow, Id, Schedule } from '@workforce/contracts';
 import type { Permission } from '@workforce/domain';
 import type { DomainEvents } from '../../platform/events/domain-events.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
@@ -24,7 +24,7 @@ const OF_CHECKLISTS = {
   'checklist-progress': ['checklist.progressed'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
-/** The permission to see everybody's rows, by list. */
+/** The permission to see all rows of a site, by list. */
 const VIEWERS = {
   'time-entries': 'time-entry.read-all',
   'time-off-requests': 'time-off.read-all',
@@ -44,35 +44,43 @@ export class ListPushes implements OnModuleInit {
   onModuleInit(): void {
     for (const list of ['time-entries', 'time-off-requests'] as const) {
       for (const event of OF_EMPLOYEES[list])
-        this.events.onAfter(event, ({ employeeId }) => this.changed(list, [employeeId]));
+        this.events.onAfter(event, ({ employeeId, siteId }) => this.changed(list, siteId, [employeeId]));
     }
     for (const list of ['checklists', 'checklist-progress'] as const) {
       for (const event of OF_CHECKLISTS[list])
-        this.events.onAfter(event, ({ employeeId, instanceId: id, version }) =>
-          this.changed(list, [employeeId], { id, version }),
+        this.events.onAfter(event, ({ employeeId, siteId, instanceId: id, version }) =>
+          this.changed(list, siteId, [employeeId], { id, version }),
         );
     }
-    this.events.onAfter('checklist.deleted', ({ employeeId }) => this.changed('checklists', [employeeId]));
-    this.events.onAfter('checklist.photos-changed', ({ employeeId, instanceId: id }) =>
-      this.changed('checklist-progress', [employeeId], { id }),
+    this.events.onAfter('checklist.deleted', ({ employeeId, siteId }) =>
+      this.changed('checklists', siteId, [employeeId]),
     );
-    this.events.onAfter('schedule.planned', ({ employeeId }) => this.changed('schedules', [employeeId]));
-    this.events.onAfter('schedule.changed', ({ before, after }) =>
-      this.shiftsChanged([before.employeeId, after.employeeId]),
+    this.events.onAfter('checklist.photos-changed', ({ employeeId, siteId, instanceId: id }) =>
+      this.changed('checklist-progress', siteId, [employeeId], { id }),
     );
-    this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift.employeeId]));
+    this.events.onAfter('schedule.planned', ({ employeeId, siteId }) => this.changed('schedules', siteId, [employeeId]));
+    this.events.onAfter('schedule.changed', ({ before, after }) => this.shiftsChanged([before, after]));
+    this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift]));
     this.events.onAfter('template.updated', ({ templateId, name, employeeIds }) =>
-      this.realtime.push({ people: employeeIds, holdersOf: 'template.edit' }, 'template_updated', { templateId, name }),
+      this.realtime.push(
+        { people: employeeIds, holders: { permission: 'template.edit', siteId: null } },
+        'template_updated',
+        { templateId, name },
+      ),
     );
   }
 
   /** A shift that is moved or deleted changes its checklists, too. */
-  private shiftsChanged(employeeIds: Id[]): void {
-    this.changed('schedules', employeeIds);
-    this.changed('checklists', employeeIds);
+  private shiftsChanged(shifts: readonly Pick<Schedule, 'siteId' | 'employeeId'>[]): void {
+    for (const [siteId, ofSite] of Map.groupBy(shifts, (shift) => shift.siteId)) {
+      const employeeIds = ofSite.map(({ employeeId }) => employeeId);
+      this.changed('schedules', siteId, employeeIds);
+      this.changed('checklists', siteId, employeeIds);
+    }
   }
 
-  private changed(list: keyof typeof VIEWERS, employeeIds: Id[], row?: ChangedRow): void {
-    this.realtime.changed({ people: [...new Set(employeeIds)], holdersOf: VIEWERS[list] }, list, row);
+  private changed(list: keyof typeof VIEWERS, siteId: Id, employeeIds: Id[], row?: ChangedRow): void {
+    const holders = { permission: VIEWERS[list], siteId };
+    this.realtime.changed({ people: [...new Set(employeeIds)], holders }, list, row);
   }
 }

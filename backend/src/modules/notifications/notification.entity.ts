@@ -2,6 +2,7 @@ import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy
 import type { NotificationType } from '@workforce/contracts';
 import { BaseEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import type { NotificationKind, NotificationSubject } from './notification-kinds.ts';
 
 /** A notification to one person; written in the same transaction as its cause. */
@@ -14,6 +15,10 @@ import type { NotificationKind, NotificationSubject } from './notification-kinds
 export class NotificationEntity extends BaseEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   user: User;
+
+  /** Where its cause happened; null for what has no place, such as a message. */
+  @ManyToOne({ entity: () => OrgUnit, nullable: true, deleteRule: 'restrict' })
+  site: OrgUnit | null;
 
   @Property({ type: 'text' })
   type: NotificationType;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
+import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { assignedOn } from '../users/places.select.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import type { NotificationContent } from './notification-kinds.ts';
 import { textsOf } from './notification-texts.ts';
@@ -21,15 +23,20 @@ export class Notifier {
     private readonly clock: Clock,
   ) {}
 
-  async notify(userIds: readonly Id[], content: NotificationContent): Promise<void> {
-    await this.write(userIds, content, 1);
+  /** @param siteId where the cause happened; null for what has no place */
+  async notify(userIds: readonly Id[], content: NotificationContent, siteId: Id | null = null): Promise<void> {
+    await this.write(userIds, content, { siteId });
   }
 
   /**
    * Notifies one person of `count` causes, coalesced over requests: a recent unread notification of the same kind is updated
    * instead of adding another.
    */
-  async notifyCoalesced(userId: Id, count: number, contentOf: (count: number) => NotificationContent): Promise<void> {
+  async notifyCoalesced(
+    userId: Id,
+    { count, siteId }: { count: number; siteId: Id },
+    contentOf: (count: number) => NotificationContent,
+  ): Promise<void> {
     const { type } = contentOf(count);
     const since = new Date(this.clock.now().getTime() - COALESCE_WINDOW_MS);
     const recent = await this.em.findOne(
@@ -37,29 +44,43 @@ export class Notifier {
       { user: userId, isRead: false, type, createdAt: { $gte: since } },
       { orderBy: { id: 'desc' } },
     );
-    if (!recent) return this.write([userId], contentOf(count), count);
+    if (!recent) return this.write([userId], contentOf(count), { siteId, causeCount: count });
     const causeCount = recent.causeCount + count;
     this.em.assign(recent, { ...contentOf(causeCount), causeCount });
     await this.em.flush();
     await this.events.publish('notifications.changed', { userId });
   }
 
-  /** Notifies every active manager and admin, except the one who caused it. */
-  async notifyManagers(exceptId: Id, content: NotificationContent): Promise<void> {
+  /** Notifies every active manager and admin of the site and of the units above it, except the one who caused it. */
+  async notifyManagers(
+    { siteId, exceptId }: { siteId: Id; exceptId: Id },
+    content: NotificationContent,
+  ): Promise<void> {
     const managers = await this.db()
-      .selectFrom('users')
-      .select('id')
-      .where('role', 'in', ['manager', 'admin'])
-      .where('is_active', '=', true)
-      .where('id', '<>', exceptId)
+      .selectFrom('org_units as s')
+      .innerJoin('org_units as o', (join) => join.on(sql<boolean>`s.path <@ o.path`))
+      .innerJoin('assignments as a', 'a.unit_id', 'o.id')
+      .innerJoin('users as u', 'u.id', 'a.user_id')
+      .select('u.id')
+      .distinct()
+      .where('s.id', '=', siteId)
+      .where('a.role', 'in', ['manager', 'admin'])
+      .where(assignedOn(this.clock.now()))
+      .where('u.is_active', '=', true)
+      .where('u.id', '<>', exceptId)
       .execute();
-    await this.notify(
+    await this.write(
       managers.map(({ id }) => id),
       content,
+      { siteId },
     );
   }
 
-  private async write(userIds: readonly Id[], content: NotificationContent, causeCount: number): Promise<void> {
+  private async write(
+    userIds: readonly Id[],
+    content: NotificationContent,
+    { siteId, causeCount = 1 }: { siteId: Id | null; causeCount?: number },
+  ): Promise<void> {
     if (userIds.length === 0) return;
     const createdAt = this.clock.now();
     const { type, kind, parameters, link } = content;
@@ -75,7 +96,7 @@ export class Notifier {
       };
     });
     const rows = notifications.map(({ id, userId: user }) => {
-      return { id, user, type, kind, parameters, link, isRead: false, causeCount, createdAt };
+      return { id, user, site: siteId, type, kind, parameters, link, isRead: false, causeCount, createdAt };
     });
     await this.em.insertMany(NotificationEntity, rows);
     await this.events.publish('notifications.created', notifications);

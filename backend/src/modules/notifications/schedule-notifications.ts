@@ -26,8 +26,8 @@ export class ScheduleNotifications implements OnModuleInit {
   private async planned({ employeeId, shifts, isRepetition, actorId }: DomainEvents['schedule.planned']) {
     const [first] = shifts;
     if (!first || employeeId === actorId) return;
-    if (!isRepetition) return this.notifier.notify([employeeId], newShift(first));
-    await this.notifier.notifyCoalesced(employeeId, shifts.length, (count) =>
+    if (!isRepetition) return this.notifier.notify([employeeId], newShift(first), first.siteId);
+    await this.notifier.notifyCoalesced(employeeId, { count: shifts.length, siteId: first.siteId }, (count) =>
       count === 1 ? newShift(first) : newShifts(count),
     );
   }
@@ -46,8 +46,8 @@ export class ScheduleNotifications implements OnModuleInit {
     await this.notify(shift, actorId, about('shift-removed', shift));
   }
 
-  private async notify({ employeeId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
-    if (employeeId !== actorId) await this.notifier.notify([employeeId], content);
+  private async notify({ employeeId, siteId }: Schedule, actorId: string, content: NotificationContent): Promise<void> {
+    if (employeeId !== actorId) await this.notifier.notify([employeeId], content, siteId);
   }
 }
 

@@ -20,22 +20,29 @@ export class TimeNotifications implements OnModuleInit {
   }
 
   private async changed(event: DomainEvents['time-entry.edited'], what: 'edited' | 'deleted'): Promise<void> {
-    const { actorId, actorName, employeeId, date, reason } = event;
+    const { actorId, actorName, employeeId, siteId, date, reason } = event;
     if (actorId === employeeId) return;
-    await this.notifier.notify([employeeId], {
-      type: 'time_entry',
-      kind: `time-entry-${what}`,
-      parameters: { actorName, date, reason },
-      link: LINK,
-    });
+    await this.notifier.notify(
+      [employeeId],
+      {
+        type: 'time_entry',
+        kind: `time-entry-${what}`,
+        parameters: { actorName, date, reason },
+        link: LINK,
+      },
+      siteId,
+    );
   }
 
-  private async longOpen({ employeeId, employeeName }: DomainEvents['time-entry.long-open']): Promise<void> {
-    await this.notifier.notifyManagers(employeeId, {
-      type: 'time_entry',
-      kind: 'time-entry-long-open',
-      parameters: { employeeName },
-      link: LINK,
-    });
+  private async longOpen({ employeeId, employeeName, siteId }: DomainEvents['time-entry.long-open']): Promise<void> {
+    await this.notifier.notifyManagers(
+      { siteId, exceptId: employeeId },
+      {
+        type: 'time_entry',
+        kind: 'time-entry-long-open',
+        parameters: { employeeName },
+        link: LINK,
+      },
+    );
   }
 }

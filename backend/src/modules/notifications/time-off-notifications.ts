@@ -17,23 +17,30 @@ export class TimeOffNotifications implements OnModuleInit {
   }
 
   private async requested(event: DomainEvents['time-off.requested']): Promise<void> {
-    const { employeeId, employeeName, startDate, endDate } = event;
-    await this.notifier.notifyManagers(employeeId, {
-      type: 'time_off_request',
-      kind: 'time-off-requested',
-      parameters: { employeeName, startDate, endDate },
-      link: '/time-off',
-    });
+    const { employeeId, employeeName, siteId, startDate, endDate } = event;
+    await this.notifier.notifyManagers(
+      { siteId, exceptId: employeeId },
+      {
+        type: 'time_off_request',
+        kind: 'time-off-requested',
+        parameters: { employeeName, startDate, endDate },
+        link: '/time-off',
+      },
+    );
   }
 
   private async decided(event: DomainEvents['time-off.decided']): Promise<void> {
-    const { actorId, actorName, employeeId, status, startDate, endDate } = event;
+    const { actorId, actorName, employeeId, siteId, status, startDate, endDate } = event;
     if (actorId === employeeId) return;
-    await this.notifier.notify([employeeId], {
-      type: 'time_off',
-      kind: `time-off-${status}`,
-      parameters: { actorName, startDate, endDate },
-      link: '/time-off',
-    });
+    await this.notifier.notify(
+      [employeeId],
+      {
+        type: 'time_off',
+        kind: `time-off-${status}`,
+        parameters: { actorName, startDate, endDate },
+        link: '/time-off',
+      },
+      siteId,
+    );
   }
 }

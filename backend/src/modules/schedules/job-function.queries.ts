@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, JobFunction } from '@workforce/contracts';
 import { sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
 
 /** Safety limit; a company has tens of job functions. */
@@ -16,15 +18,21 @@ export interface JobFunctionUses {
 /** Queries of job functions, without deleted ones. */
 @Injectable()
 export class JobFunctionQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: UnitAccess,
+  ) {}
 
-  /** All job functions by name. */
-  list(): Promise<JobFunction[]> {
+  /** The job functions that the actor may see by name. */
+  list(actor: ActorRef): Promise<JobFunction[]> {
     return this.db()
-      .selectFrom('job_functions')
-      .select(['id', 'name', 'description', 'color', 'version'])
-      .where('deleted_at', 'is', null)
-      .orderBy('name')
+      .selectFrom('job_functions as f')
+      .leftJoin('org_units as n', 'n.id', 'f.unit_id')
+      .select(['f.id', 'f.name', 'f.description', 'f.color', 'f.unit_id as unitId', 'n.name as unitName', 'f.version'])
+      .where('f.deleted_at', 'is', null)
+      .where(this.access.visible(actor, 'job-function.edit', 'f.unit_id'))
+      .orderBy('f.name')
+      .orderBy('f.id')
       .limit(MAX_COUNT)
       .execute();
   }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, JobFunction } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param } from '../../platform/http/route-input.ts';
 import { JobFunctionDto } from './job-function.dto.ts';
@@ -14,32 +15,36 @@ export class JobFunctionsController {
     private readonly queries: JobFunctionQueries,
   ) {}
 
-  /** All job functions by name. */
+  /** The job functions of everyone and of the caller's places by name. */
   @Get()
   @Access('job-function.read')
-  list(): Promise<JobFunction[]> {
-    return this.queries.list();
+  list(@CurrentActor() actor: Actor): Promise<JobFunction[]> {
+    return this.queries.list(actor);
   }
 
   /** Creates a job function. */
   @Post()
   @Access('job-function.edit')
-  create(@Body() body: JobFunctionDto): Promise<JobFunction> {
-    return this.jobFunctions.create(body);
+  create(@CurrentActor() actor: Actor, @Body() body: JobFunctionDto): Promise<JobFunction> {
+    return this.jobFunctions.create(actor, body);
   }
 
   /** Updates a job function. */
   @Put(':id')
   @Access('job-function.edit')
-  update(@Param('id', IdPipe) id: Id, @Body() body: JobFunctionDto): Promise<JobFunction> {
-    return this.jobFunctions.update(id, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: JobFunctionDto,
+  ): Promise<JobFunction> {
+    return this.jobFunctions.update(actor, id, body);
   }
 
   /** Deletes a job function that no template or future shift uses; past shifts keep its name. */
   @Delete(':id')
   @HttpCode(204)
   @Access('job-function.edit')
-  delete(@Param('id', IdPipe) id: Id): Promise<void> {
-    return this.jobFunctions.delete(id);
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.jobFunctions.delete(actor, id);
   }
 }

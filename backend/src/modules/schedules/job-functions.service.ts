@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { Id, JobFunctionRequest, JobFunction as WireJobFunction } from '@workforce/contracts';
 import { validateJobFunction } from '@workforce/domain';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import { JobFunctionQueries, type JobFunctionUses } from './job-function.queries.ts';
 
 /** Commands on job functions (§2.16, `decisions §6`). Invalid input is INVALID_INPUT with the field. */
@@ -16,23 +19,26 @@ export class JobFunctionsService {
   constructor(
     private readonly transactions: Transactions,
     private readonly queries: JobFunctionQueries,
+    private readonly access: UnitAccess,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (unique index) */
-  create(request: JobFunctionRequest): Promise<WireJobFunction> {
+  /** @throws DomainError JOB_FUNCTION_NAME_TAKEN (unique index), FORBIDDEN for a unit that the actor doesn't manage */
+  create(actor: ActorRef, request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
       const draft = unwrap(validateJobFunction(request));
-      const jobFunction = new JobFunction(this.clock.newId(), this.clock.now(), draft);
+      const unitId = await this.access.unitOfNew(actor, 'job-function.edit', request.unitId);
+      const unit = unitId === null ? null : await em.findOneOrFail(OrgUnit, unitId);
+      const jobFunction = new JobFunction(this.clock.newId(), this.clock.now(), { ...draft, unit });
       await em.persist(jobFunction).flush();
       return present(jobFunction);
     });
   }
 
-  /** @throws DomainError NOT_FOUND, STALE_VERSION, JOB_FUNCTION_NAME_TAKEN */
-  update(id: Id, request: JobFunctionRequest): Promise<WireJobFunction> {
+  /** @throws DomainError NOT_FOUND, FORBIDDEN for one of a unit that the actor doesn't manage, STALE_VERSION, JOB_FUNCTION_NAME_TAKEN */
+  update(actor: ActorRef, id: Id, request: JobFunctionRequest): Promise<WireJobFunction> {
     return this.transactions.run(async (em) => {
-      const jobFunction = await lock(em, id);
+      const jobFunction = await this.lock(em, actor, id);
       requireVersion(jobFunction, request.version);
       const { name, description, color } = unwrap(validateJobFunction(request));
       Object.assign(jobFunction, { name, description, color: color ?? jobFunction.color, updatedAt: this.clock.now() });
@@ -44,11 +50,11 @@ export class JobFunctionsService {
   /**
    * Soft-deletes a job function. Past shifts and checklists keep its name; it is removed from people.
    *
-   * @throws DomainError NOT_FOUND, JOB_FUNCTION_IN_USE by templates or future shifts
+   * @throws DomainError NOT_FOUND, FORBIDDEN like `update`, JOB_FUNCTION_IN_USE by templates or future shifts
    */
-  delete(id: Id): Promise<void> {
+  delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
-      const jobFunction = await lock(em, id);
+      const jobFunction = await this.lock(em, actor, id);
       const uses = await this.queries.usesOf(id, this.clock.now());
       if (uses.templates + uses.futureShifts > 0)
         throw new DomainError('JOB_FUNCTION_IN_USE', { message: inUse(jobFunction.name, uses) });
@@ -57,13 +63,19 @@ export class JobFunctionsService {
       await em.execute('delete from user_job_functions where job_function_id = ?', [id]);
     });
   }
-}
 
-/** The lock waits for concurrent transactions that refer to it; later ones find it changed or deleted. */
-async function lock(em: EntityManager, id: Id): Promise<JobFunction> {
-  const jobFunction = await em.findOne(JobFunction, { id, deletedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!jobFunction) throw notFound('The job function');
-  return jobFunction;
+  /** The lock waits for concurrent transactions that refer to it; later ones find it changed or deleted. */
+  private async lock(em: EntityManager, actor: ActorRef, id: Id): Promise<JobFunction> {
+    const jobFunction = await em.findOne(
+      JobFunction,
+      { id, deletedAt: null },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!jobFunction) throw notFound('The job function');
+    await this.access.requireManaged(actor, 'job-function.edit', jobFunction.unit?.id ?? null);
+    await em.populate(jobFunction, ['unit']);
+    return jobFunction;
+  }
 }
 
 function inUse(name: string, { templates, futureShifts }: JobFunctionUses): string {
@@ -74,10 +86,12 @@ function inUse(name: string, { templates, futureShifts }: JobFunctionUses): stri
 const counted = (count: number, noun: string) => (count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`);
 
 /** A job function as sent to clients. */
-const present = ({ id, name, description, color, version }: JobFunction): WireJobFunction => ({
+const present = ({ id, name, description, color, unit, version }: JobFunction): WireJobFunction => ({
   id,
   name,
   description,
   color,
+  unitId: unit?.id ?? null,
+  unitName: unit?.name ?? null,
   version,
 });

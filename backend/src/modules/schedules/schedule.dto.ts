@@ -8,14 +8,16 @@ import {
   type ScheduleRequest,
   type WallTime,
 } from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsIn, IsInt, IsNotEmpty } from 'class-validator';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsWallTime } from '../../platform/http/is-wall-time.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-export class ScheduleListQuery extends pageQuery({ default: 5_000, max: 10_000 }) {
+export class ScheduleListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 5_000, max: 10_000 })) {
   /** First day; default 60 days ago. */
   @MayBeAbsent() @IsDay() from?: Day;
   /** Last day. */
@@ -35,6 +37,8 @@ export class NewScheduleDto implements ScheduleRequest {
   @IsWallTime() @IsNotEmpty({ message: 'Start time is required' }) startTime: WallTime;
   /** If earlier than `startTime`, on the next day. Equal is refused. */
   @IsWallTime() @IsNotEmpty({ message: 'End time is required' }) endTime: WallTime;
+  /** Default: the employee's home site, of an existing shift its own. */
+  @MayBeAbsent() @IsId() siteId?: Id;
 }
 
 export class ScheduleDto extends NewScheduleDto implements ScheduleRequest {

@@ -2,10 +2,12 @@ import { Check, Entity, Enum, Index, ManyToOne, Property } from '@mikro-orm/deco
 import { type Day, type Id, SCHEDULE_STATUSES, type ScheduleStatus, type WallTime } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { JobFunction } from '../users/job-function.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { User } from '../users/user.entity.ts';
 
 interface NewSchedule {
   employee: User;
+  site: OrgUnit;
   jobFunction: JobFunction;
   date: Day;
   startTime: WallTime;
@@ -27,10 +29,18 @@ interface NewSchedule {
   name: 'schedules_by_date',
   expression: `create index schedules_by_date on schedules (date, start_time collate "C", id)`,
 })
+@Index({
+  name: 'schedules_by_site',
+  expression: `create index schedules_by_site on schedules (site_id, date, start_time collate "C", id)`,
+})
 @Index({ name: 'schedules_by_employee', properties: ['employee', 'date'] })
 export class Schedule extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   employee: User;
+
+  /** Where it belongs; kept when the person moves. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
 
   @ManyToOne({ entity: () => JobFunction })
   jobFunction: JobFunction;
@@ -56,6 +66,7 @@ export class Schedule extends EditableEntity {
   constructor(id: Id, now: Date, input: NewSchedule) {
     super(id, now);
     this.employee = input.employee;
+    this.site = input.site;
     this.jobFunction = input.jobFunction;
     this.date = input.date;
     this.startTime = input.startTime;

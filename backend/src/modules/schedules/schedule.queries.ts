@@ -3,6 +3,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, Schedule, WallTime } from '@workforce/contracts';
 import { addDays, type ShiftPlan } from '@workforce/domain';
 import { sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { type Reach, visibleRow, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../platform/pagination/page.ts';
@@ -16,8 +18,7 @@ export interface ScheduleFilter {
   to?: Day;
   employeeId?: Id;
   jobFunctionId?: Id;
-  /** Restricts the result to this person's shifts. */
-  visibleTo?: Id;
+  reach: Reach;
   page: PageRequest;
 }
 
@@ -32,14 +33,14 @@ export class ScheduleQueries {
   /** Shifts by day and start, by default from 60 days ago on. */
   async list(filter: ScheduleFilter): Promise<Page<Schedule>> {
     const from = filter.from ?? addDays(this.clock.today(), -DEFAULT_DAYS_BACK);
-    const { to, employeeId, jobFunctionId, visibleTo } = filter;
+    const { to, employeeId, jobFunctionId, reach } = filter;
     const after = keysetOf(filter.page, ['day', 'text', 'id']);
     const rows = await this.select()
       .where('s.date', '>=', from)
       .$if(to !== undefined, (query) => query.where('s.date', '<=', to ?? from))
       .$if(employeeId !== undefined, (query) => query.where('s.employee_id', '=', employeeId ?? ''))
       .$if(jobFunctionId !== undefined, (query) => query.where('s.job_function_id', '=', jobFunctionId ?? ''))
-      .$if(visibleTo !== undefined, (query) => query.where('s.employee_id', '=', visibleTo ?? ''))
+      .where(within(reach, 's'))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(s.date, ${START}, s.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]})`),
       )
@@ -51,12 +52,19 @@ export class ScheduleQueries {
     return page(rows, filter.page, (shift) => [shift.date, shift.startTime, shift.id]);
   }
 
-  /** @throws DomainError NOT_FOUND, also if it isn't `visibleTo`'s */
-  async byId(id: Id, visibleTo?: Id): Promise<Schedule> {
+  /** @throws DomainError NOT_FOUND, also for a shift that the actor may not see */
+  async visibleTo(actor: ActorRef, id: Id): Promise<Schedule> {
     const shift = await this.select()
       .where('s.id', '=', id)
-      .$if(visibleTo !== undefined, (query) => query.where('s.employee_id', '=', visibleTo ?? ''))
+      .where(visibleRow(actor, 'schedule.read-all', 's'))
       .executeTakeFirst();
+    if (!shift) throw notFound('The shift');
+    return shift;
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id): Promise<Schedule> {
+    const shift = await this.select().where('s.id', '=', id).executeTakeFirst();
     if (!shift) throw notFound('The shift');
     return shift;
   }
@@ -108,6 +116,7 @@ export class ScheduleQueries {
         .selectFrom('schedules as s')
         .innerJoin('users as u', 'u.id', 's.employee_id')
         .innerJoin('job_functions as f', 'f.id', 's.job_function_id')
+        .innerJoin('org_units as o', 'o.id', 's.site_id')
         // Evaluated once per person instead of once per shift: PostgreSQL memoizes it.
         .leftJoinLateral(
           (db) =>
@@ -123,6 +132,8 @@ export class ScheduleQueries {
           's.id',
           's.employee_id as employeeId',
           'u.name as employeeName',
+          's.site_id as siteId',
+          'o.name as siteName',
           's.job_function_id as jobFunctionId',
           'f.name as jobFunctionName',
           'f.color as jobFunctionColor',

@@ -3,7 +3,24 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, ScheduleStatus } from '@workforce/contracts';
 import type { AttendedShift } from '@workforce/domain';
 import { sql } from 'kysely';
+import type { Site } from '../sites/site.queries.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
+
+/** A site at which a person works, and when. */
+export interface WorkSite extends Site {
+  /** The first day. */
+  from: Day;
+  /** The last day; null without an end. */
+  to: Day | null;
+}
+
+/** A person for whom shifts are planned. */
+export interface PlannedEmployee {
+  id: Id;
+  isActive: boolean;
+  homeId: Id;
+  sites: WorkSite[];
+}
 
 /**
  * Loads and saves shifts for the time clock and locks people for planning, inside a transaction. Lock order: employee, job
@@ -13,28 +30,39 @@ import type { ScheduleTables } from './schedule.tables.ts';
 export class ScheduleStore {
   constructor(private readonly em: EntityManager) {}
 
-  lockEmployee(id: Id) {
+  /** The person, locked until the transaction ends, with the sites at which they work on some day. */
+  lockEmployee(id: Id): Promise<PlannedEmployee | undefined> {
     return this.db()
-      .selectFrom('users')
-      .select(['id', 'is_active as isActive'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
+      .selectFrom('users as u')
+      .select([
+        'u.id',
+        'u.is_active as isActive',
+        'u.site_id as homeId',
+        sql<
+          WorkSite[]
+        >`(select json_agg(json_build_object('id', s.id, 'name', s.name, 'timeZone', s.time_zone, 'isClosed', s.closed_at is not null, 'from', a."from", 'to', a."to") order by a."from" desc)
+          from assignments a join org_units o on o.id = a.unit_id join org_units s on s.id = o.site_id
+          where a.user_id = u.id and a.role = 'employee')`.as('sites'),
+      ])
+      .where('u.id', '=', id)
+      .forNoKeyUpdate('u')
       .executeTakeFirst();
   }
 
   /** One person's shifts in a range of days, locked. */
-  async lockOf(employeeId: Id, days: { from: Day; to: Day }): Promise<(AttendedShift & { id: Id })[]> {
+  async lockOf(employeeId: Id, days: { from: Day; to: Day }): Promise<(AttendedShift & { id: Id; siteId: Id })[]> {
     const rows = await this.db()
       .selectFrom('schedules')
-      .select(['id', 'status', epochMs('starts_at').as('startMs'), epochMs('ends_at').as('endMs')])
+      .select(['id', 'site_id as siteId', 'status', epochMs('starts_at').as('startMs'), epochMs('ends_at').as('endMs')])
       .where('employee_id', '=', employeeId)
       .where('date', '>=', days.from)
       .where('date', '<=', days.to)
       .orderBy('id')
       .forUpdate()
       .execute();
-    return rows.map(({ id, status, startMs, endMs }) => ({
+    return rows.map(({ id, siteId, status, startMs, endMs }) => ({
       id,
+      siteId,
       status,
       start: new Date(startMs),
       end: new Date(endMs),

@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { CopyScheduleResult, Day, Id, Schedule } from '@workforce/contracts';
-import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { reachOf } from '../../platform/access/reach.ts';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { DayPipe } from '../../platform/http/day.pipe.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
@@ -28,16 +29,22 @@ export class SchedulesController {
   @Access('schedule.read-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: ScheduleListQuery): Promise<Page<Schedule>> {
-    const { limit, cursor, ...filter } = query;
-    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
+    const { limit, cursor, sites, ...filter } = query;
+    const reach = reachOf(actor, 'schedule.read-all', { sites, employeeId: filter.employeeId });
+    return this.queries.list({ ...filter, reach, page: { limit, cursor } });
   }
 
   /** Shifts of one day. */
   @Get('date/:date')
   @Access('schedule.read-own')
-  async onDay(@CurrentActor() actor: Actor, @Param('date', DayPipe) date: Day): Promise<Schedule[]> {
+  async onDay(
+    @CurrentActor() actor: Actor,
+    @Param('date', DayPipe) date: Day,
+    @Query() { sites }: SitesQuery,
+  ): Promise<Schedule[]> {
     const page = { limit: MAX_ON_A_DAY };
-    const { rows } = await this.queries.list({ from: date, to: date, visibleTo: visibleTo(actor), page });
+    const reach = reachOf(actor, 'schedule.read-all', { sites });
+    const { rows } = await this.queries.list({ from: date, to: date, reach, page });
     return rows;
   }
 
@@ -45,7 +52,7 @@ export class SchedulesController {
   @Get(':id')
   @Access('schedule.read-own')
   get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<Schedule> {
-    return this.queries.byId(id, visibleTo(actor));
+    return this.queries.visibleTo(actor, id);
   }
 
   /** Plans a shift. Approved time off is allowed (§5); an overlapping shift is refused. */
@@ -81,6 +88,3 @@ export class SchedulesController {
     return this.schedules.copy(actor, id, body.dates);
   }
 }
-
-/** Whose shifts the caller may see; undefined for everyone's. */
-const visibleTo = (actor: Actor) => (can(actor.role, 'schedule.read-all') ? undefined : actor.id);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { UsersModule } from '../users/users.module.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsController } from './job-functions.controller.ts';
 import { JobFunctionsService } from './job-functions.service.ts';
@@ -12,7 +13,7 @@ import { ShiftAttendance } from './shift-attendance.ts';
 import { ShiftParties } from './shift-parties.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Schedule])],
+  imports: [MikroOrmModule.forFeature([Schedule]), UsersModule],
   controllers: [SchedulesController, JobFunctionsController],
   providers: [
     JobFunctionQueries,
@@ -23,6 +24,6 @@ import { ShiftParties } from './shift-parties.ts';
     ShiftAttendance,
     ShiftParties,
   ],
-  exports: [JobFunctionQueries, ScheduleQueries, SchedulesService],
+  exports: [JobFunctionQueries, ScheduleQueries, SchedulesService, ShiftAttendance],
 })
 export class SchedulesModule {}

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { CopyScheduleResult, Day, Id, Schedule as WireSchedule, ScheduleRequest } from '@workforce/contracts';
-import { type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
-import type { ActorRef } from '../../platform/access/actor.ts';
+import { can, type Interval, type ShiftPlan, shiftInterval, statusAfterEdit, validateShift } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { insertIfAbsent } from '../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -11,12 +9,10 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { Schedule } from './schedule.entity.ts';
 import { ScheduleQueries } from './schedule.queries.ts';
-import { ShiftParties } from './shift-parties.ts';
-
-/** The person who plans. */
-type Planner = Pick<ActorRef, 'id'>;
+import { type LockedParties, type Planner, ShiftParties } from './shift-parties.ts';
 
 /** Commands on shifts (`decisions §6`). Invalid input is INVALID_INPUT with the field. */
 @Injectable()
@@ -25,9 +21,9 @@ export class SchedulesService {
     private readonly transactions: Transactions,
     private readonly queries: ScheduleQueries,
     private readonly parties: ShiftParties,
+    private readonly sites: SiteQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /**
@@ -37,7 +33,7 @@ export class SchedulesService {
    */
   create(actor: Planner, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async () => {
-      const plan = unwrap(validateShift(request));
+      const plan = { ...unwrap(validateShift(request)), siteId: request.siteId };
       // Copy Week sends one request per shift (§7).
       const isRepetition = await this.queries.repeatsWeekBefore(plan);
       const [shift] = await this.plan(actor, plan, [plan.date], { isRepetition });
@@ -50,7 +46,7 @@ export class SchedulesService {
    * Plans the same hours on several days. Days with approved time off or an overlapping shift are reported as conflicts and
    * skipped; the others are created together.
    */
-  repeat(actor: Planner, plan: Omit<ShiftPlan, 'date'>, dates: readonly Day[]): Promise<CopyScheduleResult> {
+  repeat(actor: Planner, plan: SitedPlan, dates: readonly Day[]): Promise<CopyScheduleResult> {
     return this.transactions.run(async () => {
       const days = [...new Set(dates)].toSorted();
       for (const date of days) unwrap(validateShift({ ...plan, date }));
@@ -68,12 +64,12 @@ export class SchedulesService {
   }
 
   /**
-   * Copies a shift to other days, see `repeat`.
+   * Copies a shift to other days at its site, see `repeat`.
    *
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, also for a shift of a site that the actor doesn't manage
    */
   copy(actor: Planner, id: Id, dates: readonly Day[]): Promise<CopyScheduleResult> {
-    return this.transactions.run(async () => this.repeat(actor, await this.queries.byId(id), dates));
+    return this.transactions.run(async () => this.repeat(actor, await this.managed(actor, id), dates));
   }
 
   /**
@@ -84,17 +80,19 @@ export class SchedulesService {
   update(actor: Planner, id: Id, request: ScheduleRequest): Promise<WireSchedule> {
     return this.transactions.run(async (em) => {
       const plan = unwrap(validateShift(request));
-      const parties = await this.parties.lock(em, plan);
+      const siteId = request.siteId ?? (await this.managed(actor, id)).siteId;
+      const parties = await this.parties.lock(em, actor, { ...plan, siteId, from: plan.date });
       const shift = await lock(em, id);
+      const before = await this.managed(actor, id);
       requireVersion(shift, request.version);
-      const before = await this.queries.byId(id);
-      const interval = this.intervalOf(plan);
+      const site = await this.siteAfter(parties, before, siteId);
+      const interval = shiftInterval(plan, site.timeZone);
       const now = this.clock.now();
       const edit = { before, after: { ...interval, employeeId: plan.employeeId }, requested: request.status };
       const status = unwrap(statusAfterEdit(edit, now));
       const isSettled = status === 'cancelled' || interval.end <= now;
-      this.parties.require(parties, isSettled ? before : undefined);
-      em.assign(shift, { ...fieldsOf(plan, interval), status, updatedAt: now });
+      this.parties.require({ ...parties, site }, isSettled ? before : undefined);
+      em.assign(shift, { ...fieldsOf(plan, interval, site.id), status, updatedAt: now });
       await em.flush();
       const after = await this.queries.byId(id);
       await this.events.publish('schedule.changed', { before, after, actorId: actor.id });
@@ -106,7 +104,7 @@ export class SchedulesService {
   delete(actor: Planner, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
       const shift = await lock(em, id);
-      await this.events.publish('schedule.deleted', { shift: await this.queries.byId(id), actorId: actor.id });
+      await this.events.publish('schedule.deleted', { shift: await this.managed(actor, id), actorId: actor.id });
       await em.remove(shift).flush();
     });
   }
@@ -114,28 +112,34 @@ export class SchedulesService {
   /** Creates the same shift on each of these days on which the person is free; returns the created ones. */
   private async plan(
     actor: Planner,
-    plan: Omit<ShiftPlan, 'date'>,
+    plan: SitedPlan,
     dates: readonly Day[],
     { isRepetition }: { isRepetition: boolean },
   ): Promise<WireSchedule[]> {
     return this.transactions.run(async (em) => {
-      this.parties.require(await this.parties.lock(em, plan));
+      const [from = ''] = dates;
+      const parties = await this.parties.lock(em, actor, { ...plan, from });
+      this.parties.require(parties);
+      const { site } = parties;
+      if (!site || from === '') return [];
       const added = await insertIfAbsent(
         em,
         Schedule,
-        dates.map((date) => this.newShift({ ...plan, date })),
+        dates.map((date) => this.newShift({ ...plan, date }, site)),
       );
       if (added.size === 0) return [];
       const shifts = await this.queries.byIds([...added]);
-      const { employeeId } = plan;
-      await this.events.publish('schedule.planned', { employeeId, shifts, isRepetition, actorId: actor.id });
+      await this.events.publish('schedule.planned', {
+        ...{ employeeId: plan.employeeId, shifts, isRepetition, actorId: actor.id },
+        ...{ siteId: site.id, timeZone: site.timeZone },
+      });
       return shifts;
     });
   }
 
-  private newShift(plan: ShiftPlan) {
+  private newShift(plan: ShiftPlan, site: SiteZone) {
     const now = this.clock.now();
-    const fields = fieldsOf(plan, this.intervalOf(plan));
+    const fields = fieldsOf(plan, shiftInterval(plan, site.timeZone), site.id);
     return {
       ...fields,
       id: this.clock.newId(),
@@ -146,10 +150,25 @@ export class SchedulesService {
     };
   }
 
-  private intervalOf(plan: ShiftPlan): Interval {
-    return shiftInterval(plan, this.config.timeZone);
+  /** The site of an edited shift: a shift keeps its own even if its employee no longer works there. */
+  private async siteAfter(parties: LockedParties, before: WireSchedule, siteId: Id): Promise<SiteZone> {
+    if (parties.site) return parties.site;
+    if (siteId === before.siteId && parties.employeeId === before.employeeId) return this.sites.byId(siteId);
+    this.parties.require(parties);
+    throw new Error('A shift without a site has a problem');
+  }
+
+  /** @throws DomainError NOT_FOUND, also for a shift of a site at which the planner doesn't plan */
+  private async managed(planner: Planner, id: Id): Promise<WireSchedule> {
+    const shift = await this.queries.byId(id);
+    if (!can(planner, 'schedule.edit', shift.siteId)) throw notFound('The shift');
+    return shift;
   }
 }
+
+/** Hours to plan, and the site; by default the employee's. */
+type SitedPlan = Omit<ShiftPlan, 'date'> & { siteId?: Id | undefined };
+type SiteZone = Pick<Site, 'id' | 'timeZone'>;
 
 /** Locks the shift exclusively until the transaction ends. */
 async function lock(em: EntityManager, id: Id): Promise<Schedule> {
@@ -158,8 +177,9 @@ async function lock(em: EntityManager, id: Id): Promise<Schedule> {
   return shift;
 }
 
-const fieldsOf = (plan: ShiftPlan, { start, end }: Interval) => ({
+const fieldsOf = (plan: ShiftPlan, { start, end }: Interval, site: Id) => ({
   employee: plan.employeeId,
+  site,
   jobFunction: plan.jobFunctionId,
   date: plan.date,
   startTime: plan.startTime,

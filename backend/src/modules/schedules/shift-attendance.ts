@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Id, Instant } from '@workforce/contracts';
-import { addDays, dayOf, shiftToBegin, statusAfterClockOut } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
+import { addDays, dayOf, shiftOfClockIn, shiftToBegin, statusAfterClockOut } from '@workforce/domain';
 import { Clock } from '../../platform/clock/clock.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { ScheduleStore } from './schedule.store.ts';
@@ -16,7 +15,6 @@ export class ShiftAttendance implements OnModuleInit {
     private readonly events: EventBus,
     private readonly store: ScheduleStore,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -39,9 +37,17 @@ export class ShiftAttendance implements OnModuleInit {
     );
   }
 
-  /** Includes the day before, whose shift may still be running, and the day after, whose shift may start within the hour. */
+  /** The site of the shift that a clock-in belongs to; undefined for none. */
+  async siteOfClockIn(employeeId: Id, at: Instant): Promise<Id | undefined> {
+    return shiftOfClockIn(await this.shiftsAround(employeeId, at), new Date(at))?.siteId;
+  }
+
+  /**
+   * Includes the day before, whose shift may still be running, and the day after, whose shift may start within the hour. The UTC
+   * day of an instant differs from that of a site by at most one.
+   */
   private shiftsAround(employeeId: Id, at: Instant) {
-    const day = dayOf(at, this.config.timeZone);
-    return this.store.lockOf(employeeId, { from: addDays(day, -DAYS_BACK), to: addDays(day, 1) });
+    const day = dayOf(at, 'UTC');
+    return this.store.lockOf(employeeId, { from: addDays(day, -DAYS_BACK), to: addDays(day, 2) });
   }
 }

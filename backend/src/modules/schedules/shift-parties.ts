@@ -1,42 +1,90 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
+import type { Day, Id } from '@workforce/contracts';
+import { can } from '@workforce/domain';
+import type { ActorRef } from '../../platform/access/actor.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { lockJobFunction } from '../users/job-function.lock.ts';
-import { ScheduleStore } from './schedule.store.ts';
+import { type PlannedEmployee, ScheduleStore, type WorkSite } from './schedule.store.ts';
+
+/** The person who plans. */
+export type Planner = Pick<ActorRef, 'id' | 'places'>;
 
 interface Parties {
   employeeId: Id;
   jobFunctionId: Id;
 }
 
-type Problem = { field: keyof Parties; message: string } | null;
+/** A shift's employee and job function, and the site that is asked for. */
+interface AskedParties extends Parties {
+  siteId?: Id | undefined;
+  /** The first day on which the employee has to work at the site. */
+  from: Day;
+}
 
-/** Validates and locks a shift's employee, who must be active (§5), and its job function, which must not be deleted. */
+interface Problem {
+  field: keyof Parties | 'siteId';
+  message: string;
+}
+
+export interface LockedParties extends Parties {
+  /** Undefined if there is a problem with the employee or the site. */
+  site: Pick<WorkSite, 'id' | 'timeZone'> | undefined;
+  problems: (Problem | null)[];
+}
+
+/**
+ * Validates and locks a shift's employee, who must be active (§5) and work at the site, and its job function, which must not be
+ * deleted.
+ */
 @Injectable()
 export class ShiftParties {
   constructor(private readonly store: ScheduleStore) {}
 
-  /** Share-locks both until the transaction ends, and returns the problems found. */
-  async lock(em: EntityManager, { employeeId, jobFunctionId }: Parties) {
+  /**
+   * Share-locks employee and job function until the transaction ends, and returns the problems found. Without a site it is the
+   * home site, or the only other one of the employee at which the planner plans.
+   */
+  async lock(em: EntityManager, planner: Planner, asked: AskedParties): Promise<LockedParties> {
+    const { employeeId, jobFunctionId } = asked;
     const employee = await this.store.lockEmployee(employeeId);
-    const jobFunction = await lockJobFunction(em, jobFunctionId);
-    return { employeeId, jobFunctionId, problems: [employeeProblem(employee), jobFunction ? null : NO_JOB_FUNCTION] };
+    const site = employee && siteOf(planner, employee, asked);
+    const jobFunction = await lockJobFunction(em, jobFunctionId, site?.id);
+    const problems = [employeeProblem(employee), site ? null : noSite(asked), jobFunction ? null : NO_JOB_FUNCTION];
+    return { employeeId, jobFunctionId, site, problems };
   }
 
   /**
    * @param had the shift's present employee and job function, which it may keep
    * @throws DomainError INVALID_INPUT with the field
    */
-  require({ problems, ...parties }: Parties & { problems: Problem[] }, had?: Parties): void {
-    const problem = problems.find((each) => each !== null && parties[each.field] !== had?.[each.field]);
+  require({ problems, site, ...parties }: LockedParties, had?: Parties): void {
+    const isKept = ({ field }: Problem) => (field === 'siteId' ? site !== undefined : parties[field] === had?.[field]);
+    const problem = problems.find((each) => each !== null && !isKept(each));
     if (problem) throw new DomainError('INVALID_INPUT', { message: problem.message, details: [problem] });
   }
 }
 
+/** The site of the shift among those of the employee at which the planner plans. */
+function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, from }: AskedParties): WorkSite | undefined {
+  const possible = employee.sites.filter(
+    ({ id, to, isClosed }) => !isClosed && (to === null || to >= from) && can(planner, 'schedule.edit', id),
+  );
+  const wanted = siteId ?? employee.homeId;
+  const others = new Set(possible.map(({ id }) => id));
+  return (
+    possible.find(({ id }) => id === wanted) ?? (siteId === undefined && others.size === 1 ? possible[0] : undefined)
+  );
+}
+
 const NO_JOB_FUNCTION: Problem = { field: 'jobFunctionId', message: 'This job function does not exist' };
 
-function employeeProblem(employee: { isActive: boolean } | undefined): Problem {
+const noSite = ({ siteId }: AskedParties): Problem =>
+  siteId === undefined
+    ? { field: 'employeeId', message: 'This employee does not exist' }
+    : { field: 'siteId', message: 'This employee does not work at that site on that day, or you do not manage it' };
+
+function employeeProblem(employee: PlannedEmployee | undefined): Problem | null {
   if (!employee) return { field: 'employeeId', message: 'This employee does not exist' };
   return employee.isActive
     ? null

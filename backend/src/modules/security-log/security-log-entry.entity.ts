@@ -31,6 +31,8 @@ const CHANGED_ONCE: TriggerDef = {
 @Trigger(CHANGED_ONCE)
 @Trigger(appendOnly('the security log', ['delete']))
 @Index({ name: 'security_log_by_user', properties: ['userId', 'id'] })
+@Index({ name: 'security_log_by_site', properties: ['siteId', 'id'] })
+@Index({ name: 'security_log_by_event', properties: ['event', 'id'] })
 @Index({
   name: 'security_log_waiting',
   expression: 'create index security_log_waiting on security_log (id) where sequence is null',
@@ -54,6 +56,10 @@ export class SecurityLogEntryEntity extends BaseEntity {
 
   @Property({ type: 'uuid', nullable: true })
   userId: Id | null;
+
+  /** The home site of the person concerned at that time. A filter, not part of the chain. */
+  @Property({ type: 'uuid', nullable: true })
+  siteId: Id | null;
 
   @Property({ type: 'text', nullable: true })
   userName: string | null;

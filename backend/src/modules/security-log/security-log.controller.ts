@@ -1,6 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import type { AuditVerification, SecurityLogEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { placesOf } from '../../platform/access/reach.ts';
 import { Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
@@ -15,8 +17,12 @@ export class SecurityLogController {
   @Get()
   @Access('security-log.read')
   @Paged()
-  list(@Query() { limit, cursor, ...filter }: SecurityLogQuery): Promise<Page<SecurityLogEntry>> {
-    return this.log.list({ ...filter, page: { limit, cursor } });
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() { limit, cursor, sites, ...filter }: SecurityLogQuery,
+  ): Promise<Page<SecurityLogEntry>> {
+    const reach = placesOf(actor, 'security-log.read', sites);
+    return this.log.list({ ...filter, reach, page: { limit, cursor } });
   }
 
   /**

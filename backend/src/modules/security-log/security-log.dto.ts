@@ -1,11 +1,13 @@
 import { type Day, type Id, SECURITY_EVENTS, type SecurityEvent } from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn } from 'class-validator';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-export class SecurityLogQuery extends pageQuery({ default: 100, max: 500 }) {
+export class SecurityLogQuery extends IntersectionType(SitesQuery, pageQuery({ default: 100, max: 500 })) {
   /** Only entries about this person. */
   @MayBeAbsent() @IsId() userId?: Id;
   @MayBeAbsent() @IsIn(SECURITY_EVENTS) event?: SecurityEvent;

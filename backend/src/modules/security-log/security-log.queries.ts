@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditVerification, Day, Id, SecurityEvent, SecurityLogEntry } from '@workforce/contracts';
-import { addDays, startOfDay } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
+import { addDays } from '@workforce/domain';
+import { sql } from 'kysely';
+import { type PlacesReach, within } from '../../platform/access/reach.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import { instantText } from '../../platform/database/instants.ts';
 import { keysetOf, page, type Page, type PageRequest } from '../../platform/pagination/page.ts';
 import { CheckpointSignature } from '../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../platform/provable-log/log-proof.ts';
+import { sinceDay, untilDay } from '../sites/site-day.ts';
 import { SECURITY_LOG_PROOF } from './security-log-proof.ts';
 import type { SecurityLogTables } from './security-log.tables.ts';
 
@@ -17,6 +20,7 @@ export interface SecurityLogFilter {
   from?: Day;
   /** Last day. */
   to?: Day;
+  reach: PlacesReach;
   page: PageRequest;
 }
 
@@ -25,18 +29,20 @@ export interface SecurityLogFilter {
 export class SecurityLogQueries {
   constructor(
     private readonly em: EntityManager,
-    private readonly config: Config,
+    private readonly clock: Clock,
     private readonly proof: LogProof,
     private readonly signature: CheckpointSignature,
   ) {}
 
   /** Entries, newest first. */
-  async list({ userId, event, from, to, page: request }: SecurityLogFilter): Promise<Page<SecurityLogEntry>> {
+  async list({ userId, event, from, to, reach, page: request }: SecurityLogFilter): Promise<Page<SecurityLogEntry>> {
     const before = keysetOf(request, ['id']);
-    const zone = this.config.timeZone;
     const rows = await this.em
       .getKysely<SecurityLogTables>()
       .selectFrom('security_log as l')
+      .leftJoin('org_units as o', (join) =>
+        join.on(sql<boolean>`o.id = coalesce(l.site_id, (select id from org_units where kind = 'organisation'))`),
+      )
       .select([
         'l.id',
         instantText('l.at').as('at'),
@@ -51,8 +57,11 @@ export class SecurityLogQueries {
       ])
       .$if(userId !== undefined, (query) => query.where('l.user_id', '=', userId ?? ''))
       .$if(event !== undefined, (query) => query.where('l.event', '=', event ?? 'sign_in'))
-      .$if(from !== undefined, (query) => query.where('l.at', '>=', startOfDay(from ?? '', zone)))
-      .$if(to !== undefined, (query) => query.where('l.at', '<', startOfDay(addDays(to ?? '', 1), zone)))
+      .where(within(reach, 'l'))
+      .$if(from !== undefined, (query) =>
+        query.where(sinceDay('l.at', from ?? '')).where('l.id', '>=', this.clock.firstIdAt(dayBefore(from ?? ''))),
+      )
+      .$if(to !== undefined, (query) => query.where(untilDay('l.at', to ?? '')))
       .$if(before !== null, (query) => query.where('l.id', '<', before?.[0] ?? ''))
       .orderBy('l.id', 'desc')
       .limit(request.limit + 1)
@@ -65,3 +74,6 @@ export class SecurityLogQueries {
     return this.proof.verify(this.em, SECURITY_LOG_PROOF, this.signature.publicKey);
   }
 }
+
+/** Ids begin with the time: those of a day at any site are later than this. */
+const dayBefore = (day: Day) => new Date(`${addDays(day, -1)}T00:00:00Z`);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { SecurityEvent, User } from '@workforce/contracts';
+import type { Id, SecurityEvent, User } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { SecurityLogEntryEntity } from './security-log-entry.entity.ts';
 
 /** The person an entry is about, with the names at the time. */
-export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'>;
+export type SecuritySubject = Pick<User, 'id' | 'name' | 'username'> & ({ siteId: Id } | { site: { id: Id } });
 
 export interface SecurityIncident {
   event: SecurityEvent;
@@ -42,6 +42,7 @@ export class SecurityLog {
       userId: subject?.id ?? null,
       userName: subject?.name ?? null,
       username: subject?.username ?? null,
+      siteId: subject && ('siteId' in subject ? subject.siteId : subject.site.id),
       address: address ?? actor?.address ?? null,
       detail: detail ?? null,
     };

@@ -9,9 +9,11 @@ import {
 } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 
 interface NewTimeOffRequest {
   employee: User;
+  site: OrgUnit;
   type: TimeOffType;
   startDate: Day;
   endDate: Day;
@@ -31,9 +33,18 @@ interface NewTimeOffRequest {
 @Index({ name: 'time_off_by_employee', properties: ['employee', 'startDate'] })
 @Index({ name: 'time_off_by_status', properties: ['status', 'startDate'] })
 @Index({ name: 'time_off_by_start', properties: ['startDate', 'id'] })
+@Index({ name: 'time_off_by_site', properties: ['site', 'status', 'startDate'] })
+@Index({
+  name: 'time_off_decided_by',
+  expression: 'create index time_off_decided_by on time_off_requests (decided_by_id) where decided_by_id is not null',
+})
 export class TimeOffRequestEntity extends EditableEntity {
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   employee: User;
+
+  /** Where it belongs; kept when the person moves. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
 
   @Enum({ items: () => [...TIME_OFF_TYPES], type: 'text' })
   type: TimeOffType;
@@ -64,6 +75,7 @@ export class TimeOffRequestEntity extends EditableEntity {
   constructor(id: Id, now: Date, input: NewTimeOffRequest) {
     super(id, now);
     this.employee = input.employee;
+    this.site = input.site;
     this.type = input.type;
     this.startDate = input.startDate;
     this.endDate = input.endDate;

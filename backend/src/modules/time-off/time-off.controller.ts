@@ -1,8 +1,9 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import type { Id, TimeOffRequest, TimeOffSummary } from '@workforce/contracts';
-import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { reachOf } from '../../platform/access/reach.ts';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
@@ -10,9 +11,6 @@ import type { Page } from '../../platform/pagination/page.ts';
 import { CreateTimeOffDto, DecideTimeOffDto, TimeOffListQuery } from './time-off.dto.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
 import { TimeOffService } from './time-off.service.ts';
-
-/** Whose requests the caller may see; undefined for everyone's. */
-const visibleTo = ({ role, id }: Actor): Id | undefined => (can(role, 'time-off.read-all') ? undefined : id);
 
 @Controller('time-off-requests')
 export class TimeOffController {
@@ -26,15 +24,16 @@ export class TimeOffController {
   @Access('time-off.request')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: TimeOffListQuery): Promise<Page<TimeOffRequest>> {
-    const { limit, cursor, ...filter } = query;
-    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
+    const { limit, cursor, sites, ...filter } = query;
+    const reach = reachOf(actor, 'time-off.read-all', { sites, employeeId: filter.employeeId });
+    return this.queries.list({ ...filter, reach, page: { limit, cursor } });
   }
 
   /** Totals of the same requests: the number approved this year (§2.14). */
   @Get('summary')
   @Access('time-off.request')
-  summary(@CurrentActor() actor: Actor): Promise<TimeOffSummary> {
-    return this.queries.summary(visibleTo(actor));
+  summary(@CurrentActor() actor: Actor, @Query() { sites }: SitesQuery): Promise<TimeOffSummary> {
+    return this.queries.summary(reachOf(actor, 'time-off.read-all', { sites }), actor.timeZone);
   }
 
   /** Requests time off for the caller and notifies managers and admins. */

@@ -11,7 +11,9 @@ import {
   type TimeOffStatus,
   type TimeOffType,
 } from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsString, MaxLength } from 'class-validator';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
@@ -19,7 +21,7 @@ import { IsId } from '../../platform/http/is-id.ts';
 
 const DECISIONS = ['approved', 'denied'] as const;
 
-export class TimeOffListQuery extends pageQuery({ default: 500, max: 2_000 }) {
+export class TimeOffListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 500, max: 2_000 })) {
   @MayBeAbsent() @IsIn(TIME_OFF_STATUSES) status?: TimeOffStatus;
   /** Requests that end on this day or later. */
   @MayBeAbsent() @IsDay() from?: Day;

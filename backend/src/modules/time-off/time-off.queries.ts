@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, TimeOffRequest, TimeOffSort, TimeOffStatus, TimeOffSummary } from '@workforce/contracts';
+import { today } from '@workforce/domain';
 import { sql } from 'kysely';
+import { type Reach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
@@ -15,8 +17,7 @@ export interface TimeOffFilter {
   from?: Day;
   to?: Day;
   employeeId?: Id;
-  /** Restricts the result to this person's requests. */
-  visibleTo?: Id;
+  reach: Reach;
   page: PageRequest;
   /** Default: newest first. */
   sort?: TimeOffSort;
@@ -41,14 +42,14 @@ export class TimeOffQueries {
 
   /** Requests, newest first by default. */
   async list(filter: TimeOffFilter): Promise<Page<TimeOffRequest>> {
-    const { status, from, to, employeeId, visibleTo, page: request, sort = '-requested' } = filter;
+    const { status, from, to, employeeId, reach, page: request, sort = '-requested' } = filter;
     const ordered = orderedPage(ORDERS, sort, request);
     const rows = await this.select()
       .$if(status !== undefined, (query) => query.where('r.status', '=', status ?? 'pending'))
       .$if(from !== undefined, (query) => query.where('r.end_date', '>=', from ?? ''))
       .$if(to !== undefined, (query) => query.where('r.start_date', '<=', to ?? ''))
       .$if(employeeId !== undefined, (query) => query.where('r.employee_id', '=', employeeId ?? ''))
-      .$if(visibleTo !== undefined, (query) => query.where('r.employee_id', '=', visibleTo ?? ''))
+      .where(within(reach, 'r'))
       .where(ordered.after)
       .orderBy(ordered.by)
       .limit(request.limit + 1)
@@ -56,17 +57,17 @@ export class TimeOffQueries {
     return ordered.cut(rows);
   }
 
-  /** Totals of everyone's requests or one person's; the year is that of the organisation's zone. */
-  summary(visibleTo: Id | undefined): Promise<TimeOffSummary> {
-    const year = this.clock.today().slice(0, 4);
+  /** Totals of the requests within the reach in the current year of the zone. */
+  summary(reach: Reach, timeZone: string): Promise<TimeOffSummary> {
+    const year = today(this.clock.now(), timeZone).slice(0, 4);
     return this.em
       .getKysely<TimeOffTables>()
-      .selectFrom('time_off_requests')
+      .selectFrom('time_off_requests as r')
       .select(sql<number>`count(*)::int`.as('approvedThisYear'))
       .where('status', '=', 'approved')
       .where('start_date', '>=', `${year}-01-01`)
       .where('start_date', '<=', `${year}-12-31`)
-      .$if(visibleTo !== undefined, (query) => query.where('employee_id', '=', visibleTo ?? ''))
+      .where(within(reach, 'r'))
       .executeTakeFirstOrThrow();
   }
 

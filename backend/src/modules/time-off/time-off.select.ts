@@ -9,11 +9,14 @@ export const selectRequests = (db: Kysely<TimeOffTables>) =>
   db
     .selectFrom('time_off_requests as r')
     .innerJoin('users as u', 'u.id', 'r.employee_id')
+    .innerJoin('org_units as o', 'o.id', 'r.site_id')
     .leftJoin('users as d', 'd.id', 'r.decided_by_id')
     .select([
       'r.id',
       'r.employee_id as employeeId',
       'u.name as employeeName',
+      'r.site_id as siteId',
+      'o.name as siteName',
       'r.type',
       'r.start_date as startDate',
       'r.end_date as endDate',

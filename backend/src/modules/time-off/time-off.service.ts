@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { LockMode } from '@mikro-orm/core';
 import type { CreateTimeOffRequest, DecideTimeOffRequest, Id, TimeOffRequest } from '@workforce/contracts';
-import { checkTimeOff, mayDecideTimeOff } from '@workforce/domain';
+import { can, checkTimeOff, mayDecideTimeOff, today } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { notFound } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { User } from '../users/user.entity.ts';
 import { TimeOffRequestEntity } from './time-off-request.entity.ts';
 import { TimeOffQueries } from './time-off.queries.ts';
@@ -23,16 +24,17 @@ export class TimeOffService {
   ) {}
 
   /**
-   * Requests time off for the caller; notifies managers and admins.
+   * Requests time off for the caller at their home site; notifies its managers and admins.
    *
    * @throws DomainError INVALID_INPUT, REASON_REQUIRED (see `checkTimeOff`); TIME_OFF_OVERLAP when the person already has a
    * pending or approved request for some of the days (exclusion constraint)
    */
   request(actor: ActorRef, input: CreateTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
-      const asked = unwrap(checkTimeOff(input, { today: this.clock.today() }));
+      const asked = unwrap(checkTimeOff(input, { today: today(this.clock.now(), actor.timeZone) }));
       const employee = em.getReference(User, actor.id);
-      const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...asked, employee });
+      const site = em.getReference(OrgUnit, actor.siteId);
+      const request = new TimeOffRequestEntity(this.clock.newId(), this.clock.now(), { ...asked, employee, site });
       em.persist(request);
       await em.flush();
       await this.events.publish('time-off.requested', refTo(request, actor.name));
@@ -48,7 +50,7 @@ export class TimeOffService {
   decide(actor: ActorRef, id: Id, decision: DecideTimeOffRequest): Promise<TimeOffRequest> {
     return this.transactions.run(async (em) => {
       const request = await em.findOne(TimeOffRequestEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (!request) throw notFound('The time-off request');
+      if (!request || !isVisible(request, actor)) throw notFound('The time-off request');
       const { employeeName, ...seen } = await this.queries.byId(id);
       unwrap(mayDecideTimeOff(seen, actor));
       request.status = decision.status;
@@ -65,8 +67,12 @@ export class TimeOffService {
   }
 }
 
+const isVisible = ({ employee, site }: TimeOffRequestEntity, actor: ActorRef): boolean =>
+  employee.id === actor.id || can(actor, 'time-off.read-all', site.id);
+
 const refTo = (request: TimeOffRequestEntity, employeeName: string) => ({
   requestId: request.id,
+  siteId: request.site.id,
   employeeId: request.employee.id,
   employeeName,
   startDate: request.startDate,

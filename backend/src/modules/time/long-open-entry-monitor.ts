@@ -37,10 +37,10 @@ export class LongOpenEntryMonitor implements OnModuleInit {
         .where('e.clock_out_at', 'is', null)
         .where('e.clock_in_at', '<', since)
         .where('e.managers_told_at', 'is', null)
-        .returning(['e.id', 'e.employee_id', 'u.name', instantText('e.clock_in_at').as('clockInTime')])
+        .returning(['e.id', 'e.employee_id', 'e.site_id', 'u.name', instantText('e.clock_in_at').as('clockInTime')])
         .execute();
-      for (const { id, employee_id, name, clockInTime } of found) {
-        const about = { entryId: id, employeeId: employee_id, employeeName: name };
+      for (const { id, employee_id, site_id, name, clockInTime } of found) {
+        const about = { entryId: id, siteId: site_id, employeeId: employee_id, employeeName: name };
         await this.events.publish('time-entry.long-open', { ...about, at: clockInTime });
       }
     });

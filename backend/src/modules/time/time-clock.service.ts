@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockRequest, Instant, TimeEntry } from '@workforce/contracts';
-import { clock, type ClockAction, type Clocked, type ClockedEntry } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
+import { clock, type ClockAction, type Clocked, type ClockedEntry, sitesWhere } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
+import { toInstant } from '../../platform/database/instants.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { ShiftAttendance } from '../schedules/shift-attendance.ts';
+import { type Site, SiteQueries } from '../sites/site.queries.ts';
 import { AuditLog } from './audit/audit-log.ts';
 import { type EntryRecord, presentEntry } from './time-entry.record.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
@@ -27,8 +29,9 @@ export class TimeClockService {
     private readonly store: TimeEntryStore,
     private readonly audit: AuditLog,
     private readonly events: EventBus,
+    private readonly attendance: ShiftAttendance,
+    private readonly sites: SiteQueries,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /**
@@ -39,9 +42,11 @@ export class TimeClockService {
    */
   clockIn(person: ActorRef, request: ClockRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
-      const { entry, at } = this.after(null, 'clock-in', request);
+      const site = await this.siteOf(person, request);
+      const { entry, at } = this.after(null, 'clock-in', request, site.timeZone);
       const { id: employeeId, name: employeeName } = person;
-      const opened: EntryRecord = { ...entry, id: this.clock.newId(), employeeId, employeeName, version: 1 };
+      const place = { siteId: site.id, siteName: site.name, timeZone: site.timeZone };
+      const opened: EntryRecord = { ...entry, ...place, id: this.clock.newId(), employeeId, employeeName, version: 1 };
       await this.store.insert(opened);
       return this.done(person, 'clock-in', { before: null, after: opened, at });
     });
@@ -66,15 +71,23 @@ export class TimeClockService {
     return this.transactions.run(async () => {
       const before = await this.store.lockOpen(person);
       if (!before) throw new DomainError('NOT_CLOCKED_IN');
-      const { entry, at } = this.after(before, action, request);
+      const { entry, at } = this.after(before, action, request, before.timeZone);
       const after: EntryRecord = { ...before, ...entry, version: before.version + 1 };
       await this.store.save(after);
       return this.done(person, action, { before, after, at });
     });
   }
 
-  private after(open: ClockedEntry | null, action: ClockAction, request: ClockRequest): Clocked {
-    const context = { now: this.clock.now(), timeZone: this.config.timeZone };
+  /** Where a clock-in happens: at the site of the shift that it belongs to, otherwise at home. */
+  private async siteOf(person: ActorRef, { occurredAt }: ClockRequest): Promise<Site> {
+    const worksElsewhere = sitesWhere(person, 'time-entry.clock')?.some((id) => id !== person.siteId) ?? false;
+    const at = occurredAt ?? toInstant(this.clock.now());
+    const planned = worksElsewhere ? await this.attendance.siteOfClockIn(person.id, at) : undefined;
+    return this.sites.byId(planned ?? person.siteId);
+  }
+
+  private after(open: ClockedEntry | null, action: ClockAction, request: ClockRequest, timeZone: string): Clocked {
+    const context = { now: this.clock.now(), timeZone };
     return unwrap(clock(open, { ...request, action }, context));
   }
 
@@ -85,7 +98,8 @@ export class TimeClockService {
   ): Promise<TimeEntry> {
     this.audit.record({ before, after, actor: person, reason: null });
     const { id: employeeId, name: employeeName } = person;
-    await this.events.publish(EVENTS[action], { entryId: after.id, employeeId, employeeName, at });
+    const { id: entryId, siteId } = after;
+    await this.events.publish(EVENTS[action], { entryId, siteId, employeeId, employeeName, at });
     return presentEntry(after, this.clock.now());
   }
 }

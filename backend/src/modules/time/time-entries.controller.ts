@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, type StreamableFile, UseInterceptors } from '@nestjs/common';
 import type { Id, TimeEntry } from '@workforce/contracts';
-import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { placesOf, reachOf } from '../../platform/access/reach.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { JsonNullInterceptor } from '../../platform/http/json-null.interceptor.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
@@ -36,9 +36,9 @@ export class TimeEntriesController {
   @Access('time-entry.read-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: EntryListQuery): Promise<Page<TimeEntry>> {
-    const { limit, cursor, sort, ...filter } = query;
-    const visibleTo = can(actor.role, 'time-entry.read-all') ? undefined : actor.id;
-    return this.queries.list({ ...filter, visibleTo }, { limit, cursor, sort });
+    const { limit, cursor, sort, sites, ...filter } = query;
+    const reach = reachOf(actor, 'time-entry.read-all', { sites, employeeId: filter.employeeId });
+    return this.queries.list({ ...filter, reach }, { limit, cursor, sort });
   }
 
   /** The caller's open entry, or null. */
@@ -52,8 +52,11 @@ export class TimeEntriesController {
   /** The same entries as a spreadsheet. */
   @Get('export')
   @Access('time-entry.read-all')
-  export(@Query() { format, ...filter }: EntryExportQuery): Promise<StreamableFile> {
-    return this.exports.as(format, filter);
+  export(
+    @CurrentActor() actor: Actor,
+    @Query() { format, sites, ...filter }: EntryExportQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.as(format, { ...filter, reach: placesOf(actor, 'time-entry.read-all', sites) });
   }
 
   /** Clocks in. */

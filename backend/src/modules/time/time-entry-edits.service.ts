@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Id, TimeEntry, UpdateTimeEntryRequest } from '@workforce/contracts';
-import { checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
+import { can, checkEditReason, checkEntryDeleteReason, dayOf, editEntry, storedNote } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
@@ -23,7 +22,6 @@ export class TimeEntryEditsService {
     private readonly audit: AuditLog,
     private readonly events: EventBus,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /**
@@ -35,14 +33,14 @@ export class TimeEntryEditsService {
   edit(actor: ActorRef, id: Id, request: UpdateTimeEntryRequest): Promise<TimeEntry> {
     return this.transactions.run(async () => {
       const reason = unwrap(checkEditReason(request.editReason)).toWellFormed();
-      const before = await this.lock(id);
+      const before = await this.lock(actor, id);
       requireVersion(before, request.version);
       const now = this.clock.now();
       const edited = unwrap(editEntry(before, request, { now }));
       const after: EntryRecord = {
         ...before,
         ...edited,
-        date: dayOf(edited.clockInTime, this.config.timeZone),
+        date: dayOf(edited.clockInTime, before.timeZone),
         notes: request.notes === undefined ? before.notes : storedNote(request.notes),
         editReason: reason,
         version: before.version + 1,
@@ -58,22 +56,23 @@ export class TimeEntryEditsService {
   delete(actor: ActorRef, id: Id, stated: string): Promise<void> {
     return this.transactions.run(async (em) => {
       const reason = unwrap(checkEntryDeleteReason(stated)).toWellFormed();
-      const before = await this.lock(id);
+      const before = await this.lock(actor, id);
       await em.remove(em.getReference(TimeEntryEntity, id)).flush();
       this.audit.record({ before, after: null, actor, reason });
       await this.events.publish('time-entry.deleted', changeOf(before, actor, reason));
     });
   }
 
-  private async lock(id: Id): Promise<EntryRecord> {
+  private async lock(actor: ActorRef, id: Id): Promise<EntryRecord> {
     const entry = await this.store.lock(id);
-    if (!entry) throw notFound('The time entry');
+    if (!entry || !can(actor, 'time-entry.edit', entry.siteId)) throw notFound('The time entry');
     return entry;
   }
 }
 
 const changeOf = (entry: EntryRecord, actor: ActorRef, reason: string) => ({
   entryId: entry.id,
+  siteId: entry.siteId,
   employeeId: entry.employeeId,
   employeeName: entry.employeeName,
   date: entry.date,

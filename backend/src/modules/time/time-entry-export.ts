@@ -1,10 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { ExportFormat, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 import { workMinutes } from '@workforce/domain';
-import { Config } from '../../config/config.ts';
 import { clockTime } from '../../platform/export/clock-time.ts';
 import { Spreadsheets } from '../../platform/export/spreadsheets.ts';
 import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { SiteQueries } from '../sites/site.queries.ts';
 import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
 
 const ENTRIES_AT_A_TIME = 1_000;
@@ -18,10 +18,11 @@ const STATUS_NAMES: Record<TimeEntryStatus, string> = {
 
 interface EntryRow {
   entry: TimeEntry;
+  /** The site's. */
   zone: string;
 }
 
-/** Columns in order. Instants are wall-clock times of the organisation, durations whole minutes. */
+/** Columns in order. Instants are wall-clock times of the entry's site, durations whole minutes. */
 const COLUMNS: ExportColumns<EntryRow> = [
   ['Employee', ({ entry }) => entry.employee.name],
   ['Date', ({ entry }) => entry.date],
@@ -37,23 +38,31 @@ const COLUMNS: ExportColumns<EntryRow> = [
   ['Needs Review', ({ entry }) => (entry.needsReview ? 'Yes' : '')],
 ];
 
+/** Further columns of an organisation with several sites. */
+const SITE_COLUMNS: ExportColumns<EntryRow> = [
+  ['Site', ({ entry }) => entry.siteName],
+  ['Time Zone', ({ zone }) => zone],
+];
+
 /** Exports time entries as a file for payroll (`decisions §7`). */
 @Injectable()
 export class TimeEntryExport {
   constructor(
     private readonly queries: TimeEntryQueries,
+    private readonly sites: SiteQueries,
     private readonly spreadsheets: Spreadsheets,
-    private readonly config: Config,
   ) {}
 
   /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
-  as(format: ExportFormat, filter: EntryFilter): Promise<StreamableFile> {
+  async as(format: ExportFormat, filter: EntryFilter): Promise<StreamableFile> {
+    const zones = await this.sites.zones();
+    const columns = zones.size > 1 ? [...COLUMNS, ...SITE_COLUMNS] : COLUMNS;
     return this.spreadsheets.as(format, {
       fileName: 'time-entries',
       sheetName: 'Time Entries',
-      headings: headingsOf(COLUMNS),
+      headings: headingsOf(columns),
       read: (cursor) => this.queries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
-      rowsOf: (entry) => [rowOf(COLUMNS, { entry, zone: this.config.timeZone })],
+      rowsOf: (entry) => [rowOf(columns, { entry, zone: zones.get(entry.siteId) ?? 'UTC' })],
     });
   }
 }

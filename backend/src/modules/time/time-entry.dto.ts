@@ -15,6 +15,7 @@ import {
 } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { IsIn, IsInt, IsString, MaxLength, Min } from 'class-validator';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IsDay } from '../../platform/http/is-day.ts';
 import { IsInstant } from '../../platform/http/is-instant.ts';
 import { pageQuery } from '../../platform/pagination/page.ts';
@@ -22,7 +23,7 @@ import type { EntryFilter } from './time-entry.queries.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
 
-export class EntryFilterQuery implements Omit<EntryFilter, 'visibleTo'> {
+export class EntryFilterQuery extends SitesQuery implements Omit<EntryFilter, 'reach'> {
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** Only this day; an entry's day is that of its clock-in. */
   @MayBeAbsent() @IsDay() date?: Day;

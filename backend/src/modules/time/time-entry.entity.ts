@@ -2,6 +2,7 @@ import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-
 import { type Day, TIME_ENTRY_SOURCES, type TimeEntrySource } from '@workforce/contracts';
 import { DatedEntity } from '../../platform/database/base.entity.ts';
 import { User } from '../users/user.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 
 /**
  * One stretch of work of one person. Database constraints guarantee that nobody has two open entries (index
@@ -24,6 +25,11 @@ import { User } from '../users/user.entity.ts';
 @Check({ name: 'time_entries_breaks', expression: 'breaks <@ tstzrange(clock_in_at, clock_out_at)' })
 @Index({ name: 'time_entries_by_time', properties: ['clockInAt', 'id'] })
 @Index({ name: 'time_entries_by_employee', properties: ['employee', 'clockInAt', 'id'] })
+@Index({ name: 'time_entries_by_site', properties: ['site', 'clockInAt', 'id'] })
+@Index({
+  name: 'time_entries_open',
+  expression: 'create index time_entries_open on time_entries (site_id) where clock_out_at is null',
+})
 export class TimeEntryEntity extends DatedEntity {
   /** Incremented by `TimeEntryStore` with every change that the audit log records. */
   @Property({ type: 'integer', default: 1 })
@@ -31,6 +37,10 @@ export class TimeEntryEntity extends DatedEntity {
 
   @ManyToOne({ entity: () => User })
   employee: User;
+
+  /** Where it belongs; kept when the person moves. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
 
   /** The day of the clock-in in the organisation's zone. */
   @Property({ type: 'date' })

@@ -3,12 +3,13 @@ import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Day, Id, TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import { type Reach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { type OrderKey, orderedPage } from '../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { presentEntry } from './time-entry.record.ts';
-import { selectEntries, selectFacts } from './time-entry.select.ts';
+import { selectEntries, selectOfSites } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 
 /** Default range of a list without days (`decisions §7`). */
@@ -20,8 +21,7 @@ export interface EntryFilter {
   date?: Day;
   from?: Day;
   to?: Day;
-  /** Restricts the result to this person's entries. */
-  visibleTo?: Id;
+  reach: Reach;
 }
 
 type EntryKey = OrderKey<TimeEntry>;
@@ -45,7 +45,7 @@ export class TimeEntryQueries {
     filter: EntryFilter,
     { sort = '-clockIn', ...request }: PageRequest & { sort?: TimeEntrySort },
   ): Promise<Page<TimeEntry>> {
-    const { date, employeeId, visibleTo } = filter;
+    const { date, employeeId, reach } = filter;
     const from = filter.from ?? date ?? addDays(filter.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
     const to = filter.to ?? date;
     const ordered = orderedPage(ORDERS, sort, request);
@@ -53,10 +53,14 @@ export class TimeEntryQueries {
       .where('e.date', '>=', from)
       // The same range on the indexed column: an entry's day, in any zone, differs by at most one from the UTC day of its clock-in.
       .where('e.clock_in_at', '>=', new Date(`${addDays(from, -1)}T00:00:00Z`))
-      .$if(to !== undefined, (query) => query.where('e.date', '<=', to ?? ''))
+      .$if(to !== undefined, (query) =>
+        query
+          .where('e.date', '<=', to ?? '')
+          .where('e.clock_in_at', '<', new Date(`${addDays(to ?? '', 2)}T00:00:00Z`)),
+      )
       .$if(date !== undefined, (query) => query.where('e.date', '=', date ?? ''))
       .$if(employeeId !== undefined, (query) => query.where('e.employee_id', '=', employeeId ?? ''))
-      .$if(visibleTo !== undefined, (query) => query.where('e.employee_id', '=', visibleTo ?? ''))
+      .where(within(reach, 'e'))
       .where(ordered.after)
       .orderBy(ordered.by)
       .limit(request.limit + 1)
@@ -77,5 +81,5 @@ export class TimeEntryQueries {
 }
 
 const openEntryOf = statement('time-current', (db: Kysely<TimeTables>, { employeeId }: { employeeId: Id }) =>
-  selectFacts(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null),
+  selectOfSites(db).where('e.employee_id', '=', employeeId).where('e.clock_out_at', 'is', null),
 );

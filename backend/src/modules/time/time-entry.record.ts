@@ -6,6 +6,10 @@ export interface EntryRecord {
   id: Id;
   employeeId: Id;
   employeeName: string;
+  siteId: Id;
+  siteName: string;
+  /** The site's zone: the entry's day is in it. */
+  timeZone: string;
   date: Day;
   clockInTime: Instant;
   clockOutTime: Instant | null;
@@ -23,6 +27,8 @@ export function presentEntry(entry: EntryRecord, now: Date): TimeEntry {
     id: entry.id,
     employeeId: entry.employeeId,
     employee: { id: entry.employeeId, name: entry.employeeName },
+    siteId: entry.siteId,
+    siteName: entry.siteName,
     date: entry.date,
     clockInTime: entry.clockInTime,
     clockOutTime: entry.clockOutTime,

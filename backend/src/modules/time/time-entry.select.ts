@@ -12,13 +12,14 @@ const breaks = sql<Break[]>`case when isempty(e.breaks) then '[]'::json else (
   select json_agg(json_build_object('start', ${boundText('lower')}, 'end', ${boundText('upper')}) order by b) from unnest(e.breaks) b
 ) end`;
 
-/** Stored fields of entries, without people's names. */
+/** Stored fields of entries, without names. */
 export const selectFacts = (db: Kysely<TimeTables>) =>
   db
     .selectFrom('time_entries as e')
     .select([
       'e.id',
       'e.employee_id as employeeId',
+      'e.site_id as siteId',
       'e.date',
       instantText('e.clock_in_at').as('clockInTime'),
       instantText<Instant | null>('e.clock_out_at').as('clockOutTime'),
@@ -30,6 +31,12 @@ export const selectFacts = (db: Kysely<TimeTables>) =>
       'e.version',
     ]);
 
+/** Entries with their sites, without people's names. */
+export const selectOfSites = (db: Kysely<TimeTables>) =>
+  selectFacts(db)
+    .innerJoin('org_units as o', 'o.id', 'e.site_id')
+    .select(['o.name as siteName', 'o.time_zone as timeZone']);
+
 /** Entries as records. */
 export const selectEntries = (db: Kysely<TimeTables>) =>
-  selectFacts(db).innerJoin('users as u', 'u.id', 'e.employee_id').select('u.name as employeeName');
+  selectOfSites(db).innerJoin('users as u', 'u.id', 'e.employee_id').select('u.name as employeeName');

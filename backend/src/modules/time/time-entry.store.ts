@@ -4,7 +4,7 @@ import type { Break, Id } from '@workforce/contracts';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import type { EntryRecord } from './time-entry.record.ts';
-import { selectEntries, selectFacts } from './time-entry.select.ts';
+import { selectEntries, selectOfSites } from './time-entry.select.ts';
 import type { TimeTables } from './time.tables.ts';
 
 /** Loads and saves time entries inside a transaction; all writes go through it, because the time clock is a hot path (ADR 4). */
@@ -17,7 +17,7 @@ export class TimeEntryStore {
 
   /** The person's open entry, locked until the transaction ends; undefined if there is none. */
   async lockOpen(person: ActorRef): Promise<EntryRecord | undefined> {
-    const row = await selectFacts(this.db())
+    const row = await selectOfSites(this.db())
       .where('e.employee_id', '=', person.id)
       .where('e.clock_out_at', 'is', null)
       .forUpdate('e')
@@ -46,6 +46,7 @@ export class TimeEntryStore {
     const place = {
       id: entry.id,
       employee_id: entry.employeeId,
+      site_id: entry.siteId,
       created_at: now,
       updated_at: now,
       managers_told_at: null,

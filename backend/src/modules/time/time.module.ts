@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
+import { SchedulesModule } from '../schedules/schedules.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { AuditController } from './audit/audit.controller.ts';
 import { TimeAuditHead, TimeAuditRow } from './audit/audit-log.entity.ts';
 import { AuditLog } from './audit/audit-log.ts';
@@ -17,7 +19,7 @@ import { TimeEntryQueries } from './time-entry.queries.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow])],
+  imports: [MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow]), SchedulesModule, SitesModule],
   controllers: [TimeEntriesController, AuditController],
   providers: [
     AuditLog,

@@ -7,9 +7,11 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
+import { Assignments } from './assignments.ts';
 import { Credentials } from './passwords/credentials.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
 import type { User } from './user.entity.ts';
+import { PersonAccess } from './person-access.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 
@@ -27,6 +29,8 @@ export class AccountChanges {
     private readonly transactions: Transactions,
     private readonly users: UserQueries,
     private readonly lock: UserLock,
+    private readonly access: PersonAccess,
+    private readonly assignments: Assignments,
     private readonly credentials: Credentials,
     private readonly policy: PasswordPolicy,
     private readonly log: SecurityLog,
@@ -37,7 +41,9 @@ export class AccountChanges {
   changeRole(actor: ActorRef, id: Id, role: Role): Promise<WireUser> {
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
-      unwrap(mayChangeRole(user, actor));
+      await this.access.requireVisible(actor, id);
+      unwrap(mayChangeRole(asPerson(user), actor));
+      await this.access.requireAdministered(actor, id);
       await this.apply(em, actor, user, { role });
       await em.flush();
       return this.users.byId(id);
@@ -53,6 +59,8 @@ export class AccountChanges {
     const newPassword = unwrap(checkNewPassword(password.trim(), 'password'));
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
+      await this.access.requireVisible(actor, id, 'user.administer');
+      await this.access.requireAdministered(actor, id);
       this.policy.check(newPassword, 'password', user);
       await this.apply(em, actor, user, { password: newPassword });
       return this.users.byId(id);
@@ -80,6 +88,7 @@ export class AccountChanges {
         subject: user,
         detail: `${before.role} → ${after.role}`,
       });
+      await this.assignments.changeRole(em, user, actor);
     }
     if (after.isActive !== before.isActive) {
       const event = after.isActive ? 'user_activated' : 'user_deactivated';
@@ -89,3 +98,5 @@ export class AccountChanges {
     if (endsSessions) await this.events.publish('user.access-changed', { userId: user.id, keepSessionId: null });
   }
 }
+
+const asPerson = ({ id, role, isActive, site }: User) => ({ id, role, isActive, siteId: site.id });

@@ -13,8 +13,17 @@ export const lockJobFunctions = (em: EntityManager, ids: readonly Id[]): Promise
     { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } },
   );
 
-/** One job function, locked like `lockJobFunctions`; undefined if it doesn't exist or is deleted. */
-export async function lockJobFunction(em: EntityManager, id: Id): Promise<JobFunction | undefined> {
+/**
+ * One job function, locked like `lockJobFunctions`; undefined if it doesn't exist, is deleted, or isn't for the given site.
+ *
+ * @param siteId default: any
+ */
+export async function lockJobFunction(em: EntityManager, id: Id, siteId?: Id): Promise<JobFunction | undefined> {
   const [jobFunction] = await lockJobFunctions(em, [id]);
-  return jobFunction;
+  if (!jobFunction || jobFunction.unit === null || siteId === undefined) return jobFunction;
+  const [reached] = await em.execute<object[]>(
+    'select 1 from org_units u join org_units s on s.path <@ u.path where u.id = ? and s.id = ?',
+    [jobFunction.unit.id, siteId],
+  );
+  return reached && jobFunction;
 }

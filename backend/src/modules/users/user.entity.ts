@@ -1,7 +1,8 @@
 import { Collection } from '@mikro-orm/core';
-import { Entity, Enum, ManyToMany, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Enum, Index, ManyToMany, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { type Day, type Id, ROLES, type Role } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { JobFunction } from './job-function.entity.ts';
 
 interface NewUser {
@@ -9,6 +10,7 @@ interface NewUser {
   username: string;
   email: string;
   role: Role;
+  site: OrgUnit;
   passwordHash: string;
   phone?: string | null;
   birthday?: Day | null;
@@ -21,6 +23,8 @@ interface NewUser {
   name: 'users_username_unique',
   expression: 'create unique index users_username_unique on users (lower(username))',
 })
+@Index({ name: 'users_by_site', properties: ['site', 'name', 'id'] })
+@Index({ name: 'users_by_name', properties: ['name', 'id'] })
 export class User extends EditableEntity {
   @Property({ type: 'text' })
   name: string;
@@ -37,6 +41,11 @@ export class User extends EditableEntity {
   @Property({ type: 'date', nullable: true })
   birthday: Day | null;
 
+  /** The home site. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
+
+  /** The highest role of today's assignments, for lists; access is decided by the assignments themselves. */
   @Enum({ items: () => [...ROLES], type: 'text' })
   role: Role;
 
@@ -60,6 +69,7 @@ export class User extends EditableEntity {
     this.name = input.name;
     this.username = input.username;
     this.email = input.email;
+    this.site = input.site;
     this.role = input.role;
     this.passwordHash = input.passwordHash;
     this.phone = input.phone ?? null;

@@ -1,25 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { CredentialCheck, Id, User } from '@workforce/contracts';
+import type { CredentialCheck, Id, SessionUser, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { instantText } from '../../platform/database/instants.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
+import type { PlacesReach } from '../../platform/access/reach.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { keysetOf, type PageRequest, page, type Page } from '../../platform/pagination/page.ts';
+import { PersonAccess } from './person-access.ts';
+import { ownSites, placesOn } from './places.select.ts';
 import type { UserTables } from './user.tables.ts';
 
 /** An account with the hash of its password. */
 export interface Account {
-  user: User;
+  user: SessionUser;
   passwordHash: string;
 }
 
 /** Queries of people. */
 @Injectable()
 export class UserQueries {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: PersonAccess,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws DomainError NOT_FOUND */
   async byId(id: Id): Promise<User> {
@@ -28,10 +36,22 @@ export class UserQueries {
     return user;
   }
 
+  /**
+   * The signed-in user with their places.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async signedIn(id: Id): Promise<SessionUser> {
+    const user = await selectUsers(this.db()).select(this.places()).where('u.id', '=', id).executeTakeFirst();
+    if (!user) throw notFound('The employee');
+    return user;
+  }
+
   /** @throws DomainError NOT_FOUND, also for a person the caller may not see */
   async visibleTo(actor: ActorRef, id: Id): Promise<User> {
     const user = await this.byId(id);
     unwrap(maySeePerson(user, actor));
+    await this.access.requireVisible(actor, id);
     return user;
   }
 
@@ -58,8 +78,8 @@ export class UserQueries {
     username: string,
     extra: RawBuilder<Extra>,
   ): Promise<{ account: Account | null; extra: Extra }> {
-    const user = this.byUsername(username).select('u.password_hash as passwordHash');
-    const { rows } = await sql<{ row: (User & { passwordHash: string }) | null; extra: Extra }>`
+    const user = this.byUsername(username).select(['u.password_hash as passwordHash', ...this.places()]);
+    const { rows } = await sql<{ row: (SessionUser & { passwordHash: string }) | null; extra: Extra }>`
       select (select row_to_json(a) from ${user} a) as "row", ${extra} as extra`.execute(this.db());
     const [found] = rows;
     if (!found) throw new Error('A statement without a table has one row');
@@ -68,10 +88,28 @@ export class UserQueries {
     return { account: { user: rest, passwordHash }, extra: found.extra };
   }
 
-  /** People by name. Admins are listed to admins only (§5). */
-  async list(options: { includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
+  /**
+   * A person as the actor of writes without a request, such as those of jobs and of the demo.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async asActor(id: Id): Promise<ActorRef> {
+    const person = await this.db()
+      .selectFrom('users as u')
+      .innerJoin('org_units as h', 'h.id', 'u.site_id')
+      .select(['u.id', 'u.name', 'u.role', 'u.site_id as siteId', 'h.time_zone as timeZone'])
+      .select(placesOn(this.clock.now()).as('places'))
+      .where('u.id', '=', id)
+      .executeTakeFirst();
+    if (!person) throw notFound('The employee');
+    return person;
+  }
+
+  /** People of these places by name. Admins are listed to admins only (§5). */
+  async list(options: { reach: PlacesReach; includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
     const after = keysetOf(options.page, ['text', 'id']);
     const rows = await selectUsers(this.db())
+      .where(this.access.worksWithin(options.reach))
       .$if(!options.includeAdmins, (query) => query.where('u.role', '<>', 'admin'))
       .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
       .orderBy('u.name')
@@ -79,6 +117,10 @@ export class UserQueries {
       .limit(options.page.limit + 1)
       .execute();
     return page(rows, options.page, (user) => [user.name, user.id]);
+  }
+
+  private places() {
+    return [placesOn(this.clock.now()).as('places'), ownSites.as('sites')] as const;
   }
 
   private byUsername(username: string) {
@@ -93,6 +135,7 @@ export class UserQueries {
 const selectUsers = (db: Kysely<UserTables>) =>
   db
     .selectFrom('users as u')
+    .innerJoin('org_units as o', 'o.id', 'u.site_id')
     .select([
       'u.id',
       'u.name',
@@ -101,6 +144,8 @@ const selectUsers = (db: Kysely<UserTables>) =>
       'u.phone',
       'u.birthday',
       'u.role',
+      'u.site_id as siteId',
+      'o.name as siteName',
       sql<Id[]>`array(select m.job_function_id from user_job_functions m where m.user_id = u.id order by 1)`.as(
         'jobFunctions',
       ),

@@ -1,7 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Id, User } from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
+import { can } from '@workforce/domain';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { placesOf } from '../../platform/access/reach.ts';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
@@ -10,7 +14,7 @@ import { UserQueries } from './user.queries.ts';
 import { CreateUserDto, UpdateUserDto } from './users.dto.ts';
 import { UsersService } from './users.service.ts';
 
-class UserListQuery extends pageQuery({ default: 2_000, max: 5_000 }) {}
+class UserListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 2_000, max: 5_000 })) {}
 
 @Controller('users')
 export class UsersController {
@@ -23,8 +27,9 @@ export class UsersController {
   @Get()
   @Access('user.list')
   @Paged()
-  list(@CurrentActor() actor: Actor, @Query() query: UserListQuery): Promise<Page<User>> {
-    return this.queries.list({ includeAdmins: actor.role === 'admin', page: query });
+  list(@CurrentActor() actor: Actor, @Query() { sites, ...page }: UserListQuery): Promise<Page<User>> {
+    const reach = placesOf(actor, 'user.list', sites);
+    return this.queries.list({ reach, includeAdmins: can(actor, 'user.role'), page });
   }
 
   /** One person: oneself, or anyone in the caller's list. */

@@ -29,6 +29,8 @@ export class CreateUserDto implements CreateUserRequest {
   @ArrayMaxSize(MAX_JOB_FUNCTIONS)
   @IsArray()
   jobFunctions?: Id[];
+  /** The home site; by default the caller's, for admins the first. */
+  @MayBeAbsent() @IsId() siteId?: Id;
   /** True by default. */
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
 }
@@ -51,6 +53,10 @@ export class UpdateUserDto implements UpdateUserRequest {
   @IsArray()
   jobFunctions?: Id[];
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
+  /** Ignored: a person is moved to another site with a day. */
+  @MayBeAbsent() @IsId() siteId?: Id;
+  /** Ignored. */
+  @MayBeAbsent() @IsString() siteName?: string;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;
 }

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { SitesModule } from '../sites/sites.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { AccountChanges } from './account-changes.ts';
+import { Assignment } from './assignment.entity.ts';
+import { Assignments } from './assignments.ts';
 import { JobFunction } from './job-function.entity.ts';
 import { PasswordRevealService } from './password-reveal.service.ts';
 import { Credentials } from './passwords/credentials.ts';
@@ -12,6 +15,8 @@ import { Passwords } from './passwords/passwords.ts';
 import { RevealKeys } from './passwords/reveal-keys.ts';
 import { SealedPassword } from './passwords/sealed-password.entity.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { PersonAccess } from './person-access.ts';
+import { UnitAccess } from './unit-access.ts';
 import { UserAdminController } from './user-admin.controller.ts';
 import { User } from './user.entity.ts';
 import { UserLock } from './user-lock.ts';
@@ -20,21 +25,39 @@ import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([User, JobFunction, SealedPassword, CurrentRevealKey]), SecurityLogModule],
+  imports: [
+    MikroOrmModule.forFeature([User, Assignment, JobFunction, SealedPassword, CurrentRevealKey]),
+    SitesModule,
+    SecurityLogModule,
+  ],
   controllers: [UsersController, UserAdminController],
   providers: [
     AccountChanges,
+    Assignments,
     Credentials,
     KeyRotation,
     PasswordRevealService,
     PasswordPolicy,
     Passwords,
+    PersonAccess,
     RevealKeys,
     SealedPasswords,
+    UnitAccess,
     UserLock,
     UserQueries,
     UsersService,
   ],
-  exports: [Credentials, KeyRotation, PasswordPolicy, PasswordRevealService, Passwords, UserQueries, UsersService],
+  exports: [
+    Credentials,
+    KeyRotation,
+    PasswordPolicy,
+    PasswordRevealService,
+    Passwords,
+    PersonAccess,
+    SitesModule,
+    UnitAccess,
+    UserQueries,
+    UsersService,
+  ],
 })
 export class UsersModule {}

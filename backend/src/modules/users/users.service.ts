@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreateUserRequest, Day, Id, UpdateUserRequest, User as WireUser } from '@workforce/contracts';
 import {
+  canEverywhere,
   mayCreatePerson,
   mayDeletePerson,
   maySeePerson,
@@ -17,13 +18,17 @@ import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
+import { SiteQueries } from '../sites/site.queries.ts';
+import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { SecurityLog, type SecurityIncident } from '../security-log/security-log.ts';
 import { AccountChanges } from './account-changes.ts';
+import { Assignments } from './assignments.ts';
 import type { JobFunction } from './job-function.entity.ts';
 import { lockJobFunctions } from './job-function.lock.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { PersonAccess } from './person-access.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { User } from './user.entity.ts';
@@ -37,7 +42,10 @@ export class UsersService {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UserQueries,
+    private readonly sites: SiteQueries,
+    private readonly assignments: Assignments,
     private readonly lock: UserLock,
+    private readonly access: PersonAccess,
     private readonly accounts: AccountChanges,
     private readonly passwords: Passwords,
     private readonly policy: PasswordPolicy,
@@ -47,12 +55,17 @@ export class UsersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT, FORBIDDEN for a role the caller may not give, USERNAME_TAKEN */
-  create(actor: ActorRef, request: CreateUserRequest): Promise<WireUser> {
+  /**
+   * Creates a person, by default at the caller's home site, an admin's at the first site.
+   *
+   * @throws DomainError INVALID_INPUT, FORBIDDEN for a role or a site the caller may not give, USERNAME_TAKEN
+   */
+  async create(actor: ActorRef, request: CreateUserRequest): Promise<WireUser> {
     const draft = unwrap(validateNewPerson(request));
-    unwrap(mayCreatePerson(draft.role, actor));
+    const siteId = await this.siteOfNew(actor, request.siteId);
+    unwrap(mayCreatePerson({ role: draft.role, siteId }, actor));
     this.policy.check(draft.password, 'password', draft);
-    return this.add(draft, actor);
+    return this.add(draft, actor, { siteId });
   }
 
   /**
@@ -68,7 +81,7 @@ export class UsersService {
 
   /** Creates a person of the demo, whose published password is exempt from the policy. */
   seed(request: CreateUserRequest, details: { phone?: string; birthday?: Day }): Promise<WireUser> {
-    return this.add(unwrap(validateNewPerson(request)), null, details);
+    return this.add(unwrap(validateNewPerson(request)), null, { ...details, siteId: request.siteId });
   }
 
   /**
@@ -82,10 +95,12 @@ export class UsersService {
       const user = await this.lock.take(em, id, {
         mayEndAdmin: request.role !== undefined || request.isActive === false,
       });
-      unwrap(maySeePerson(user, actor));
+      unwrap(maySeePerson(asPerson(user), actor));
+      await this.access.requireVisible(actor, id);
       await em.populate(user, ['jobFunctions']);
       const changes = unwrap(validatePersonChanges(request, this.clock.today()));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
+      await this.access.requireAdministered(actor, id);
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
@@ -108,8 +123,10 @@ export class UsersService {
   delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.runAlone(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
-      unwrap(maySeePerson(user, actor));
-      unwrap(mayDeletePerson(user, actor));
+      unwrap(maySeePerson(asPerson(user), actor));
+      await this.access.requireVisible(actor, id);
+      unwrap(mayDeletePerson(asPerson(user), actor));
+      await this.access.requireAdministered(actor, id);
       await this.lock.keepAnAdmin(em, user, null);
       const about = { userId: id, userName: user.name, actorId: actor.id, actorName: actor.name };
       await this.events.publish('user.deleting', about);
@@ -119,22 +136,31 @@ export class UsersService {
     });
   }
 
+  private async siteOfNew(actor: ActorRef, asked: Id | undefined): Promise<Id> {
+    if (asked !== undefined) return (await this.sites.open(asked)).id;
+    return canEverywhere(actor, 'user.role') ? (await this.sites.first()).id : actor.siteId;
+  }
+
   private async add(
     draft: PersonDraft,
     actor: ActorRef | null,
-    details: { phone?: string; birthday?: Day } = {},
+    { siteId, ...details }: { phone?: string; birthday?: Day; siteId?: Id } = {},
     origin: Origin = {},
   ): Promise<WireUser> {
     const passwordHash = await this.passwords.hash(draft.password);
+    const homeId = siteId ?? (await this.sites.first()).id;
     return this.transactions.run(async (em) => {
       const user = new User(this.clock.newId(), this.clock.now(), {
         ...draft,
         ...details,
+        site: await em.findOneOrFail(OrgUnit, homeId),
         passwordHash,
         jobFunctions: await this.jobFunctions(em, draft.jobFunctions),
       });
       user.isActive = draft.isActive;
-      await em.persist(user).flush();
+      em.persist(user);
+      await this.assignments.start(em, user, actor);
+      await em.flush();
       await this.sealed.store(user.id, draft.password);
       await this.log.record({ event: 'user_created', actor, subject: user, detail: user.role, ...origin });
       return this.users.byId(user.id);
@@ -150,15 +176,15 @@ export class UsersService {
   }
 }
 
+const asPerson = ({ id, role, isActive, site }: User) => ({ id, role, isActive, siteId: site.id });
+
 const storedFields = (user: User) => ({
-  id: user.id,
+  ...asPerson(user),
   name: user.name,
   username: user.username,
   email: user.email,
   phone: user.phone,
   birthday: user.birthday,
-  role: user.role,
-  isActive: user.isActive,
   jobFunctions: user.jobFunctions.getItems().map(({ id }) => id),
   version: user.version,
 });

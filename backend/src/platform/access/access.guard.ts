@@ -36,7 +36,7 @@ export class AccessGuard implements CanActivate {
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
       throw new DomainError('CROSS_SITE_REQUEST', { message: HEADER_REQUIRED });
-    if (!can(actor.role, declaration.permission)) throw new DomainError('FORBIDDEN');
+    if (!can(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }

@@ -1,12 +1,14 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Id, Role } from '@workforce/contracts';
+import type { Id } from '@workforce/contracts';
+import type { Actor as Placed } from '@workforce/domain';
 import type { Request } from 'express';
 
 /** The authenticated user of a request, read from their session row. */
-export interface Actor {
-  id: Id;
+export interface Actor extends Placed {
   name: string;
-  role: Role;
+  /** The home site and its zone. */
+  siteId: Id;
+  timeZone: string;
   sessionId: Id;
   /** Client IP address. */
   address: string;
@@ -15,7 +17,7 @@ export interface Actor {
 }
 
 /** The acting user without the session; all that services need. */
-export type ActorRef = Pick<Actor, 'id' | 'name' | 'role'> & Partial<Pick<Actor, 'address'>>;
+export type ActorRef = Omit<Actor, 'sessionId' | 'address' | 'viaCookie'> & Partial<Pick<Actor, 'address'>>;
 
 declare global {
   namespace Express {

@@ -3,6 +3,7 @@ import type { ChatMessage, Day, Id, Instant, Notification, ReadMark, Schedule } 
 /** The checklist of an event, with its owner and the acting user. */
 interface ChecklistRef {
   instanceId: Id;
+  siteId: Id;
   /** The row's newest version. */
   version: number;
   templateName: string;
@@ -22,6 +23,7 @@ type NewChecklist = Omit<ChecklistRef, 'actorId' | 'actorName'> & {
 /** A clock action on a time entry. */
 interface ClockEvent {
   entryId: Id;
+  siteId: Id;
   employeeId: Id;
   employeeName: string;
   /** Time of the action; of a long-open entry its clock-in. */
@@ -31,6 +33,7 @@ interface ClockEvent {
 /** A manager's change to a time entry. */
 interface EntryChange {
   entryId: Id;
+  siteId: Id;
   employeeId: Id;
   employeeName: string;
   /** Day of the entry after the change. */
@@ -42,6 +45,7 @@ interface EntryChange {
 
 interface TimeOffEvent {
   requestId: Id;
+  siteId: Id;
   employeeId: Id;
   employeeName: string;
   startDate: Day;
@@ -51,8 +55,15 @@ interface TimeOffEvent {
 /** All domain events with their payloads. */
 export interface DomainEvents {
   'session.ended': { sessionIds: Id[]; userId: Id };
-  /** New shifts of one person. `isRepetition`: one of many created together, such as those of a copied week. */
-  'schedule.planned': { employeeId: Id; shifts: Schedule[]; isRepetition: boolean; actorId: Id };
+  /** New shifts of one person at a site in this zone. `isRepetition`: one of many created together, such as those of a copied week. */
+  'schedule.planned': {
+    employeeId: Id;
+    siteId: Id;
+    timeZone: string;
+    shifts: Schedule[];
+    isRepetition: boolean;
+    actorId: Id;
+  };
   /** A manager changed a shift; the row is already updated. */
   'schedule.changed': { before: Schedule; after: Schedule; actorId: Id };
   /** A shift is about to be deleted: published before the row is deleted, in the same transaction. */
@@ -64,11 +75,11 @@ export interface DomainEvents {
   /** Tasks of an open checklist were ticked, flagged or annotated, or it was started. */
   'checklist.progressed': ChecklistRef;
   /** Photos of an open checklist were added, removed or relabelled. */
-  'checklist.photos-changed': { instanceId: Id; employeeId: Id };
+  'checklist.photos-changed': { instanceId: Id; siteId: Id; employeeId: Id };
   /** A manager reviewed a flagged task. */
   'checklist.reviewed': ChecklistRef;
   /** A template was created, changed or deleted; `employeeIds` have (or had) open checklists of it. */
-  'template.updated': { templateId: Id; name: string; employeeIds: Id[] };
+  'template.updated': { templateId: Id; name: string; unitId: Id | null; employeeIds: Id[] };
   /** Clock actions of an employee. */
   'time-entry.clocked-in': ClockEvent;
   'time-entry.break-started': ClockEvent;
@@ -97,6 +108,8 @@ export interface DomainEvents {
   'chat.membership-changed': { groupId: Id; userId: Id };
   /** Groups were reordered or archived. */
   'chat.groups-changed': { groupIds: Id[] };
+  /** People's assignments changed, or everybody's places by a change of the tree (null): their connections start anew. */
+  'places.changed': { userIds: Id[] | null };
   /** Notifications created by one event. */
   'notifications.created': Notification[];
   /** A user's notifications were read or deleted. */

@@ -6,7 +6,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 
 /** Events broadcast to every node, with or without Redis. */
-export type ClusterEvent = { sessionsEnded: Id[] } | { personMoved: Id };
+export type ClusterEvent =
+  | { sessionsEnded: Id[] }
+  /** The user's group memberships changed. */
+  | { personMoved: Id }
+  /** The users' assignments changed; null for everybody's. */
+  | { placesChanged: Id[] | null };
 
 const CHANNEL = 'workforce_nodes';
 const RETRY_MS = 1_000;
@@ -104,7 +109,13 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
 }
 
 function* inChunks(event: ClusterEvent): Generator<ClusterEvent> {
-  if (!('sessionsEnded' in event)) return yield event;
-  for (let start = 0; start < event.sessionsEnded.length; start += MAX_IDS)
-    yield { sessionsEnded: event.sessionsEnded.slice(start, start + MAX_IDS) };
+  if ('sessionsEnded' in event) for (const sessionsEnded of chunks(event.sessionsEnded)) yield { sessionsEnded };
+  else if ('placesChanged' in event && event.placesChanged !== null)
+    for (const placesChanged of chunks(event.placesChanged)) yield { placesChanged };
+  else yield event;
 }
+
+const chunks = (ids: readonly Id[]): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, index) =>
+    ids.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+  );

@@ -13,7 +13,7 @@ import { SocketAuthenticator } from './socket-authenticator.ts';
 import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
 import { ClusterNotifier } from './cluster-notifier.ts';
-import { groupRoom, personRoom, roleRoom } from './rooms.ts';
+import { groupRoom, personRoom, placeRooms } from './rooms.ts';
 
 type GroupSource = (userId: Id) => Promise<readonly Id[]>;
 
@@ -54,9 +54,14 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
       await this.notifier.notify({ sessionsEnded: sessionIds });
       this.transactions.afterCommit(() => this.closeSessions(sessionIds));
     });
+    this.events.onWithin('places.changed', async ({ userIds }) => {
+      await this.notifier.notify({ placesChanged: userIds });
+      this.transactions.afterCommit(() => this.restart(userIds));
+    });
     this.notifier.subscribe(
       (event) => {
         if ('sessionsEnded' in event) this.closeSessions(event.sessionsEnded);
+        else if ('placesChanged' in event) this.restart(event.placesChanged);
         else this.updateRooms(event.personMoved).catch(this.logFailure);
       },
       () => {
@@ -101,7 +106,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   private async register(connection: Connection): Promise<boolean> {
     const { person } = connection;
     this.connections.add(connection);
-    connection.enter([personRoom(person.id), roleRoom(person.role)]);
+    connection.enter([personRoom(person.id), ...placeRooms(person)]);
     await this.updateRooms(person.id);
     const [ended] = await this.authenticator.ended([person.sessionId]);
     if (ended !== undefined) this.connections.remove(connection);
@@ -144,6 +149,12 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   private closeSessions(sessionIds: readonly Id[]): void {
     for (const connection of sessionIds.flatMap(this.connections.ofSession))
       connection.close(CLOSE.policy, 'Session ended');
+  }
+
+  /** Closes connections whose rooms depend on places that have changed, null for all: clients reconnect and load anew. */
+  private restart(userIds: readonly Id[] | null): void {
+    const connections = userIds === null ? this.connections.list() : userIds.flatMap(this.connections.ofPerson);
+    for (const connection of connections) connection.close(CLOSE.serviceRestart, 'Places changed');
   }
 
   private async closeExpired(): Promise<void> {

@@ -4,7 +4,7 @@ import type { PlainClients } from './plain.clients.ts';
 import type { Push } from './push.ts';
 import { COALESCE_MS, Realtime } from './realtime.ts';
 import type { RedisFanOut } from './redis-fan-out.ts';
-import { personRoom, roleRoom } from './rooms.ts';
+import { holderRooms, personRoom } from './rooms.ts';
 import type { SocketIoGateway } from './socket-io.gateway.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -21,7 +21,8 @@ function aNode() {
   return { realtime: new Realtime(clients, plain, redis), sent };
 }
 
-const MANAGEMENT = ROLES.filter((role) => role !== 'employee').map(roleRoom);
+const HOLDERS = { permission: 'checklist.read-all', siteId: 'south' } as const;
+const MANAGEMENT = holderRooms(HOLDERS);
 const to = (sent: ReturnType<typeof aNode>['sent'], room: string) => sent.filter(({ rooms }) => rooms.includes(room));
 
 test('Realtime coalesces changes: a thousand users ticking ten times a second get one push a second each, and management one', () => {
@@ -29,7 +30,7 @@ test('Realtime coalesces changes: a thousand users ticking ten times a second ge
   const people = Array.from({ length: 1_000 }, (_, index) => `person-${index}`);
   for (let tenth = 0; tenth < 10; tenth += 1) {
     for (const id of people)
-      realtime.changed({ people: [id], holdersOf: 'checklist.read-all' }, 'checklist-progress', {
+      realtime.changed({ people: [id], holders: HOLDERS }, 'checklist-progress', {
         id: `of-${id}`,
         version: tenth,
       });
@@ -44,7 +45,7 @@ test('Realtime coalesces changes: a thousand users ticking ten times a second ge
     },
   ]);
   // More than 50 rows are refetched as a list.
-  expect(to(sent, roleRoom('manager')).map(({ payload }) => payload)).toEqual([{ list: 'checklist-progress' }]);
+  expect(to(sent, MANAGEMENT[0] ?? '').map(({ payload }) => payload)).toEqual([{ list: 'checklist-progress' }]);
 });
 
 test('Realtime sends a change made after a push with the next push', () => {

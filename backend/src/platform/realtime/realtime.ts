@@ -46,7 +46,7 @@ export class Realtime implements OnModuleDestroy {
   changed({ people = [], ...others }: Audience, list: ChangedList, row?: ChangedRow): void {
     if (roomsOf(others).length > 0) this.coalesce(others, list, row);
     // Those who see all rows get this one in their own push.
-    for (const id of people) this.coalesce({ people: [id], exceptHoldersOf: others.holdersOf }, list, row);
+    for (const id of people) this.coalesce({ people: [id], exceptHolders: others.holders }, list, row);
   }
 
   onModuleDestroy(): void {

@@ -1,35 +1,59 @@
-import { type Id, ROLES, type Role } from '@workforce/contracts';
-import { can, type Permission } from '@workforce/domain';
+import { type Id, type Place, ROLES, type Role } from '@workforce/contracts';
+import { type Permission, roleHas } from '@workforce/domain';
+
+/** The users with a permission at a site, or anywhere. */
+export interface Holders {
+  permission: Permission;
+  /** Null for those who have it anywhere; a higher role has every permission of a lower one. */
+  siteId: Id | null;
+}
 
 /** The receivers of a push: the union of these. */
 export interface Audience {
   people?: readonly Id[];
   /** Members of chat groups. */
   groups?: readonly Id[];
-  /** Users whose role has the permission. */
-  holdersOf?: Permission;
+  holders?: Holders;
   /** Excludes these users. */
   except?: readonly Id[];
-  /** Excludes users whose role has the permission. */
-  exceptHoldersOf?: Permission;
+  exceptHolders?: Holders;
 }
 
 export const personRoom = (id: Id) => `person:${id}`;
 export const groupRoom = (id: Id) => `group:${id}`;
+/** Everyone whose highest role it is. */
 export const roleRoom = (role: Role) => `role:${role}`;
+const roleEverywhereRoom = (role: Role) => `role:${role}:everywhere`;
+const roleAtSiteRoom = (role: Role, siteId: Id) => `role:${role}:site:${siteId}`;
+
+/** The rooms that a user is in by their places. */
+export const placeRooms = ({ role: highest, places }: { role: Role; places: readonly Place[] }): string[] => [
+  roleRoom(highest),
+  ...new Set(
+    places.flatMap(({ role, sites }) =>
+      sites === null ? [roleEverywhereRoom(role)] : sites.map((id) => roleAtSiteRoom(role, id)),
+    ),
+  ),
+];
 
 /** The rooms of an audience. */
-export const roomsOf = ({ people = [], groups = [], holdersOf }: Audience): string[] => [
+export const roomsOf = ({ people = [], groups = [], holders }: Audience): string[] => [
   ...people.map(personRoom),
   ...groups.map(groupRoom),
-  ...roleRoomsOf(holdersOf),
+  ...holderRooms(holders),
 ];
 
 /** The rooms excluded from an audience. */
-export const exceptRoomsOf = ({ except = [], exceptHoldersOf }: Audience): string[] => [
+export const exceptRoomsOf = ({ except = [], exceptHolders }: Audience): string[] => [
   ...except.map(personRoom),
-  ...roleRoomsOf(exceptHoldersOf),
+  ...holderRooms(exceptHolders),
 ];
 
-const roleRoomsOf = (permission: Permission | undefined): string[] =>
-  permission === undefined ? [] : ROLES.filter((role) => can(role, permission)).map(roleRoom);
+export const holderRooms = (holders: Holders | undefined): string[] => {
+  if (holders === undefined) return [];
+  const { permission, siteId } = holders;
+  const roles = ROLES.filter((role) => roleHas(role, permission));
+  return siteId === null
+    ? roles.map(roleRoom)
+    : roles.flatMap((role) => [roleEverywhereRoom(role), roleAtSiteRoom(role, siteId)]);
+};

@@ -1,10 +1,12 @@
-import type { Id, Role } from '@workforce/contracts';
+import type { Id, Place, Role } from '@workforce/contracts';
 import type { Request } from 'express';
 
 /** The authenticated user of a connection, from their session. */
 export interface SocketUser {
   id: Id;
   role: Role;
+  /** Where they have which role. */
+  places: readonly Place[];
   sessionId: Id;
   /** The connection is closed at this time. */
   expiresAt: Date;

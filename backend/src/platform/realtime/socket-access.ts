@@ -1,5 +1,5 @@
 import { ROLES, type Role, type ServerEventName } from '@workforce/contracts';
-import { can, type Permission } from '@workforce/domain';
+import { type Permission, roleHas } from '@workforce/domain';
 import type { AccessDeclaration } from '../access/access.decorators.ts';
 
 /** Frames that clients may send. Any other closes the connection: writes go over HTTP. */
@@ -18,4 +18,4 @@ export const SERVER_EVENTS: Readonly<Record<ServerEventName, Permission>> = {
 
 /** The roles that an event must not reach, whatever its audience. */
 export const deniedRoles = (event: ServerEventName): Role[] =>
-  ROLES.filter((role) => !Object.hasOwn(SERVER_EVENTS, event) || !can(role, SERVER_EVENTS[event]));
+  ROLES.filter((role) => !Object.hasOwn(SERVER_EVENTS, event) || !roleHas(role, SERVER_EVENTS[event]));

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { type ErrorCode, HEADERS, ROLES } from '@workforce/contracts';
-import { can } from '@workforce/domain';
+import { roleHas } from '@workforce/domain';
 import { ERROR_CATALOGUE } from '../../platform/errors/error-catalogue.ts';
 import type { DtoSchemas } from './dto.schema.ts';
 import { platformCodes, type ThrownCodes } from './refusals.ts';
@@ -159,6 +159,6 @@ const argumentOf = (type: ts.TypeNode, names: readonly string[]): ts.TypeNode | 
 function accessSentence({ access }: Route): string {
   if (!access) return 'Closed to everyone.';
   if (access.kind === 'public') return 'Needs no session.';
-  const roles = ROLES.filter((role) => can(role, access.permission));
+  const roles = ROLES.filter((role) => roleHas(role, access.permission));
   return `Needs the permission \`${access.permission}\` (${roles.join(', ')}).`;
 }

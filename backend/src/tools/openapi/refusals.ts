@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { type ErrorCode, ERROR_CODES } from '@workforce/contracts';
-import { can } from '@workforce/domain';
+import { roleHas } from '@workforce/domain';
 import type { Route } from './routes.ts';
 import { isOurs, type Source } from './source.ts';
 
@@ -11,7 +11,7 @@ export function platformCodes(route: Route): ErrorCode[] {
   const takes = (kind: string) => route.arguments.some((argument) => argument.kind === kind);
   const isWrite = route.method !== 'get';
   const access = route.access?.kind === 'permission' ? route.access : undefined;
-  const isForAll = access && can('employee', access.permission);
+  const isForAll = access && roleHas('employee', access.permission);
   return [
     'INVALID_INPUT' as const,
     ...when(takes('body') && !route.multipart, 'MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@workforce/contracts';
-import { can, type Permission, PERMISSIONS, permissionsOf } from './permissions.ts';
+import { type Permission, PERMISSIONS, permissionsOf, roleHas } from './permissions.ts';
 
 /** §6, row by row: [capability, permissions, employee, manager, admin]. */
 const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
@@ -60,7 +60,7 @@ describe('the role table', () => {
   );
 
   it.each(cells)('$name: $role and $permission → $expected', ({ permission, role, expected }) => {
-    expect(can(role, permission)).toBe(expected);
+    expect(roleHas(role, permission)).toBe(expected);
   });
 
   it('The test table covers every permission of the role table', () => {
@@ -72,9 +72,9 @@ describe('the role table', () => {
     expect(permissionsOf('admin')).toEqual([...PERMISSIONS]);
   });
 
-  it('can() denies unknown permissions and roles', () => {
-    expect(can('admin', 'toString' as Permission)).toBe(false);
-    expect(can('admin', 'nothing.known' as Permission)).toBe(false);
-    expect(can('owner' as Role, 'session.own')).toBe(false);
+  it('roleHas() denies unknown permissions and roles', () => {
+    expect(roleHas('admin', 'toString' as Permission)).toBe(false);
+    expect(roleHas('admin', 'nothing.known' as Permission)).toBe(false);
+    expect(roleHas('owner' as Role, 'session.own')).toBe(false);
   });
 });

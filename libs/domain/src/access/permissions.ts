@@ -76,11 +76,12 @@ export type Permission = keyof typeof ROLE_TABLE;
 export const PERMISSIONS: readonly Permission[] = Object.keys(ROLE_TABLE) as Permission[];
 
 /** Whether the role has the permission. Unknown permissions are denied, also at run time. */
-export function can(role: Role, permission: Permission): boolean {
+export function roleHas(role: Role, permission: Permission): boolean {
   if (!Object.hasOwn(ROLE_TABLE, permission)) return false;
   const holders: readonly Role[] = ROLE_TABLE[permission];
   return holders.includes(role);
 }
 
 /** All permissions of the role, in the order of the role table. */
-export const permissionsOf = (role: Role): Permission[] => PERMISSIONS.filter((permission) => can(role, permission));
+export const permissionsOf = (role: Role): Permission[] =>
+  PERMISSIONS.filter((permission) => roleHas(role, permission));

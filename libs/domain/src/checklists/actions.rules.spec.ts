@@ -1,7 +1,7 @@
 import type { Instant, InstanceStatus, TaskStatus } from '@workforce/contracts';
 import { aTask, codeOf, instantAt, photoIds } from '../../testing/checklist.builders.ts';
+import { type Actor, everywhere } from '../access/places.ts';
 import {
-  type Actor,
   checkDeleteReason,
   mayDelete,
   mayRead,
@@ -13,14 +13,16 @@ import {
 } from './actions.rules.ts';
 
 const ACTORS = {
-  owner: { id: 'emma', role: 'employee' },
-  colleague: { id: 'carl', role: 'employee' },
-  manager: { id: 'mia', role: 'manager' },
-  admin: { id: 'ada', role: 'admin' },
-} as const satisfies Record<string, Actor>;
+  owner: { id: 'emma', ...everywhere('employee') },
+  elsewhere: { id: 'eve', role: 'manager', places: [{ role: 'manager', sites: ['north'] }] },
+  colleague: { id: 'carl', ...everywhere('employee') },
+  manager: { id: 'mia', ...everywhere('manager') },
+  admin: { id: 'ada', ...everywhere('admin') },
+} satisfies Record<string, Actor>;
 
 const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Instant | null = instantAt(1)) => ({
   employeeId: 'emma',
+  siteId: 'south',
   status,
   startedAt,
   items: [aTask('a', { status: task })],
@@ -30,6 +32,7 @@ const checklist = (status: InstanceStatus, task: TaskStatus, startedAt: Instant 
 const TABLE: [InstanceStatus, TaskStatus, Instant | null, keyof typeof ACTORS, string][] = [
   ['pending', 'pending', null, 'owner', 'start changeTask addPhoto delete'],
   ['pending', 'pending', null, 'colleague', ''],
+  ['pending', 'pending', null, 'elsewhere', ''],
   ['pending', 'pending', null, 'manager', 'start changeTask addPhoto delete'],
   ['pending', 'pending', null, 'admin', 'start changeTask addPhoto delete'],
   ['in_progress', 'pending', instantAt(1), 'owner', 'changeTask addPhoto delete'],

@@ -1,5 +1,6 @@
-import type { Id, Instant, InstanceStatus, Role, TaskStatus } from '@workforce/contracts';
-import { can, type Permission } from '../access/permissions.ts';
+import type { Id, Instant, InstanceStatus, TaskStatus } from '@workforce/contracts';
+import type { Permission } from '../access/permissions.ts';
+import { type Actor, can } from '../access/places.ts';
 import { accept, type Result } from '../result.ts';
 import { REFUSALS } from './checklist.refusals.ts';
 import { type ItemState, storedStatus, type WithPhotos } from './checklist.state.ts';
@@ -8,18 +9,13 @@ import { allProcessed, awaitsReview } from './progress.ts';
 import { mayRedo } from './redo.rules.ts';
 import { mayComplete } from './task.rules.ts';
 
-/** Who acts. */
-export interface Actor {
-  id: Id;
-  role: Role;
-}
-
 /** A task as these rules read it; matches stored tasks and those of the wire. */
 export type ActionItem = Pick<ItemState, 'requiresPhoto' | 'reviewedBy'> & { status: TaskStatus } & WithPhotos;
 
 /** A checklist without its tasks, as these rules read it; matches stored checklists and those of the wire. */
 export interface ActionSubject {
   employeeId: Id;
+  siteId: Id;
   status: InstanceStatus;
   startedAt: Instant | null;
 }
@@ -46,8 +42,8 @@ export interface OpenItemActions {
   review: boolean;
 }
 
-/** Whether the actor may see the checklist: its owner, managers, admins; others get `NOT_FOUND`. */
-export const mayRead = (instance: { employeeId: Id }, actor: Actor): Result<void> =>
+/** Whether the actor may see the checklist: its owner, managers and admins of its site; others get `NOT_FOUND`. */
+export const mayRead = (instance: OfEmployee, actor: Actor): Result<void> =>
   reaches(instance, actor, 'checklist.work-own', 'checklist.read-all') ? accept(undefined) : REFUSALS.notVisible();
 
 /** Whether the actor may change the checklist's tasks: whoever may read it, until it is completed (`CHECKLIST_COMPLETED`). */
@@ -76,7 +72,7 @@ export function maySubmit(
 /** Whether the actor may delete the checklist: the owner until it is completed, managers and admins always (`decisions §5`). */
 export function mayDelete(instance: ActionSubject, actor: Actor): Result<void> {
   if (!reaches(instance, actor, 'checklist.delete', 'checklist.delete-any')) return REFUSALS.notVisible();
-  const mayAlways = can(actor.role, 'checklist.delete-any');
+  const mayAlways = can(actor, 'checklist.delete-any', instance.siteId);
   return mayAlways || storedStatus(instance) !== 'completed' ? accept(undefined) : REFUSALS.completed();
 }
 
@@ -98,7 +94,7 @@ export function openActions(instance: ActionSubject & { items: readonly ActionIt
     changeTask: mayWork(instance, actor).ok,
     addPhoto: ofItems.some(({ addPhoto }) => addPhoto),
     delete: mayDelete(instance, actor).ok,
-    redo: can(actor.role, 'checklist.redo') && mayRedo({ status: storedStatus(instance) }).ok,
+    redo: can(actor, 'checklist.redo', instance.siteId) && mayRedo({ status: storedStatus(instance) }).ok,
     review: ofItems.some(({ review }) => review),
   };
 }
@@ -115,9 +111,11 @@ export function openItemActions(
     change,
     complete: change && mayComplete(item).ok,
     addPhoto: change && mayAddPhoto({ status: storedStatus(instance) }, item, photoLimit).ok,
-    review: can(actor.role, 'checklist.review') && awaitsReview(item),
+    review: can(actor, 'checklist.review', instance.siteId) && awaitsReview(item),
   };
 }
 
-const reaches = (instance: { employeeId: Id }, actor: Actor, own: Permission, any: Permission): boolean =>
-  can(actor.role, any) || (instance.employeeId === actor.id && can(actor.role, own));
+const reaches = (instance: OfEmployee, actor: Actor, own: Permission, any: Permission): boolean =>
+  can(actor, any, instance.siteId) || (instance.employeeId === actor.id && can(actor, own));
+
+type OfEmployee = Pick<ActionSubject, 'employeeId' | 'siteId'>;

@@ -1,8 +1,10 @@
 import { planToday, type TodayInput } from './today.ts';
 
 const DAY = '2026-03-07';
+const SOUTH = { siteId: 'south', timeZone: 'America/New_York' };
 const shift = (id: string, over: Partial<TodayInput['shifts'][number]> = {}): TodayInput['shifts'][number] => ({
   id,
+  ...SOUTH,
   employeeId: 'emma',
   jobFunctionId: 'care',
   date: DAY,
@@ -13,17 +15,15 @@ const shift = (id: string, over: Partial<TodayInput['shifts'][number]> = {}): To
 });
 const plan = (over: Partial<TodayInput> = {}) =>
   planToday({
-    day: DAY,
     now: new Date('2026-03-07T15:00:00Z'),
-    zone: 'America/New_York',
-    employees: [{ id: 'emma', jobFunctions: ['care', 'shop'], isActive: true }],
+    employees: [{ id: 'emma', ...SOUTH, jobFunctions: ['care', 'shop'], isActive: true }],
     shifts: [],
     templates: [
-      { id: 'feeding', jobFunctionId: 'care', isActive: true },
-      { id: 'cleaning', jobFunctionId: 'care', isActive: true },
-      { id: 'till', jobFunctionId: 'shop', isActive: true },
-      { id: 'old', jobFunctionId: 'care', isActive: false },
-      { id: 'office', jobFunctionId: 'office', isActive: true },
+      { id: 'feeding', jobFunctionId: 'care', isActive: true, sites: null },
+      { id: 'cleaning', jobFunctionId: 'care', isActive: true, sites: null },
+      { id: 'till', jobFunctionId: 'shop', isActive: true, sites: null },
+      { id: 'old', jobFunctionId: 'care', isActive: false, sites: null },
+      { id: 'office', jobFunctionId: 'office', isActive: true, sites: null },
     ],
     existing: [],
     withoutShift: 'job-functions',
@@ -36,6 +36,7 @@ describe('planToday', () => {
   it("planToday uses the active templates of the shift's job function, due at the shift's end", () => {
     const due = {
       employeeId: 'emma',
+      siteId: 'south',
       scheduleId: 's',
       jobFunctionId: 'care',
       date: DAY,
@@ -99,7 +100,7 @@ describe('planToday', () => {
   });
 
   it('planToday plans nothing for inactive people', () => {
-    const employees = [{ id: 'emma', jobFunctions: ['care'], isActive: false }];
+    const employees = [{ id: 'emma', ...SOUTH, jobFunctions: ['care'], isActive: false }];
     expect(plan({ employees, shifts: [shift('s')] })).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
-import { endOfDay } from '../calendar/days.ts';
+import { endOfDay, today } from '../calendar/days.ts';
 import { shiftInterval } from '../calendar/shifts.ts';
 
 /** Identity of a checklist: repeating create-today does not create an existing key again (`decisions §5`). */
@@ -12,21 +12,29 @@ export interface InstanceKey {
 
 /** A checklist to be created. */
 export interface PlannedInstance extends InstanceKey {
+  siteId: Id;
   jobFunctionId: Id;
   date: Day;
   dueDate: Date;
 }
 
+interface AtSite {
+  siteId: Id;
+  /** IANA zone of the site: today is a day in it. */
+  timeZone: string;
+}
+
 export interface TodayInput {
-  day: Day;
   now: Date;
-  zone: string;
-  employees: readonly { id: Id; jobFunctions: readonly Id[]; isActive: boolean }[];
-  shifts: readonly Pick<
+  /** `siteId` and `timeZone` are those of the home site. */
+  employees: readonly ({ id: Id; jobFunctions: readonly Id[]; isActive: boolean } & AtSite)[];
+  shifts: readonly (Pick<
     Schedule,
     'id' | 'employeeId' | 'jobFunctionId' | 'date' | 'startTime' | 'endTime' | 'status'
-  >[];
-  templates: readonly { id: Id; jobFunctionId: Id; isActive: boolean }[];
+  > &
+    AtSite)[];
+  /** `sites`: those that the template is for; null for all. */
+  templates: readonly { id: Id; jobFunctionId: Id; isActive: boolean; sites: readonly Id[] | null }[];
   /** Existing keys, including those of deleted checklists that must not be created again. */
   existing: readonly InstanceKey[];
   /** What a person without a shift gets: their job functions' templates (own call) or nothing (a manager's call for all). */
@@ -34,8 +42,8 @@ export interface TodayInput {
 }
 
 /**
- * The checklists that create-today must create (`decisions §5`): for each shift of the day, and one of last night that still runs,
- * the active templates of its job function, due when the shift ends; for a person without a shift, if requested, the active
+ * The checklists that create-today must create (`decisions §5`): for each shift of the site's day, and one of last night that still
+ * runs, the site's active templates of its job function, due when the shift ends; for a person without a shift, if requested, the active
  * templates of their job functions, due at the end of the day. Cancelled shifts and inactive people are ignored; existing
  * checklists are skipped.
  */
@@ -48,33 +56,37 @@ export function planToday(input: TodayInput): PlannedInstance[] {
 }
 
 function planFor(employee: TodayInput['employees'][number], input: TodayInput): PlannedInstance[] {
-  const { day, zone, shifts, withoutShift } = input;
-  const own = shifts.filter((shift) => shift.employeeId === employee.id && isOfToday(shift, input));
-  const templates = input.templates.filter(({ isActive }) => isActive);
+  const { now, shifts, withoutShift } = input;
+  const own = shifts.filter((shift) => shift.employeeId === employee.id && isOfToday(shift, now));
+  const templatesAt = (siteId: Id) =>
+    input.templates.filter(({ isActive, sites }) => isActive && (sites === null || sites.includes(siteId)));
 
   const planned = (
     { id: templateId, jobFunctionId }: TodayInput['templates'][number],
-    due: Pick<PlannedInstance, 'scheduleId' | 'date' | 'dueDate'>,
+    due: Pick<PlannedInstance, 'siteId' | 'scheduleId' | 'date' | 'dueDate'>,
   ): PlannedInstance => ({ employeeId: employee.id, templateId, jobFunctionId, ...due });
 
   if (own.length > 0) {
     return own.flatMap((shift) => {
-      const dueDate = shiftInterval(shift, zone).end;
-      return templates
+      const { id: scheduleId, siteId, date, timeZone } = shift;
+      const dueDate = shiftInterval(shift, timeZone).end;
+      return templatesAt(siteId)
         .filter(({ jobFunctionId }) => jobFunctionId === shift.jobFunctionId)
-        .map((template) => planned(template, { scheduleId: shift.id, date: shift.date, dueDate }));
+        .map((template) => planned(template, { siteId, scheduleId, date, dueDate }));
     });
   }
   if (withoutShift === 'nothing') return [];
-  return templates
+  const { siteId, timeZone } = employee;
+  const date = today(now, timeZone);
+  return templatesAt(siteId)
     .filter(({ jobFunctionId }) => employee.jobFunctions.includes(jobFunctionId))
-    .map((template) => planned(template, { scheduleId: null, date: day, dueDate: endOfDay(day, zone) }));
+    .map((template) => planned(template, { siteId, scheduleId: null, date, dueDate: endOfDay(date, timeZone) }));
 }
 
-function isOfToday(shift: TodayInput['shifts'][number], { day, now, zone }: TodayInput): boolean {
+function isOfToday(shift: TodayInput['shifts'][number], now: Date): boolean {
   if (shift.status === 'cancelled') return false;
-  const { start, end } = shiftInterval(shift, zone);
-  return shift.date === day || (start <= now && now < end);
+  const { start, end } = shiftInterval(shift, shift.timeZone);
+  return shift.date === today(now, shift.timeZone) || (start <= now && now < end);
 }
 
 const keyOf = ({ employeeId, templateId, scheduleId }: InstanceKey): string =>

@@ -4,6 +4,7 @@ import { refuse } from '../result.ts';
 /** The refusals of people's rules: one text per code, the specification's where §5 or §8 give it. */
 export const PEOPLE_REFUSALS = {
   notVisible: () => refuse('NOT_FOUND', 'This employee does not exist.'),
+  notOfYourSite: () => refuse('FORBIDDEN', "Only managers of a person's home site can do this.", 'siteId'),
   managersOnlyByAdmins: () => refuse('FORBIDDEN', 'Only administrators can change or delete managers.'),
   roleOnlyByAdmins: () => refuse('FORBIDDEN', "Only administrators can choose somebody's role.", 'role'),
   notOnOwnRow: (field: string) =>

@@ -1,4 +1,5 @@
 import { ROLES, type Role, type UpdateUserRequest } from '@workforce/contracts';
+import { everywhere } from '../access/places.ts';
 import {
   checkLastAdmin,
   mayChangeRole,
@@ -16,6 +17,7 @@ const answer = (result: Result<unknown>): string => (result.ok ? 'yes' : result.
 const person = (role: Role, id = 'anna') => ({
   id,
   role,
+  siteId: 'south',
   isActive: true,
   name: 'Anna Berg',
   username: 'anna',
@@ -47,7 +49,7 @@ const CELLS: [Role, Role | typeof SELF, string, string, string, string][] = [
 
 describe('permissions between people', () => {
   it.each(CELLS)('%s on %s: see %s, edit %s, delete %s, change role %s', (role, whose, ...expected) => {
-    const actor = { id: 'me', role };
+    const actor = { id: 'me', ...everywhere(role) };
     const row = whose === SELF ? person(role, 'me') : person(whose);
     const given = [maySeePerson, mayEditPerson, mayDeletePerson, mayChangeRole].map((rule) => answer(rule(row, actor)));
     expect(given).toEqual(expected);
@@ -72,13 +74,13 @@ describe('permissions between people', () => {
     ['admin', 'manager', 'yes'],
     ['admin', 'admin', 'yes'],
   ] as const)('%s adds a person as %s: %s (the role table decides who may add at all)', (role, given, expected) => {
-    expect(answer(mayCreatePerson(given, { id: 'me', role }))).toBe(expected);
+    expect(answer(mayCreatePerson({ role: given, siteId: 'south' }, { id: 'me', ...everywhere(role) }))).toBe(expected);
   });
 });
 
 describe("one's own row", () => {
   const own = (role: Role, changes: UpdateUserRequest) =>
-    mayUpdatePerson(person(role, 'me'), changes, { id: 'me', role });
+    mayUpdatePerson(person(role, 'me'), changes, { id: 'me', ...everywhere(role) });
 
   it.each(ROLES)('%s may change their own email, phone and birthday', (role) => {
     const changes = { email: 'new@example.com', phone: '(555) 010-0000', birthday: '1990-01-01', version: 3 };
@@ -114,7 +116,7 @@ describe("one's own row", () => {
 
 describe('the employee form', () => {
   const form = (role: Role, whose: Role, changes: UpdateUserRequest) =>
-    answer(mayUpdatePerson(person(whose), changes, { id: 'me', role }));
+    answer(mayUpdatePerson(person(whose), changes, { id: 'me', ...everywhere(role) }));
 
   const changes = { name: 'New', username: 'new', password: 'battery staple', isActive: false, jobFunctions: [] };
   it.each([
@@ -165,17 +167,17 @@ describe('openPersonActions', () => {
     ['manager', 'admin', none],
     ['employee', 'employee', none],
   ] as const)('Enabled actions of %s on %s', (role, whose, expected) => {
-    expect(openPersonActions(person(whose), { id: 'me', role })).toEqual(expected);
+    expect(openPersonActions(person(whose), { id: 'me', ...everywhere(role) })).toEqual(expected);
   });
 
   it("Few actions are enabled on one's own row", () => {
-    const own = openPersonActions(person('admin', 'me'), { id: 'me', role: 'admin' });
+    const own = openPersonActions(person('admin', 'me'), { id: 'me', ...everywhere('admin') });
     expect(own).toEqual({ ...none, revealPassword: true });
   });
 
   it('Deactivate is not offered for an inactive person', () => {
     const inactive = { ...person('employee'), isActive: false };
-    expect(openPersonActions(inactive, { id: 'me', role: 'admin' })).toEqual({ ...all, deactivate: false });
+    expect(openPersonActions(inactive, { id: 'me', ...everywhere('admin') })).toEqual({ ...all, deactivate: false });
   });
 });
 

@@ -1,12 +1,13 @@
 import type { Id, Role, UpdateUserRequest } from '@workforce/contracts';
-import { can } from '../access/permissions.ts';
-import type { Actor } from '../checklists/actions.rules.ts';
+import { type Actor, can } from '../access/places.ts';
 import { accept, type Result } from '../result.ts';
 import { PEOPLE_REFUSALS } from './people.refusals.ts';
 
 /** A person as these rules read them; matches stored rows and those of the wire. */
 export interface Person {
   id: Id;
+  /** The home site. */
+  siteId: Id;
   role: Role;
   isActive: boolean;
 }
@@ -24,24 +25,31 @@ export interface OpenPersonActions {
 /** Fields that all users may change on their own row (`decisions §4`). */
 const OWN_FIELDS = ['email', 'phone', 'birthday', 'version'] as const satisfies (keyof UpdateUserRequest)[];
 
-/** Whether the actor may see the person: always themselves, managers everyone but admins (§5); else `NOT_FOUND`. */
+/**
+ * Whether the actor may see the person: always themselves, managers everyone but admins (§5); else `NOT_FOUND`. That the person
+ * works at a site of the actor is decided where the row is read.
+ */
 export function maySeePerson(person: Person, actor: Actor): Result<void> {
   if (person.id === actor.id) return accept(undefined);
-  const isInScope = can(actor.role, 'user.list') && (person.role !== 'admin' || can(actor.role, 'user.role'));
+  const isInScope = can(actor, 'user.list') && (person.role !== 'admin' || can(actor, 'user.role', person.siteId));
   return isInScope ? accept(undefined) : PEOPLE_REFUSALS.notVisible();
 }
 
-/** Whether the actor may use the employee form on another person: managers on employees, admins on all (`decisions §3`). */
+/** Whether the actor may use the employee form on another person of a home site of theirs: managers on employees, admins on all (`decisions §3`). */
 export function mayEditPerson(person: Person, actor: Actor): Result<void> {
   const seen = maySeePerson(person, actor);
   if (!seen.ok) return seen;
-  const mayEdit = can(actor.role, 'user.role') || (can(actor.role, 'user.edit') && person.role === 'employee');
-  return mayEdit ? accept(undefined) : PEOPLE_REFUSALS.managersOnlyByAdmins();
+  if (can(actor, 'user.role', person.siteId)) return accept(undefined);
+  if (!can(actor, 'user.edit', person.siteId)) return PEOPLE_REFUSALS.notOfYourSite();
+  return person.role === 'employee' ? accept(undefined) : PEOPLE_REFUSALS.managersOnlyByAdmins();
 }
 
-/** Whether the actor may add a person with this role: managers only employees (`decisions §3`). */
-export const mayCreatePerson = (role: Role, actor: Actor): Result<void> =>
-  role === 'employee' || can(actor.role, 'user.role') ? accept(undefined) : PEOPLE_REFUSALS.roleOnlyByAdmins();
+/** Whether the actor may add a person with this role at the site: managers only employees (`decisions §3`). */
+export function mayCreatePerson({ role, siteId }: Pick<Person, 'role' | 'siteId'>, actor: Actor): Result<void> {
+  if (can(actor, 'user.role', siteId)) return accept(undefined);
+  if (!can(actor, 'user.edit', siteId)) return PEOPLE_REFUSALS.notOfYourSite();
+  return role === 'employee' ? accept(undefined) : PEOPLE_REFUSALS.roleOnlyByAdmins();
+}
 
 /**
  * Whether the actor may make these changes. On one's own row everything but email, phone and birthday must be unchanged
@@ -57,7 +65,7 @@ export function mayUpdatePerson(person: Person & StoredFields, changes: UpdateUs
   }
   const permitted = mayEditPerson(person, actor);
   if (!permitted.ok) return permitted;
-  return changed.includes('role') && !can(actor.role, 'user.role')
+  return changed.includes('role') && !can(actor, 'user.role', person.siteId)
     ? PEOPLE_REFUSALS.roleOnlyByAdmins()
     : accept(undefined);
 }
@@ -70,7 +78,7 @@ export const mayDeletePerson = (person: Person, actor: Actor): Result<void> =>
 export function mayChangeRole(person: Person, actor: Actor): Result<void> {
   const seen = maySeePerson(person, actor);
   if (!seen.ok) return seen;
-  if (!can(actor.role, 'user.role')) return PEOPLE_REFUSALS.roleOnlyByAdmins();
+  if (!can(actor, 'user.role', person.siteId)) return PEOPLE_REFUSALS.roleOnlyByAdmins();
   return person.id === actor.id ? PEOPLE_REFUSALS.changeOwnRole() : accept(undefined);
 }
 
@@ -81,7 +89,7 @@ export function mayChangeRole(person: Person, actor: Actor): Result<void> {
  * @param otherAdmins number of other active admins
  */
 export function checkLastAdmin(
-  person: Person,
+  person: Pick<Person, 'role' | 'isActive'>,
   after: { role: Role; isActive: boolean } | null,
   otherAdmins: number,
 ): Result<void> {
@@ -100,7 +108,7 @@ export function openPersonActions(person: Person, actor: Actor): OpenPersonActio
     changeRole: mayChangeRole(person, actor).ok,
     deactivate: edit && person.isActive,
     setPassword: edit,
-    revealPassword: can(actor.role, 'user.reveal-password') && maySeePerson(person, actor).ok,
+    revealPassword: can(actor, 'user.reveal-password', person.siteId) && maySeePerson(person, actor).ok,
   };
 }
 

@@ -14,13 +14,20 @@ export const isClockInTo = ({ start, end }: Interval, at: Date): boolean =>
   at.getTime() >= start.getTime() - EARLY_MS && at < end;
 
 /**
+ * Which of one person's shifts a clock-in belongs to; undefined for none. When one shift is about to end and the next is near, the
+ * running one counts.
+ */
+export const shiftOfClockIn = <Shift extends AttendedShift>(shifts: readonly Shift[], at: Date): Shift | undefined =>
+  shifts
+    .filter((each) => each.status !== 'cancelled' && isClockInTo(each, at))
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())[0];
+
+/**
  * Which of one person's shifts a clock-in begins, also after a clock-out within the same shift; undefined when there is none or it
- * is in progress. When one shift is about to end and the next is near, the running one counts.
+ * is in progress.
  */
 export function shiftToBegin<Shift extends AttendedShift>(shifts: readonly Shift[], at: Date): Shift | undefined {
-  const [shift] = shifts
-    .filter((each) => each.status !== 'cancelled' && isClockInTo(each, at))
-    .toSorted((a, b) => a.start.getTime() - b.start.getTime());
+  const shift = shiftOfClockIn(shifts, at);
   return shift?.status === 'in_progress' ? undefined : shift;
 }
 

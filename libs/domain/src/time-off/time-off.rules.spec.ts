@@ -1,3 +1,4 @@
+import { everywhere } from '../access/places.ts';
 import { ROLES, TIME_OFF_STATUSES } from '@workforce/contracts';
 import { checkTimeOff, inclusiveDays, mayDecideTimeOff } from './time-off.rules.ts';
 
@@ -40,8 +41,13 @@ describe('asking for time off', () => {
 describe('deciding a time-off request', () => {
   const decide = (role: (typeof ROLES)[number], status: (typeof TIME_OFF_STATUSES)[number], isOwn: boolean) =>
     mayDecideTimeOff(
-      { employeeId: isOwn ? 'me' : 'somebody', status, approvedByName: status === 'pending' ? null : 'Mia' },
-      { id: 'me', role },
+      {
+        employeeId: isOwn ? 'me' : 'somebody',
+        siteId: 'south',
+        status,
+        approvedByName: status === 'pending' ? null : 'Mia',
+      },
+      { id: 'me', ...everywhere(role) },
     );
 
   const TABLE = {
@@ -66,7 +72,10 @@ describe('deciding a time-off request', () => {
       error: { message: 'This request has already been approved by Mia.' },
     });
     expect(
-      mayDecideTimeOff({ employeeId: 'a', status: 'denied', approvedByName: null }, { id: 'b', role: 'admin' }),
+      mayDecideTimeOff(
+        { employeeId: 'a', siteId: 'south', status: 'denied', approvedByName: null },
+        { id: 'b', ...everywhere('admin') },
+      ),
     ).toMatchObject({ error: { message: 'This request has already been denied.' } });
   });
 });

@@ -1,7 +1,6 @@
 import type { CreateTimeOffRequest, Day, Id, TimeOffRequest } from '@workforce/contracts';
-import { can } from '../access/permissions.ts';
+import { type Actor, can } from '../access/places.ts';
 import { daysBetween } from '../calendar/days.ts';
-import type { Actor } from '../checklists/actions.rules.ts';
 import { accept, type Result } from '../result.ts';
 import { TIME_OFF_REFUSALS as REFUSALS } from './time-off.refusals.ts';
 
@@ -27,15 +26,15 @@ export function checkTimeOff(request: CreateTimeOffRequest, { today }: { today: 
 }
 
 /**
- * Whether the actor may approve or deny the request (§4, `decisions §7`): managers and admins, a manager not their own, and only
+ * Whether the actor may approve or deny the request (§4, `decisions §7`): managers and admins of its site, a manager not their own, and only
  * while it is undecided; FORBIDDEN, TIME_OFF_DECIDED.
  */
 export function mayDecideTimeOff(
-  request: { employeeId: Id } & Pick<TimeOffRequest, 'status' | 'approvedByName'>,
+  request: { employeeId: Id } & Pick<TimeOffRequest, 'siteId' | 'status' | 'approvedByName'>,
   actor: Actor,
 ): Result<void> {
-  if (!can(actor.role, 'time-off.decide')) return REFUSALS.notPermitted();
-  if (request.employeeId === actor.id && actor.role !== 'admin') return REFUSALS.ownRequest();
+  if (!can(actor, 'time-off.decide', request.siteId)) return REFUSALS.notPermitted();
+  if (request.employeeId === actor.id && !can(actor, 'user.role', request.siteId)) return REFUSALS.ownRequest();
   if (request.status !== 'pending') return REFUSALS.decided(request.status, request.approvedByName);
   return accept(undefined);
 }

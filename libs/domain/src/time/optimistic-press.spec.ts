@@ -6,10 +6,22 @@ import { applyOptimisticPress } from './optimistic-press.ts';
 const NOW = on('14:00');
 const madeAt = on('13:00');
 const at = madeAt.toISOString();
-const context = { user: { id: 'anna', name: 'Anna' }, madeAt, now: NOW, timeZone: 'America/New_York' };
+const context = {
+  user: { id: 'anna', name: 'Anna', siteId: 'south', siteName: 'South' },
+  madeAt,
+  now: NOW,
+  timeZone: 'America/New_York',
+};
 const facts = { ...anEntry('12:00', null), breakCorrection: 0 };
 const open: TimeEntry = {
-  ...{ id: 'entry', employeeId: 'anna', employee: context.user, version: 3 },
+  ...{
+    id: 'entry',
+    employeeId: 'anna',
+    employee: { id: 'anna', name: 'Anna' },
+    siteId: 'south',
+    siteName: 'South',
+    version: 3,
+  },
   ...facts,
   ...derivedFields(facts, NOW),
 };

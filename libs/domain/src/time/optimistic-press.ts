@@ -3,12 +3,12 @@ import { clock, type ClockEvent } from './clock.rules.ts';
 import { derivedFields } from './entry.state.ts';
 
 export interface PressContext {
-  user: Pick<User, 'id' | 'name'>;
+  user: Pick<User, 'id' | 'name' | 'siteId' | 'siteName'>;
   /** When the person acted, by the server's clock. */
   madeAt: Date;
   /** Until when the minutes of an open entry count. */
   now: Date;
-  /** IANA zone of the organisation. */
+  /** IANA zone of the person's home site. */
   timeZone: string;
 }
 
@@ -31,9 +31,11 @@ export function applyOptimisticPress(
   return { ...(open ?? unsaved(user)), ...entry, ...derivedFields(entry, now) };
 }
 
-const unsaved = ({ id, name }: PressContext['user']) => ({
+const unsaved = ({ id, name, siteId, siteName }: PressContext['user']) => ({
   id: '',
   employeeId: id,
   employee: { id, name },
+  siteId,
+  siteName,
   version: 0,
 });

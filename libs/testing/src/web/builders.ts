@@ -5,6 +5,7 @@ import type {
   JobFunction,
   Role,
   Schedule,
+  SessionUser,
   TimeAuditEntry,
   TimeEntry,
   TimeOffRequest,
@@ -16,8 +17,14 @@ export const newId = (): string => `00000000-0000-7000-8000-${String((lastId += 
 const DAY = '2026-03-07';
 const MORNING = '2026-03-07T08:00:00.000Z';
 
-/** A user with the role, as the API returns them. */
-export const aUser = (role: Role = 'employee', changes: Partial<User> = {}): User => ({
+/** The site of all rows that these builders make. */
+export const SITE = { siteId: '00000000-0000-7000-8000-00000000517e', siteName: 'Main Site' };
+
+/** A user with the role everywhere, as the API returns the signed-in one. */
+export const aUser = (role: Role = 'employee', changes: Partial<SessionUser> = {}): SessionUser => ({
+  ...SITE,
+  places: [{ role, sites: null }],
+  sites: [{ id: SITE.siteId, name: SITE.siteName, timeZone: 'America/New_York', isClosed: false }],
   id: newId(),
   name: 'Anna Berg',
   username: role,
@@ -52,6 +59,7 @@ export const anItem = (changes: Partial<ChecklistItem> = {}): ChecklistItem => (
 /** A pending checklist of today with two tasks. */
 export const anInstance = (changes: Partial<ChecklistInstance> = {}): ChecklistInstance => ({
   id: newId(),
+  ...SITE,
   templateId: newId(),
   templateName: 'Morning round',
   employeeId: newId(),
@@ -80,6 +88,8 @@ export const aTemplate = (changes: Partial<ChecklistTemplate> = {}): ChecklistTe
   description: 'Before the doors open',
   jobFunctionId: newId(),
   jobFunctionName: 'Animal care',
+  unitId: null,
+  unitName: null,
   items: [{ id: newId(), text: 'Feed the cats', description: null, requiresPhoto: false, order: 1 }],
   isActive: true,
   version: 1,
@@ -93,6 +103,7 @@ export const aSchedule = (changes: Partial<Schedule> = {}): Schedule => {
   const { startTime = '09:00', endTime = '17:00' } = changes;
   return {
     id: newId(),
+    ...SITE,
     employeeId: newId(),
     employeeName: 'Anna Berg',
     jobFunctionId: newId(),
@@ -115,6 +126,8 @@ export const aJobFunction = (changes: Partial<JobFunction> = {}): JobFunction =>
   name: 'Animal care',
   description: null,
   color: '#007AFF',
+  unitId: null,
+  unitName: null,
   version: 1,
   ...changes,
 });
@@ -124,6 +137,7 @@ export const aTimeEntry = (changes: Partial<TimeEntry> = {}): TimeEntry => {
   const employeeId = changes.employeeId ?? newId();
   return {
     id: newId(),
+    ...SITE,
     employeeId,
     employee: { id: employeeId, name: 'Anna Berg' },
     date: DAY,
@@ -150,6 +164,7 @@ export const anOpenEntry = (changes: Partial<TimeEntry> = {}): TimeEntry =>
 /** A pending request for three days of vacation. */
 export const aTimeOffRequest = (changes: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
   id: newId(),
+  ...SITE,
   employeeId: newId(),
   employeeName: 'Anna Berg',
   type: 'vacation',

@@ -14,6 +14,8 @@ export const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   id: idOf(1, (lastGroup += 1)),
   title: 'Night team',
   description: null,
+  unitId: null,
+  unitName: null,
   displayOrder: lastGroup,
   memberCount: 3,
   isMember: true,

@@ -73,7 +73,7 @@ export class ChangedLists {
 
   private isThrottled(permission: Permission | undefined): boolean {
     const { user } = this.store.getState().session;
-    return permission !== undefined && user !== null && can(user.role, permission);
+    return permission !== undefined && user !== null && can(user, permission);
   }
 
   private readonly invalidate = (tags: readonly Tag[]): void => {

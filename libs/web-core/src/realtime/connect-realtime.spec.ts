@@ -35,6 +35,8 @@ const aGroup = (changes: Partial<ChatGroup> = {}): ChatGroup => ({
   id: NIGHT,
   title: 'Night team',
   description: null,
+  unitId: null,
+  unitName: null,
   displayOrder: 1,
   memberCount: 2,
   isMember: true,

@@ -1,11 +1,11 @@
-import type { User } from '@workforce/contracts';
+import type { KnownUser } from './session.slice.ts';
 import { personOf, readToken } from './token.ts';
 
 /** The last signed-in user of this device; valid only with a token of the same user. */
 const KEY = 'workforce.user';
 
 /** Stores the user, so that the app opens offline; not when another user is signed in on the device by now. */
-export function rememberUser(user: User): void {
+export function rememberUser(user: KnownUser): void {
   if (personOf(readToken()) !== user.id) return;
   try {
     localStorage.setItem(KEY, JSON.stringify(user));
@@ -15,9 +15,9 @@ export function rememberUser(user: User): void {
 }
 
 /** The user whose token is stored; null when unknown. */
-export function knownUser(): User | null {
+export function knownUser(): KnownUser | null {
   try {
-    const user = JSON.parse(localStorage.getItem(KEY) ?? 'null') as User | null;
+    const user = JSON.parse(localStorage.getItem(KEY) ?? 'null') as KnownUser | null;
     return user !== null && user.id === personOf(readToken()) ? user : null;
   } catch {
     return null;

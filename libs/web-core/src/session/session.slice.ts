@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { User } from '@workforce/contracts';
+import type { SessionUser, User } from '@workforce/contracts';
+import { everywhere } from '@workforce/domain';
 import { readToken } from './token.ts';
 
 /**
@@ -8,8 +9,18 @@ import { readToken } from './token.ts';
  * the page's own, set on load or sign-in, whatever the device stores meanwhile.
  */
 export type SessionState = { token: string | null } & (
-  { status: 'loading' | 'unreachable' | 'signed-out' | 'left'; user: null } | { status: 'signed-in'; user: User }
+  { status: 'loading' | 'unreachable' | 'signed-out' | 'left'; user: null } | { status: 'signed-in'; user: SessionUser }
 );
+
+/** A user as answered by any endpoint, or as stored by an earlier release. */
+export type KnownUser = User & Partial<SessionUser>;
+
+/** Without places, which an earlier release didn't know, the role counts everywhere; the server decides. */
+const withPlaces = (user: KnownUser): SessionUser => ({
+  ...user,
+  places: user.places ?? everywhere(user.role).places,
+  sites: user.sites ?? [],
+});
 
 const slice = createSlice({
   name: 'session',
@@ -24,18 +35,23 @@ const slice = createSlice({
     sessionEnded: (): SessionState => ({ status: 'signed-out', user: null, token: null }),
     /** Another user is signed in on this device: the page must reload. */
     sessionLeft: (): SessionState => ({ status: 'left', user: null, token: null }),
-    signedIn: (_state, { payload: { user, token } }: PayloadAction<{ user: User; token: string }>): SessionState => ({
+    signedIn: (
+      _state,
+      { payload: { user, token } }: PayloadAction<{ user: KnownUser; token: string }>,
+    ): SessionState => ({
       status: 'signed-in',
-      user,
+      user: withPlaces(user),
       token,
     }),
     /** The same user has signed in again in another tab. */
     tokenRenewed: (state, { payload }: PayloadAction<string>): SessionState => ({ ...state, token: payload }),
     /** A request was refused as another user's: the session must be checked again. */
     identityDoubted: (state): SessionState => state,
-    /** Also dispatched after a change of the own profile. */
-    userKnown: (state, { payload: user }: PayloadAction<User>): SessionState =>
-      state.status === 'left' ? state : { status: 'signed-in', user, token: state.token },
+    /** Also dispatched after a change of the own profile, whose answer has no places: the known ones stay. */
+    userKnown: (state, { payload: user }: PayloadAction<KnownUser>): SessionState =>
+      state.status === 'left'
+        ? state
+        : { status: 'signed-in', user: withPlaces({ ...state.user, ...user }), token: state.token },
   },
 });
 

@@ -1,4 +1,4 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { api } from '../api/api.ts';
 import { forgetUser, rememberUser } from '../session/known-user.ts';
 import type { DeviceCache } from '../device/device-cache.ts';
@@ -28,8 +28,13 @@ export function createSessionEndMiddleware(deviceCache: Pick<DeviceCache, 'forge
     },
   });
 
-  listener.startListening({ actionCreator: userKnown, effect: ({ payload }) => rememberUser(payload) });
-  listener.startListening({ actionCreator: signedIn, effect: ({ payload }) => rememberUser(payload.user) });
+  listener.startListening({
+    matcher: isAnyOf(userKnown, signedIn),
+    effect: (_action, { getState }) => {
+      const { user } = getState().session;
+      if (user) rememberUser(user);
+    },
+  });
 
   listener.startListening({
     actionCreator: identityDoubted,

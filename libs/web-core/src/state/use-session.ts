@@ -1,4 +1,4 @@
-import type { User } from '@workforce/contracts';
+import type { Id, SessionUser } from '@workforce/contracts';
 import { can, type Permission } from '@workforce/domain';
 import { useAppSelector } from './hooks.ts';
 import type { SessionState } from '../session/session.slice.ts';
@@ -7,14 +7,14 @@ import type { SessionState } from '../session/session.slice.ts';
 export const useSession = (): SessionState => useAppSelector(({ session }) => session);
 
 /** The signed-in user. Throws without one: only for screens that require a session. */
-export function useUser(): User {
+export function useUser(): SessionUser {
   const { user } = useSession();
   if (user === null) throw new Error('This part of the app needs a signed-in person.');
   return user;
 }
 
-/** Whether the signed-in user has the permission (§6); false without one. */
-export function useCan(permission: Permission): boolean {
+/** Whether the signed-in user has the permission (§6) at the site, by default anywhere; false without one. */
+export function useCan(permission: Permission, siteId?: Id): boolean {
   const { user } = useSession();
-  return user !== null && can(user.role, permission);
+  return user !== null && can(user, permission, siteId);
 }

@@ -24,6 +24,8 @@ const aShift = (changes: Partial<Schedule> = {}): Schedule => ({
   id: 'shift',
   employeeId: anna.id,
   employeeName: anna.name,
+  siteId: anna.siteId,
+  siteName: anna.siteName,
   jobFunctionId: 'care',
   jobFunctionName: 'Animal Care',
   jobFunctionColor: '#007AFF',

@@ -13,7 +13,15 @@ beforeAll(() => Promise.all([import('./template-dialog.tsx'), import('./delete-t
 
 const manager = aUser('manager');
 const TEMPLATES = '/api/checklist-templates';
-const animalCare: JobFunction = { id: 'job-1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
+const animalCare: JobFunction = {
+  id: 'job-1',
+  name: 'Animal Care',
+  description: null,
+  color: '#007AFF',
+  unitId: null,
+  unitName: null,
+  version: 1,
+};
 
 const anItem = (id: string, text: string) => ({ id, text, description: null, requiresPhoto: false, order: 1 });
 

@@ -42,6 +42,8 @@ const aTimeOff = (changes: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
   id: 'off',
   employeeId: anna.id,
   employeeName: anna.name,
+  siteId: anna.siteId,
+  siteName: anna.siteName,
   type: 'vacation',
   startDate: '2026-11-02',
   endDate: '2026-11-03',

@@ -14,7 +14,15 @@ beforeAll(() =>
 );
 
 const PEOPLE = 'GET /api/users';
-const animalCare: JobFunction = { id: 'job-1', name: 'Animal Care', description: null, color: '#007AFF', version: 1 };
+const animalCare: JobFunction = {
+  id: 'job-1',
+  name: 'Animal Care',
+  description: null,
+  color: '#007AFF',
+  unitId: null,
+  unitName: null,
+  version: 1,
+};
 const frontDesk: JobFunction = { ...animalCare, id: 'job-2', name: 'Front Desk' };
 const anna = aUser('employee', {
   name: 'Anna Berg',

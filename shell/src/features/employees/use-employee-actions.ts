@@ -12,12 +12,12 @@ export type Opened = { what: 'add' } | { what: 'edit' | 'delete' | 'password'; p
 export function useEmployeeActions() {
   const navigate = useNavigate();
   const { show } = useToaster();
-  const { id, role } = useUser();
+  const { id, role, places } = useUser();
   const [opened, setOpened] = useState<Opened | null>(null);
 
   // Stable references, so that memoized cards don't render again.
   const actions = useMemo(() => {
-    const actor = { id, role };
+    const actor = { id, role, places };
     const openIf = (allowed: Result<void>, next: Opened) => {
       if (allowed.ok) setOpened(next);
       else show({ title: peopleText('error'), description: allowed.error.message, variant: 'destructive' });
@@ -33,7 +33,7 @@ export function useEmployeeActions() {
       viewPassword: (person: User) => setOpened({ what: 'password', person }),
       close: () => setOpened(null),
     };
-  }, [id, role, navigate, show]);
+  }, [id, role, places, navigate, show]);
 
   return { actions, opened };
 }

@@ -1,4 +1,4 @@
-import type { ChecklistInstance, ChecklistItem, TaskStatus } from '@workforce/contracts';
+import type { ChecklistInstance, ChecklistItem, Id, TaskStatus } from '@workforce/contracts';
 import { doneCount } from '@workforce/domain';
 import { clockTime } from '../../../platform/export/clock-time.ts';
 import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../platform/export/table.ts';
@@ -7,6 +7,7 @@ import { type ExportColumns, type ExportRow, headingsOf, rowOf } from '../../../
 interface TaskRow {
   checklist: ChecklistInstance;
   task: ChecklistItem;
+  /** The site's. */
   zone: string;
 }
 
@@ -17,7 +18,7 @@ const STATUS_NAMES: Record<TaskStatus, string> = {
   not_completed: 'Not Completed',
 };
 
-/** Columns in order: heading and accessor. Instants are wall-clock times of the organisation. */
+/** Columns in order: heading and accessor. Instants are wall-clock times of the checklist's site. */
 const COLUMNS: ExportColumns<TaskRow> = [
   ['Checklist', ({ checklist }) => checklist.templateName],
   ['Employee', ({ checklist }) => checklist.employeeName],
@@ -36,8 +37,19 @@ const COLUMNS: ExportColumns<TaskRow> = [
   ['Reviewed', ({ task, zone }) => clockTime(task.reviewedAt, zone)],
 ];
 
-export const EXPORT_HEADINGS: readonly string[] = headingsOf(COLUMNS);
+/** Further columns of an organisation with several sites. */
+const SITE_COLUMNS: ExportColumns<TaskRow> = [
+  ['Site', ({ checklist }) => checklist.siteName],
+  ['Time Zone', ({ zone }) => zone],
+];
 
-/** One row per task of the checklist. */
-export const exportRows = (checklist: ChecklistInstance, zone: string): ExportRow[] =>
-  checklist.items.map((task) => rowOf(COLUMNS, { checklist, task, zone }));
+/** @param zones of all sites, by their ids */
+export function exportColumns(zones: ReadonlyMap<Id, string>) {
+  const columns = zones.size > 1 ? [...COLUMNS, ...SITE_COLUMNS] : COLUMNS;
+  return {
+    headings: headingsOf(columns),
+    /** One row per task of the checklist. */
+    rowsOf: (checklist: ChecklistInstance): ExportRow[] =>
+      checklist.items.map((task) => rowOf(columns, { checklist, task, zone: zones.get(checklist.siteId) ?? 'UTC' })),
+  };
+}

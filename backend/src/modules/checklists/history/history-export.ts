@@ -1,8 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { ExportFormat } from '@workforce/contracts';
-import { Config } from '../../../config/config.ts';
 import { Spreadsheets } from '../../../platform/export/spreadsheets.ts';
-import { EXPORT_HEADINGS, exportRows } from './export-rows.ts';
+import { SiteQueries } from '../../sites/site.queries.ts';
+import { exportColumns } from './export-rows.ts';
 import { type HistoryFilter, HistoryQueries } from './history.queries.ts';
 
 const CHECKLISTS_AT_A_TIME = 200;
@@ -13,17 +13,17 @@ export class HistoryExport {
   constructor(
     private readonly history: HistoryQueries,
     private readonly spreadsheets: Spreadsheets,
-    private readonly config: Config,
+    private readonly sites: SiteQueries,
   ) {}
 
   /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
-  as(format: ExportFormat, filter: HistoryFilter): Promise<StreamableFile> {
+  async as(format: ExportFormat, filter: HistoryFilter): Promise<StreamableFile> {
+    const columns = exportColumns(await this.sites.zones());
     return this.spreadsheets.as(format, {
       fileName: 'completed-checklists',
       sheetName: 'Completed Checklists',
-      headings: EXPORT_HEADINGS,
+      ...columns,
       read: (cursor) => this.history.completed(filter, { limit: CHECKLISTS_AT_A_TIME, cursor }),
-      rowsOf: (checklist) => exportRows(checklist, this.config.timeZone),
     });
   }
 }

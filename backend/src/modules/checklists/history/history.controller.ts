@@ -1,6 +1,9 @@
 import { Controller, Get, type StreamableFile } from '@nestjs/common';
-import type { ChecklistInstance, CompletedSummary, NeedsAttention } from '@workforce/contracts';
+import type { ChecklistInstance, CompletedSummary, Id, NeedsAttention } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { placesOf } from '../../../platform/access/reach.ts';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../../platform/pagination/page.ts';
@@ -20,28 +23,36 @@ export class HistoryController {
   @Get('completed')
   @Access('checklist.history')
   @Paged()
-  completed(@Query() { limit, cursor, sort, ...filter }: HistoryQuery): Promise<Page<ChecklistInstance>> {
-    return this.history.completed(filter, { limit, cursor, sort });
+  completed(
+    @CurrentActor() actor: Actor,
+    @Query() { limit, cursor, sort, sites, ...filter }: HistoryQuery,
+  ): Promise<Page<ChecklistInstance>> {
+    return this.history.completed({ ...filter, reach: reachOfHistory(actor, sites) }, { limit, cursor, sort });
   }
 
   /** Totals of the same checklists. */
   @Get('completed/summary')
   @Access('checklist.history')
-  summary(@Query() filter: HistoryFilterQuery): Promise<CompletedSummary> {
-    return this.history.summary(filter);
+  summary(@CurrentActor() actor: Actor, @Query() { sites, ...filter }: HistoryFilterQuery): Promise<CompletedSummary> {
+    return this.history.summary({ ...filter, reach: reachOfHistory(actor, sites) });
   }
 
   /** The same checklists as a spreadsheet with one row per task: 'Export Data' (§2.10). */
   @Get('completed/export')
   @Access('checklist.history')
-  export(@Query() { format, ...filter }: HistoryExportQuery): Promise<StreamableFile> {
-    return this.exports.as(format, filter);
+  export(
+    @CurrentActor() actor: Actor,
+    @Query() { format, sites, ...filter }: HistoryExportQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.as(format, { ...filter, reach: reachOfHistory(actor, sites) });
   }
 
   /** Checklists with unreviewed flagged tasks, newest first, at most 100 (§2.8). */
   @Get('needs-attention')
   @Access('alert.needs-attention')
-  needsAttention(): Promise<NeedsAttention[]> {
-    return this.history.needsAttention();
+  needsAttention(@CurrentActor() actor: Actor, @Query() { sites }: SitesQuery): Promise<NeedsAttention[]> {
+    return this.history.needsAttention(placesOf(actor, 'alert.needs-attention', sites));
   }
 }
+
+const reachOfHistory = (actor: Actor, sites?: readonly Id[]) => placesOf(actor, 'checklist.history', sites);

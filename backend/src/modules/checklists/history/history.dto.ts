@@ -11,6 +11,7 @@ import {
 import { IntersectionType } from '@nestjs/mapped-types';
 import { Transform } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
 import type { HistoryFilter } from './history.queries.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
@@ -20,7 +21,7 @@ const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 's
 const integer = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
-export class HistoryFilterQuery implements HistoryFilter {
+export class HistoryFilterQuery extends SitesQuery implements Omit<HistoryFilter, 'reach'> {
   /** Substring of the employee's or template's name; no wildcards. */
   @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
   @MayBeAbsent() @IsId() employeeId?: Id;

@@ -9,6 +9,7 @@ import {
   type NeedsAttention,
 } from '@workforce/contracts';
 import { sql } from 'kysely';
+import { type PlacesReach, within } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { type OrderKey, orderedPage } from '../../../platform/pagination/list-order.ts';
 import type { Page, PageRequest } from '../../../platform/pagination/page.ts';
@@ -25,6 +26,7 @@ export interface HistoryFilter {
   templateId?: Id;
   /** Completed in the last n days, at most 30. */
   range?: number;
+  reach: PlacesReach;
 }
 
 type HistoryKey = OrderKey<ChecklistInstance>;
@@ -85,14 +87,15 @@ export class HistoryQueries {
    * The 100 newest checklists with unreviewed flagged tasks, open or completed in the last 30 days; older ones aren't in the
    * history any more.
    */
-  async needsAttention(): Promise<NeedsAttention[]> {
+  async needsAttention(reach: PlacesReach): Promise<NeedsAttention[]> {
     const now = this.clock.now();
-    const rows = await selectFlagged(this.db(), this.daysAgo(LIMITS.historyDays)).execute();
+    const rows = await selectFlagged(this.db(), { reach, since: this.daysAgo(LIMITS.historyDays) }).execute();
     return rows.map((row) => presentFlagged(row, now));
   }
 
-  private matching({ search, employeeId, templateId, range = LIMITS.historyDays }: HistoryFilter) {
+  private matching({ search, employeeId, templateId, range = LIMITS.historyDays, reach }: HistoryFilter) {
     return selectInstances(this.db())
+      .where(within(reach, 'i'))
       .where('i.status', '=', 'completed')
       .where('i.completed_at', '>=', this.daysAgo(Math.min(range, LIMITS.historyDays)))
       .$if(Boolean(search), (query) => query.where(nameContains(search ?? '')))

@@ -1,4 +1,4 @@
-import { Entity, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
 import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../../platform/database/base.entity.ts';
 import { User } from '../../users/user.entity.ts';
@@ -16,6 +16,11 @@ interface ArchivedAttempt {
 /** An attempt archived by a redo: when it was worked on, and who sent it back. Its tasks and photos stay in their tables. */
 @Entity({ tableName: 'checklist_attempts' })
 @Unique({ name: 'checklist_attempts_number', properties: ['instance', 'attempt'] })
+@Index({
+  name: 'checklist_attempts_reset_by',
+  expression:
+    'create index checklist_attempts_reset_by on checklist_attempts (reset_by_id) where reset_by_id is not null',
+})
 export class ChecklistAttempt extends BaseEntity {
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
   instance: ChecklistInstance;

@@ -2,6 +2,7 @@ import type { FlaggedItem, NeedsAttention } from '@workforce/contracts';
 import { displayStatus } from '@workforce/domain';
 import { type InferResult, sql } from 'kysely';
 import type { Kysely } from '@mikro-orm/postgresql';
+import { type PlacesReach, within } from '../../../platform/access/reach.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { selectInstances } from './instance.select.ts';
 
@@ -10,10 +11,10 @@ const MAX_ALERTS = 100;
 const TASKS_PER_ALERT = 2;
 
 /**
- * The 100 newest checklists with unreviewed flagged tasks, open or completed since `since`, with the number of those tasks and the
+ * The 100 newest checklists within the reach with unreviewed flagged tasks, open or completed since `since`, with the number of those tasks and the
  * first two of them (§2.8).
  */
-export function selectFlagged(db: Kysely<ChecklistTables>, since: Date) {
+export function selectFlagged(db: Kysely<ChecklistTables>, { reach, since }: { reach: PlacesReach; since: Date }) {
   const flagged = db
     .selectFrom('checklist_items as t')
     .select([
@@ -32,6 +33,7 @@ export function selectFlagged(db: Kysely<ChecklistTables>, since: Date) {
   return selectInstances(db)
     .innerJoin(flagged.as('n'), (join) => join.onRef('n.instance_id', '=', 'i.id').onRef('n.attempt', '=', 'i.attempt'))
     .select(['n.count', sql<FlaggedItem[]>`to_json(n.items)`.as('flagged')])
+    .where(within(reach, 'i'))
     .where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', since)]))
     .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
     .orderBy('i.id', 'desc')

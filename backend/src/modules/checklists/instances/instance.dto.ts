@@ -12,6 +12,7 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -24,6 +25,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsInstant } from '../../../platform/http/is-instant.ts';
 import { pageQuery } from '../../../platform/pagination/page.ts';
@@ -33,7 +35,10 @@ import { IsId } from '../../../platform/http/is-id.ts';
 /** Synchronisation keeps processed tasks whose template item was deleted, so a checklist can have more tasks than a template. */
 const MAX_ITEMS = 5 * LIMITS.templateItems;
 
-export class InstanceListQuery extends pageQuery({ default: 500, max: 2_000 }) implements InstanceFilter {
+export class InstanceListQuery
+  extends IntersectionType(SitesQuery, pageQuery({ default: 500, max: 2_000 }))
+  implements InstanceFilter
+{
   /** Only this day. */
   @MayBeAbsent() @IsDay() date?: Day;
   /** First day. */

@@ -5,6 +5,7 @@ import type { ShiftChecklist, StoredInstanceStatus } from '@workforce/domain';
 import { EditableEntity } from '../../../platform/database/base.entity.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { ChecklistItem } from './item.entity.ts';
 import { ChecklistTemplate } from '../templates/template.entity.ts';
 
@@ -31,6 +32,22 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
   properties: ['dueDate', 'status', 'date'],
   where: `status <> 'completed' and deleted_at is null`,
 })
+@Index({ name: 'checklist_instances_by_site', properties: ['site', 'date', 'id'] })
+@Index({
+  name: 'checklist_instances_site_completion',
+  properties: ['site', 'completedAt', 'id'],
+  where: `status = 'completed' and deleted_at is null`,
+})
+@Index({
+  name: 'checklist_instances_site_unfinished',
+  properties: ['site', 'dueDate', 'status', 'date'],
+  where: `status <> 'completed' and deleted_at is null`,
+})
+@Index({
+  name: 'checklist_instances_deleted_by',
+  expression:
+    'create index checklist_instances_deleted_by on checklist_instances (deleted_by_id) where deleted_by_id is not null',
+})
 @Index({ name: 'checklist_instances_template', properties: ['template', 'status'] })
 @Index({ name: 'checklist_instances_schedule', properties: ['scheduleId'] })
 export class ChecklistInstance extends EditableEntity {
@@ -42,6 +59,10 @@ export class ChecklistInstance extends EditableEntity {
 
   @ManyToOne({ entity: () => User, deleteRule: 'cascade' })
   employee: User;
+
+  /** Where it belongs; kept when the person moves. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
 
   @ManyToOne({ entity: () => JobFunction, nullable: true, deleteRule: 'set null' })
   jobFunction: JobFunction | null;

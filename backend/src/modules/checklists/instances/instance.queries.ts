@@ -10,10 +10,13 @@ import {
   LIMITS,
 } from '@workforce/contracts';
 import { sql } from 'kysely';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { type Reach, visibleRow, within } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
+import { siteDay } from '../../sites/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { presentInstance } from './instance.record.ts';
 import { selectInstances, tasksOf } from './instance.select.ts';
@@ -27,8 +30,7 @@ export interface InstanceListFilter {
   employeeId?: Id;
   /** As displayed: `overdue` is unfinished and past its due instant, `pending` and `in_progress` are not. */
   status?: InstanceStatus;
-  /** Restricts the result to this person's checklists. */
-  visibleTo?: Id;
+  reach: Reach;
   page: PageRequest;
 }
 
@@ -45,14 +47,14 @@ export class InstanceQueries {
    * §5`).
    */
   async list(filter: InstanceListFilter): Promise<Page<ChecklistInstance>> {
-    const { date, from = date, to = date, employeeId, status, visibleTo } = filter;
+    const { date, from = date, to = date, employeeId, status, reach } = filter;
     const now = this.clock.now();
     const after = keysetOf(filter.page, ['day', 'id']);
     const isUnscoped = from === undefined && to === undefined && status === undefined;
     const recent = new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
 
     const rows = await selectPage(this.db(), {
-      ...{ from, to, date, employeeId, visibleTo },
+      ...{ from, to, date, employeeId, reach },
       ...(isUnscoped ? { recent } : {}),
       ...(status === undefined ? {} : showsAs(status, now)),
       afterDate: after?.[0],
@@ -66,21 +68,21 @@ export class InstanceQueries {
     );
   }
 
-  /** @throws DomainError NOT_FOUND, also if it isn't `visibleTo`'s */
-  async byId(id: Id, visibleTo?: Id): Promise<ChecklistInstance> {
+  /** @throws DomainError NOT_FOUND, also for a checklist that the actor may not see */
+  async visibleTo(actor: ActorRef, id: Id): Promise<ChecklistInstance> {
     const rows = await selectWhole(this.db())
       .where('i.id', '=', id)
-      .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+      .where(visibleRow(actor, 'checklist.read-all', 'i'))
       .execute();
     const [row] = rows;
     if (!row) throw notFound('The checklist');
     return presentInstance(row, this.clock.now());
   }
 
-  /** All checklists of these people on that day and of these shifts, oldest first. */
-  async ofDay(day: Day, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
+  /** All checklists of these people of their site's today and of these shifts, oldest first. */
+  async ofToday(today: Date, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
     const rows = await selectWhole(this.db())
-      .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${shiftIds}::uuid[]))`)
+      .where(sql<boolean>`(i.date = ${siteDay(today)} or i.schedule_id = any(${shiftIds}::uuid[]))`)
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('i.id')
       .execute();
@@ -91,10 +93,10 @@ export class InstanceQueries {
   /**
    * The attempts archived by redos, oldest first.
    *
-   * @throws DomainError NOT_FOUND like `byId`
+   * @throws DomainError NOT_FOUND like `visibleTo`
    */
-  async attempts(id: Id, visibleTo?: Id): Promise<ChecklistAttempt[]> {
-    await this.byId(id, visibleTo);
+  async attempts(actor: ActorRef, id: Id): Promise<ChecklistAttempt[]> {
+    await this.visibleTo(actor, id);
     return this.db()
       .selectFrom('checklist_attempts as a')
       .select([
@@ -136,7 +138,7 @@ interface ListValues extends StatusFilter {
   to: Day | undefined;
   date: Day | undefined;
   employeeId: Id | undefined;
-  visibleTo: Id | undefined;
+  reach: Reach;
   /** Unfinished ones and those completed since this instant. */
   recent?: Date;
   afterDate: string | undefined;
@@ -148,14 +150,14 @@ const selectWhole = (db: Kysely<ChecklistTables>) =>
   selectInstances(db).select(tasksOf(db, { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'));
 
 const selectPage = (db: Kysely<ChecklistTables>, values: ListValues) => {
-  const { from, to, date, employeeId, visibleTo, recent, stored, storedNot, dueBefore, dueFrom } = values;
+  const { from, to, date, employeeId, reach, recent, stored, storedNot, dueBefore, dueFrom } = values;
   const { afterDate, afterId, count } = values;
   return selectWhole(db)
     .$if(from !== undefined, (query) => query.where('i.date', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('i.date', '<=', to ?? ''))
     .$if(date !== undefined, (query) => query.where('i.date', '=', date ?? ''))
     .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
-    .$if(visibleTo !== undefined, (query) => query.where('i.employee_id', '=', visibleTo ?? ''))
+    .where(within(reach, 'i'))
     .$if(recent !== undefined, (query) =>
       query.where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', recent ?? null)])),
     )

@@ -14,6 +14,7 @@ export const selectInstances = (db: Database) =>
   db
     .selectFrom('checklist_instances as i')
     .innerJoin('users as u', 'u.id', 'i.employee_id')
+    .innerJoin('org_units as o', 'o.id', 'i.site_id')
     .leftJoin('job_functions as f', 'f.id', 'i.job_function_id')
     .select([
       'i.id',
@@ -21,6 +22,8 @@ export const selectInstances = (db: Database) =>
       'i.template_name as templateName',
       'i.employee_id as employeeId',
       'u.name as employeeName',
+      'i.site_id as siteId',
+      'o.name as siteName',
       'i.job_function_id as jobFunctionId',
       'f.name as jobFunctionName',
       'i.schedule_id as scheduleId',

@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode, Patch, Post, Put } from '@nestjs/common';
 import type { ChecklistAttempt, ChecklistInstance, CreateTodayResponse, Id } from '@workforce/contracts';
-import { can } from '@workforce/domain';
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { reachOf } from '../../../platform/access/reach.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
@@ -26,8 +26,9 @@ export class InstancesController {
   @Access('checklist.work-own')
   @Paged()
   list(@CurrentActor() actor: Actor, @Query() query: InstanceListQuery): Promise<Page<ChecklistInstance>> {
-    const { limit, cursor, ...filter } = query;
-    return this.queries.list({ ...filter, visibleTo: visibleTo(actor), page: { limit, cursor } });
+    const { limit, cursor, sites, ...filter } = query;
+    const reach = reachOf(actor, 'checklist.read-all', { sites, employeeId: filter.employeeId });
+    return this.queries.list({ ...filter, reach, page: { limit, cursor } });
   }
 
   /** Creates the caller's checklists of today; for managers and admins those of everyone scheduled today. */
@@ -41,14 +42,14 @@ export class InstancesController {
   @Get(':id')
   @Access('checklist.work-own')
   get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistInstance> {
-    return this.queries.byId(id, visibleTo(actor));
+    return this.queries.visibleTo(actor, id);
   }
 
   /** The attempts archived by redos, oldest first. */
   @Get(':id/attempts')
   @Access('checklist.work-own')
   attempts(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChecklistAttempt[]> {
-    return this.queries.attempts(id, visibleTo(actor));
+    return this.queries.attempts(actor, id);
   }
 
   /** Starts a checklist, updates its tasks, or submits it. */
@@ -89,6 +90,3 @@ export class InstancesController {
     return this.instances.review(actor, instanceId, itemId);
   }
 }
-
-/** Whose checklists the caller may see; undefined for everyone's. */
-const visibleTo = (actor: Actor) => (can(actor.role, 'checklist.read-all') ? undefined : actor.id);

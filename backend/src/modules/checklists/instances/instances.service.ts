@@ -152,6 +152,7 @@ const dateOf = (instant: Instant | null): Date | null => (instant === null ? nul
 
 const refTo = (instance: InstanceRecord, actor: ActorRef) => ({
   instanceId: instance.id,
+  siteId: instance.siteId,
   version: instance.version,
   templateName: instance.templateName,
   employeeId: instance.employeeId,

@@ -10,6 +10,7 @@ import { translateError } from '../../../platform/errors/translate-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import { type PreparedWrite, settle } from '../../../platform/idempotency/prepared-write.ts';
 import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { ChecklistInstance } from '../instances/instance.entity.ts';
 import { ChecklistItem } from '../instances/item.entity.ts';
@@ -120,10 +121,11 @@ export class PhotoUploadsService {
         this.transactions.afterCommit(() => this.files.remove([id]));
         return earlier;
       }
-      const { employeeId } = await this.checkTarget(actor, upload);
+      const { employeeId, siteId } = await this.checkTarget(actor, upload);
       const photo = new Photo(id, this.clock.now(), {
         instance: em.getReference(ChecklistInstance, checklistInstanceId),
         item: em.getReference(ChecklistItem, itemId),
+        site: em.getReference(OrgUnit, siteId),
         uploadedBy: em.getReference(User, actor.id),
         devicePhotoId: devicePhotoId ?? null,
         filename: photoFilename(file.originalname, id),
@@ -135,7 +137,7 @@ export class PhotoUploadsService {
       });
       em.persist(photo);
       await em.flush();
-      await this.events.publish('checklist.photos-changed', { instanceId: checklistInstanceId, employeeId });
+      await this.events.publish('checklist.photos-changed', { instanceId: checklistInstanceId, siteId, employeeId });
       return presentPhoto(photo);
     });
   }

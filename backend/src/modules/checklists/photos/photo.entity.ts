@@ -2,12 +2,14 @@ import { Entity, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorator
 import type { Id } from '@workforce/contracts';
 import { BaseEntity } from '../../../platform/database/base.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { ChecklistInstance } from '../instances/instance.entity.ts';
 import { ChecklistItem } from '../instances/item.entity.ts';
 
 interface NewPhoto {
   instance: ChecklistInstance;
   item: ChecklistItem;
+  site: OrgUnit;
   uploadedBy: User;
   devicePhotoId: string | null;
   filename: string;
@@ -29,6 +31,10 @@ export class Photo extends BaseEntity {
 
   @ManyToOne({ entity: () => ChecklistItem, deleteRule: 'cascade' })
   item: ChecklistItem;
+
+  /** That of the checklist. */
+  @ManyToOne({ entity: () => OrgUnit })
+  site: OrgUnit;
 
   @ManyToOne({ entity: () => User, nullable: true, deleteRule: 'set null' })
   uploadedBy: User | null;
@@ -64,6 +70,7 @@ export class Photo extends BaseEntity {
     super(id);
     this.createdAt = now;
     this.instance = input.instance;
+    this.site = input.site;
     this.item = input.item;
     this.uploadedBy = input.uploadedBy;
     this.devicePhotoId = input.devicePhotoId;

@@ -10,6 +10,7 @@ import { selectPhotos } from './photo.select.ts';
 /** The checklist of a photo, as the rules need it. */
 export interface PhotoOwner {
   employeeId: Id;
+  siteId: Id;
   status: StoredInstanceStatus;
   startedAt: Instant | null;
 }
@@ -47,6 +48,7 @@ export class PhotoQueries {
       )
       .select([
         'i.employee_id as employeeId',
+        'i.site_id as siteId',
         'i.status',
         instantText<Instant | null>('i.started_at').as('startedAt'),
         't.status as taskStatus',
@@ -67,7 +69,7 @@ export class PhotoQueries {
    * A checklist's photos, oldest first: those of one task, also of an archived attempt, or all of the current attempt. Null if
    * there is no such checklist.
    */
-  async ofInstance(instanceId: Id, itemId?: Id): Promise<{ employeeId: Id; photos: Photo[] } | null> {
+  async ofInstance(instanceId: Id, itemId?: Id): Promise<{ employeeId: Id; siteId: Id; photos: Photo[] } | null> {
     const db = this.db();
     const photos = selectPhotos(db)
       .innerJoin('checklist_items as t', 't.id', 'p.item_id')
@@ -80,6 +82,7 @@ export class PhotoQueries {
       .selectFrom('checklist_instances as i')
       .select([
         'i.employee_id as employeeId',
+        'i.site_id as siteId',
         sql<Photo[]>`(select coalesce(json_agg(photo), '[]') from ${photos} as photo)`.as('photos'),
       ])
       .where('i.id', '=', instanceId)
@@ -95,6 +98,7 @@ export class PhotoQueries {
       .select([
         'p.sha256',
         'i.employee_id as employeeId',
+        'i.site_id as siteId',
         sql<StoredInstanceStatus>`case when t.attempt < i.attempt then 'completed' else i.status end`.as(
           'instanceStatus',
         ),
@@ -110,6 +114,7 @@ export class PhotoQueries {
     const {
       sha256,
       employeeId,
+      siteId,
       instanceStatus,
       startedAt,
       taskStatus,
@@ -120,7 +125,7 @@ export class PhotoQueries {
     return {
       photo,
       sha256,
-      owner: { employeeId, status: instanceStatus, startedAt },
+      owner: { employeeId, siteId, status: instanceStatus, startedAt },
       task: { status: taskStatus, requiresPhoto, photoCount: count },
     };
   }

@@ -69,8 +69,11 @@ export class PhotosService {
     });
   }
 
-  private changed({ checklistInstanceId: instanceId }: WirePhoto, { employeeId }: PhotoRecord['owner']): Promise<void> {
-    return this.events.publish('checklist.photos-changed', { instanceId, employeeId });
+  private changed(
+    { checklistInstanceId: instanceId }: WirePhoto,
+    { employeeId, siteId }: PhotoRecord['owner'],
+  ): Promise<void> {
+    return this.events.publish('checklist.photos-changed', { instanceId, siteId, employeeId });
   }
 
   private async lock(actor: Actor, id: Id): Promise<PhotoRecord> {

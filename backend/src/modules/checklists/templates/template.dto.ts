@@ -32,6 +32,8 @@ export class TemplateDto implements TemplateRequest {
 
   /** Default: true for a new template, unchanged for an existing one. */
   @MayBeAbsent() @IsBoolean() isActive?: boolean;
+  /** The unit that it is for; null for everyone. Default: see `sites §1`; an existing template keeps its own. */
+  @MayBeNull() @IsId() unitId?: Id | null;
   /** The version that was edited; an outdated one is refused. */
   @MayBeAbsent() @IsInt() version?: number;
 }

@@ -3,12 +3,14 @@ import { Entity, Index, ManyToOne, OneToMany, Property } from '@mikro-orm/decora
 import type { Id, TaskDefinition } from '@workforce/contracts';
 import { EditableEntity } from '../../../platform/database/base.entity.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import { DefinedTask, definitionOf } from './task-definition.entity.ts';
 
 interface NewTemplate {
   name: string;
   description: string | null;
   jobFunction: JobFunction;
+  unit: OrgUnit | null;
   isActive: boolean;
 }
 
@@ -25,6 +27,11 @@ export class ChecklistTemplate extends EditableEntity {
   @Index({ name: 'checklist_templates_job_function' })
   jobFunction: JobFunction;
 
+  /** The unit that it is for, with all below; null for everyone. */
+  @ManyToOne({ entity: () => OrgUnit, nullable: true, deleteRule: 'restrict' })
+  @Index({ name: 'checklist_templates_unit' })
+  unit: OrgUnit | null;
+
   @Property({ type: 'boolean' })
   isActive: boolean;
 
@@ -36,6 +43,7 @@ export class ChecklistTemplate extends EditableEntity {
     this.name = input.name;
     this.description = input.description;
     this.jobFunction = input.jobFunction;
+    this.unit = input.unit;
     this.isActive = input.isActive;
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { ChecklistTemplate, Id } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
@@ -18,33 +19,37 @@ export class TemplatesController {
     private readonly queries: TemplateQueries,
   ) {}
 
-  /** Templates by name, including inactive ones (§7). */
+  /** Templates of everyone and of the caller's places by name, including inactive ones (§7). */
   @Get()
   @Access('template.read')
   @Paged()
-  list(@Query() query: TemplateListQuery): Promise<Page<ChecklistTemplate>> {
-    return this.queries.list(query);
+  list(@CurrentActor() actor: Actor, @Query() query: TemplateListQuery): Promise<Page<ChecklistTemplate>> {
+    return this.queries.list(actor, query);
   }
 
   /** Creates a template. */
   @Post()
   @Access('template.edit')
-  create(@Body() body: TemplateDto): Promise<ChecklistTemplate> {
-    return this.templates.create(body);
+  create(@CurrentActor() actor: Actor, @Body() body: TemplateDto): Promise<ChecklistTemplate> {
+    return this.templates.create(actor, body);
   }
 
   /** Updates a template and its open checklists (§7). */
   @Put(':id')
   @Access('template.edit')
-  update(@Param('id', IdPipe) id: Id, @Body() body: TemplateDto): Promise<ChecklistTemplate> {
-    return this.templates.update(id, body);
+  update(
+    @CurrentActor() actor: Actor,
+    @Param('id', IdPipe) id: Id,
+    @Body() body: TemplateDto,
+  ): Promise<ChecklistTemplate> {
+    return this.templates.update(actor, id, body);
   }
 
   /** Deletes a template and its untouched open checklists. */
   @Delete(':id')
   @HttpCode(204)
   @Access('template.edit')
-  delete(@Param('id', IdPipe) id: Id): Promise<void> {
-    return this.templates.delete(id);
+  delete(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<void> {
+    return this.templates.delete(actor, id);
   }
 }

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { ChecklistTemplate as WireTemplate, Id, TemplateRequest } from '@workforce/contracts';
 import { type TemplateDraft, validateTemplate } from '@workforce/domain';
+import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../../platform/errors/require-version.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { OrgUnit } from '../../sites/org-unit.entity.ts';
 import type { JobFunction } from '../../users/job-function.entity.ts';
 import { lockJobFunction } from '../../users/job-function.lock.ts';
+import { UnitAccess } from '../../users/unit-access.ts';
 import { ChecklistTemplate, TemplateItem } from './template.entity.ts';
 import { TemplateFollowers } from './template-followers.ts';
 import { TemplateQueries } from './template.queries.ts';
@@ -20,23 +23,32 @@ export class TemplatesService {
   constructor(
     private readonly transactions: Transactions,
     private readonly templates: TemplateQueries,
+    private readonly access: UnitAccess,
     private readonly followers: TemplateFollowers,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
-  create(request: TemplateRequest): Promise<WireTemplate> {
+  /** @throws DomainError FORBIDDEN for a unit that the actor doesn't manage */
+  create(actor: ActorRef, request: TemplateRequest): Promise<WireTemplate> {
     return this.transactions.run(async (em) => {
       const draft = unwrap(validateTemplate(request));
+      const unitId = await this.access.unitOfNew(actor, 'template.edit', request.unitId);
       const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
         name: draft.name,
         description: draft.description,
         jobFunction: await this.jobFunction(em, draft.jobFunctionId),
+        unit: unitId === null ? null : em.getReference(OrgUnit, unitId),
         isActive: draft.isActive ?? true,
       });
       this.replaceItems(template, draft.items);
       await em.persist(template).flush();
-      await this.events.publish('template.updated', { templateId: template.id, name: template.name, employeeIds: [] });
+      await this.events.publish('template.updated', {
+        templateId: template.id,
+        name: template.name,
+        unitId,
+        employeeIds: [],
+      });
       return this.templates.byId(template.id);
     });
   }
@@ -44,11 +56,11 @@ export class TemplatesService {
   /**
    * Updates a template and its open checklists.
    *
-   * @throws DomainError NOT_FOUND, STALE_VERSION
+   * @throws DomainError NOT_FOUND, FORBIDDEN for one of a unit that the actor doesn't manage, STALE_VERSION
    */
-  update(id: Id, request: TemplateRequest): Promise<WireTemplate> {
+  update(actor: ActorRef, id: Id, request: TemplateRequest): Promise<WireTemplate> {
     return this.transactions.run(async (em) => {
-      const template = await this.lock(em, id);
+      const template = await this.lock(em, actor, id);
       requireVersion(template, request.version);
       const draft = unwrap(validateTemplate(request));
       await em.populate(template, ['items']);
@@ -61,7 +73,12 @@ export class TemplatesService {
       await em.flush();
       const updated = await this.templates.byId(id);
       const employeeIds = await this.followers.follow(updated);
-      await this.events.publish('template.updated', { templateId: id, name: updated.name, employeeIds });
+      await this.events.publish('template.updated', {
+        templateId: id,
+        name: updated.name,
+        unitId: updated.unitId,
+        employeeIds,
+      });
       return updated;
     });
   }
@@ -69,21 +86,27 @@ export class TemplatesService {
   /**
    * Deletes a template and its untouched open checklists; the others keep its name.
    *
-   * @throws DomainError NOT_FOUND
+   * @throws DomainError NOT_FOUND, FORBIDDEN for one of a unit that the actor doesn't manage
    */
-  delete(id: Id): Promise<void> {
+  delete(actor: ActorRef, id: Id): Promise<void> {
     return this.transactions.run(async (em) => {
-      const template = await this.lock(em, id);
+      const template = await this.lock(em, actor, id);
       const employeeIds = await this.followers.deleteUntouched(id);
       await em.nativeDelete(ChecklistTemplate, { id });
-      await this.events.publish('template.updated', { templateId: id, name: template.name, employeeIds });
+      await this.events.publish('template.updated', {
+        templateId: id,
+        name: template.name,
+        unitId: template.unit?.id ?? null,
+        employeeIds,
+      });
     });
   }
 
   /** The lock keeps create-today from using the template while it changes. */
-  private async lock(em: EntityManager, id: Id): Promise<ChecklistTemplate> {
+  private async lock(em: EntityManager, actor: ActorRef, id: Id): Promise<ChecklistTemplate> {
     const template = await em.findOne(ChecklistTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!template) throw notFound('The checklist template');
+    await this.access.requireManaged(actor, 'template.edit', template.unit?.id ?? null);
     return template;
   }
 

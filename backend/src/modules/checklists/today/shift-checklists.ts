@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, Schedule } from '@workforce/contracts';
-import { followShift, isUntouched, shiftInterval } from '@workforce/domain';
-import { Config } from '../../../config/config.ts';
+import type { Day, Id } from '@workforce/contracts';
+import { followShift, isUntouched, shiftInterval, today } from '@workforce/domain';
 import { Clock } from '../../../platform/clock/clock.ts';
+import type { DomainEvents } from '../../../platform/events/domain-events.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
 import type { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceStore } from '../instances/instance.store.ts';
@@ -18,45 +18,48 @@ export class ShiftChecklists implements OnModuleInit {
     private readonly events: EventBus,
     private readonly store: InstanceStore,
     private readonly queries: TodayQueries,
-    private readonly today: TodayService,
+    private readonly todayService: TodayService,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.events.onWithin('schedule.planned', ({ shifts }) => this.planned(shifts));
+    this.events.onWithin('schedule.planned', (event) => this.planned(event));
     this.events.onWithin('schedule.changed', ({ after }) => this.changed(after.id));
     this.events.onWithin('schedule.deleted', ({ shift }) => this.deleted(shift.id));
   }
 
   /** Of new shifts only today's have checklists already. */
-  private async planned(shifts: readonly Schedule[]): Promise<void> {
-    const day = this.clock.today();
+  private async planned({ shifts, timeZone }: DomainEvents['schedule.planned']): Promise<void> {
+    const day = today(this.clock.now(), timeZone);
     for (const { id } of shifts.filter(({ date }) => date === day)) {
       const shift = await this.queries.shift(id);
-      if (shift) await this.today.createForShift(shift);
+      if (shift) await this.todayService.createForShift(shift);
     }
   }
 
   private async changed(scheduleId: Id): Promise<void> {
     const shift = await this.queries.shift(scheduleId);
     if (!shift) return;
-    const day = this.clock.today();
-    if (shift.date === day) await this.today.createForShift(shift);
+    const day = today(this.clock.now(), shift.timeZone);
+    if (shift.date === day) await this.todayService.createForShift(shift);
 
     const changed = { ...shift, isCancelled: shift.status === 'cancelled' };
-    const dueDate = shiftInterval(shift, this.config.timeZone).end;
+    const dueDate = shiftInterval(shift, shift.timeZone).end;
     for (const instance of await this.store.lockOpen({ scheduleId })) {
       const outcome = followShift(instance.state(), changed, day);
       if (outcome === 'go') this.em.remove(instance);
-      if (outcome === 'follow') this.follow(instance, { date: shift.date, dueDate });
+      if (outcome === 'follow') this.follow(instance, { date: shift.date, dueDate, siteId: shift.siteId });
     }
     await this.em.flush();
   }
 
-  private follow(instance: ChecklistInstance, plan: { date: Day; dueDate: Date }): void {
-    if (instance.date === plan.date && instance.dueDate.getTime() === plan.dueDate.getTime()) return;
-    this.em.assign(instance, { ...plan, updatedAt: this.clock.now() });
+  private follow(
+    instance: ChecklistInstance,
+    { date, dueDate, siteId }: { date: Day; dueDate: Date; siteId: Id },
+  ): void {
+    const isSameTime = instance.date === date && instance.dueDate.getTime() === dueDate.getTime();
+    if (isSameTime && instance.site.id === siteId) return;
+    this.em.assign(instance, { date, dueDate, site: siteId, updatedAt: this.clock.now() });
   }
 
   /** The lock waits for concurrent creations of this shift's checklists; later ones find it deleted. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Id, TemplateItem } from '@workforce/contracts';
-import { addDays, type InstanceKey } from '@workforce/domain';
+import type { Id, TemplateItem } from '@workforce/contracts';
+import { addDays, dayOf, type InstanceKey } from '@workforce/domain';
 import { sql } from 'kysely';
+import { type Reach, within } from '../../../platform/access/reach.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
+import { siteDay } from '../../sites/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
 
@@ -13,6 +15,8 @@ export interface TodayTemplate {
   name: string;
   jobFunctionId: Id;
   isActive: boolean;
+  /** The sites that it is for; null for all. */
+  sites: Id[] | null;
   items: TemplateItem[];
 }
 
@@ -24,17 +28,23 @@ export interface TodayTemplate {
 export class TodayQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The day's shifts and last night's that are still running, of everyone or of one person. */
-  shiftsOf(day: Day, now: Date, employeeId?: Id) {
-    return this.selectShifts()
-      .where((row) =>
-        row.or([
-          row('s.date', '=', day),
-          row.and([row('s.date', '=', addDays(day, -1)), row('s.starts_at', '<=', now), row('s.ends_at', '>', now)]),
-        ]),
-      )
-      .$if(employeeId !== undefined, (query) => query.where('s.employee_id', '=', employeeId ?? ''))
-      .execute();
+  /** The shifts of their site's today within the reach, and last night's that are still running. */
+  shiftsOf(now: Date, reach: Reach) {
+    const day = dayOf(now, 'UTC');
+    return (
+      this.selectShifts()
+        .where(within(reach, 's'))
+        // A site's day differs from the UTC day by at most one.
+        .where('s.date', '>=', addDays(day, -2))
+        .where('s.date', '<=', addDays(day, 1))
+        .where((row) =>
+          row.or([
+            sql<boolean>`s.date = ${siteDay(now)}`,
+            row.and([row('s.starts_at', '<=', now), row('s.ends_at', '>', now)]),
+          ]),
+        )
+        .execute()
+    );
   }
 
   shift(id: Id) {
@@ -49,9 +59,12 @@ export class TodayQueries {
   people(ids: readonly Id[]) {
     return this.db()
       .selectFrom('users as u')
+      .innerJoin('org_units as o', 'o.id', 'u.site_id')
       .select([
         'u.id',
         'u.name',
+        'u.site_id as siteId',
+        'o.time_zone as timeZone',
         'u.is_active as isActive',
         sql<Id[]>`array(select m.job_function_id from user_job_functions m where m.user_id = u.id)`.as('jobFunctions'),
       ])
@@ -64,7 +77,16 @@ export class TodayQueries {
   async templates(jobFunctionIds: readonly Id[]): Promise<TodayTemplate[]> {
     const templates = await this.db()
       .selectFrom('checklist_templates as t')
-      .select(['t.id', 't.name', 't.job_function_id as jobFunctionId', 't.is_active as isActive'])
+      .select([
+        't.id',
+        't.name',
+        't.job_function_id as jobFunctionId',
+        't.is_active as isActive',
+        sql<Id[] | null>`case when t.unit_id is not null then array(
+          select s.id from org_units u join org_units s on s.path <@ u.path where u.id = t.unit_id and s.kind = 'site') end`.as(
+          'sites',
+        ),
+      ])
       .where('t.is_active', '=', true)
       .where(sql<boolean>`t.job_function_id = any(${jobFunctionIds}::uuid[])`)
       .orderBy('t.id')
@@ -86,15 +108,16 @@ export class TodayQueries {
     return template && { items: (await this.items([template.id])).get(template.id) ?? [] };
   }
 
-  /** Unique keys in use by these people's checklists of the day and by all of these shifts, including deleted ones. */
-  existing(day: Day, employeeIds: readonly Id[], scheduleIds: readonly Id[]): Promise<InstanceKey[]> {
+  /** Unique keys in use by these people's checklists of today and by all of these shifts, including deleted ones. */
+  existing(now: Date, employeeIds: readonly Id[], scheduleIds: readonly Id[]): Promise<InstanceKey[]> {
     return this.db()
       .selectFrom('checklist_instances as i')
+      .innerJoin('org_units as o', 'o.id', 'i.site_id')
       .select(['i.employee_id as employeeId', 'i.template_id as templateId', 'i.schedule_id as scheduleId'])
       .$narrowType<{ templateId: Id }>()
       .where('i.template_id', 'is not', null)
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
-      .where(sql<boolean>`(i.date = ${day} or i.schedule_id = any(${scheduleIds}::uuid[]))`)
+      .where(sql<boolean>`(i.date = ${siteDay(now)} or i.schedule_id = any(${scheduleIds}::uuid[]))`)
       .execute();
   }
 
@@ -112,9 +135,12 @@ export class TodayQueries {
   private selectShifts() {
     return this.db()
       .selectFrom('schedules as s')
+      .innerJoin('org_units as o', 'o.id', 's.site_id')
       .select([
         's.id',
         's.employee_id as employeeId',
+        's.site_id as siteId',
+        'o.time_zone as timeZone',
         's.job_function_id as jobFunctionId',
         's.date',
         's.start_time as startTime',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { CreateTodayResponse, Id, TemplateItem } from '@workforce/contracts';
-import { can, type PlannedInstance, planToday, type TodayInput } from '@workforce/domain';
-import { Config } from '../../../config/config.ts';
+import { type PlannedInstance, planToday, type TodayInput } from '@workforce/domain';
 import type { ActorRef } from '../../../platform/access/actor.ts';
+import { reachOf } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { insertIfAbsent } from '../../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -26,23 +26,23 @@ export class TodayService {
     private readonly instances: InstanceQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /**
-   * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today. Idempotent, also
+   * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today at their sites. Idempotent, also
    * concurrently.
    */
   create(actor: ActorRef): Promise<CreateTodayResponse> {
     return this.transactions.run(async () => {
-      const day = this.clock.today();
-      const forAll = can(actor.role, 'checklist.create-today-for-all');
-      const shifts = await this.today.shiftsOf(day, this.clock.now(), forAll ? undefined : actor.id);
+      const now = this.clock.now();
+      const reach = reachOf(actor, 'checklist.create-today-for-all');
+      const forAll = reach.kind !== 'person';
+      const shifts = await this.today.shiftsOf(now, reach);
       const employeeIds = forAll ? [...new Set(shifts.map((shift) => shift.employeeId))] : [actor.id];
       const withoutShift = forAll ? 'nothing' : 'job-functions';
       const created = await this.createFor({ employeeIds, shifts, withoutShift, actorId: actor.id });
       const shiftIds = shifts.map(({ id }) => id);
-      return { created, instances: await this.instances.ofDay(day, employeeIds, shiftIds) };
+      return { created, instances: await this.instances.ofToday(now, employeeIds, shiftIds) };
     });
   }
 
@@ -64,26 +64,16 @@ export class TodayService {
     actorId: Id | null;
   }): Promise<number> {
     const { employeeIds, shifts, withoutShift } = about;
-    const day = this.clock.today();
+    const now = this.clock.now();
     const employees = await this.today.people(employeeIds);
     const jobFunctionIds = [...shifts, ...employees].flatMap(jobFunctionsOf);
     const templates = await this.today.templates([...new Set(jobFunctionIds)]);
     const existing = await this.today.existing(
-      day,
+      now,
       employeeIds,
       shifts.map(({ id }) => id),
     );
-    const zone = this.config.timeZone;
-    const planned = planToday({
-      day,
-      now: this.clock.now(),
-      zone,
-      employees,
-      shifts,
-      templates,
-      existing,
-      withoutShift,
-    });
+    const planned = planToday({ now, employees, shifts, templates, existing, withoutShift });
     return this.insert(planned, { employees, templates, actorId: about.actorId });
   }
 
@@ -101,9 +91,10 @@ export class TodayService {
     const created = rows.filter(({ id }) => added.has(id));
     const tasks = created.flatMap((row) => this.newTasks(row, templates.get(row.template)?.items ?? []));
     if (tasks.length > 0) await this.em.insertMany(tasks);
-    for (const { id, version, templateName, employee } of created) {
+    for (const { id, version, templateName, employee, site } of created) {
       await this.events.publish('checklist.assigned', {
         instanceId: id,
+        siteId: site,
         version,
         templateName,
         employeeId: employee,
@@ -124,6 +115,7 @@ export class TodayService {
       template: plan.templateId,
       templateName,
       employee: plan.employeeId,
+      site: plan.siteId,
       jobFunction: plan.jobFunctionId,
       scheduleId: plan.scheduleId,
       date: plan.date,

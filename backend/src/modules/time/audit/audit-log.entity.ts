@@ -10,6 +10,7 @@ import { appendOnly } from '../../../platform/provable-log/log-checkpoint.entity
 @Trigger(appendOnly('the audit log'))
 @Index({ name: 'time_audit_log_by_employee', properties: ['employeeId', 'sequence'] })
 @Index({ name: 'time_audit_log_by_time', properties: ['timestamp'] })
+@Index({ name: 'time_audit_log_by_site', properties: ['siteId', 'sequence'] })
 export class TimeAuditRow {
   /** Position in the chain, from 1, without gaps. */
   @PrimaryKey({ type: 'bigint', autoincrement: false })
@@ -30,6 +31,10 @@ export class TimeAuditRow {
 
   @Property({ type: 'uuid' })
   employeeId: Id;
+
+  /** The site of the entry. A filter, not part of the chain; the entry's data name it too. */
+  @Property({ type: 'uuid' })
+  siteId: Id;
 
   @Property({ type: 'text' })
   employeeName: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { TimeAuditAction } from '@workforce/contracts';
+import type { Id, TimeAuditAction } from '@workforce/contracts';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
@@ -19,6 +19,12 @@ export interface AuditedChange {
   reason: string | null;
 }
 
+/** A row's hashed content, and the site by which it is found. */
+interface AuditItem {
+  content: AuditContent;
+  siteId: Id;
+}
+
 /**
  * The only writer of the audit log. Rows are appended at the very end of the transaction of the change: an append locks the chain's
  * head and blocks all other appends until the commit.
@@ -33,17 +39,17 @@ export class AuditLog {
 
   /** Records a change. @throws Error outside a transaction */
   record(change: AuditedChange): void {
-    this.transactions.beforeCommit(this.append, this.contentOf(change));
+    this.transactions.beforeCommit(this.append, this.itemOf(change));
   }
 
-  private readonly append = async (contents: readonly AuditContent[]): Promise<void> => {
-    const [only, ...others] = contents;
+  private readonly append = async (items: readonly AuditItem[]): Promise<void> => {
+    const [only, ...others] = items;
     if (only && others.length === 0) await this.appendOne(only);
-    else await this.appendAll(contents);
+    else await this.appendAll(items);
   };
 
   /** The common case in one statement, so that the head is locked only for it and the commit. */
-  private async appendOne(content: AuditContent): Promise<void> {
+  private async appendOne({ content, siteId }: AuditItem): Promise<void> {
     const [first, second, third] = linkText(content);
     const { id, timestamp, timeEntryId, actionType, employeeId, employeeName } = content;
     const { actionById, actionByName, reason, previousData, newData } = content;
@@ -53,38 +59,42 @@ export class AuditLog {
         returning sequence, previous_hash, hash
       )
       insert into time_audit_log (id, timestamp, time_entry_id, action_type, employee_id, employee_name, action_by_id,
-        action_by_name, reason, previous_data, new_data, sequence, previous_hash, hash)
+        action_by_name, reason, previous_data, new_data, site_id, sequence, previous_hash, hash)
       select ${id}::uuid, ${timestamp}::timestamptz, ${timeEntryId}::uuid, ${actionType}, ${employeeId}::uuid, ${employeeName},
-        ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, sequence, previous_hash, hash
+        ${actionById}::uuid, ${actionByName}, ${reason}, ${previousData}, ${newData}, ${siteId}::uuid,
+        sequence, previous_hash, hash
       from head`.execute(this.em.getKysely<TimeTables>());
     if (numAffectedRows !== 1n)
       throw new Error('The record of where the audit log ends is missing: nothing can be added to it');
   }
 
-  private async appendAll(contents: readonly AuditContent[]): Promise<void> {
+  private async appendAll(items: readonly AuditItem[]): Promise<void> {
     const db = this.em.getKysely<TimeTables>();
     const head: ChainHead = await db
       .selectFrom('time_audit_head')
       .select([sql<number>`sequence::float8`.as('sequence'), 'hash'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const rows = chain(head, contents);
+    const rows = chain(
+      head,
+      items.map(({ content }) => content),
+    );
     const last = rows.at(-1);
     if (!last) return;
     const { sequence, previousHash, hash } = last;
     await this.em.nativeUpdate(TimeAuditHead, {}, { sequence, previousHash, hash });
-    await this.em.insertMany(rows.map((row) => this.rowOf(row)));
+    await this.em.insertMany(rows.map((row, index) => this.rowOf(row, items[index]?.siteId ?? '')));
   }
 
-  private rowOf(row: AuditRow): TimeAuditRow {
-    return this.em.create(TimeAuditRow, { ...row, timestamp: new Date(row.timestamp) }, { persist: false });
+  private rowOf(row: AuditRow, siteId: Id): TimeAuditRow {
+    return this.em.create(TimeAuditRow, { ...row, siteId, timestamp: new Date(row.timestamp) }, { persist: false });
   }
 
-  private contentOf({ before, after, actor, reason }: AuditedChange): AuditContent {
+  private itemOf({ before, after, actor, reason }: AuditedChange): AuditItem {
     const entry = after ?? before;
     if (!entry) throw new TypeError('A change has something before or after it');
     const now = this.clock.now();
-    return {
+    const content: AuditContent = {
       id: this.clock.newId(),
       timestamp: now.toISOString(),
       timeEntryId: entry.id,
@@ -97,6 +107,7 @@ export class AuditLog {
       previousData: before && dataOf(before, now),
       newData: after && dataOf(after, now),
     };
+    return { content, siteId: entry.siteId };
   }
 }
 

@@ -1,7 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
+import { IntersectionType } from '@nestjs/mapped-types';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
-
 import { Access } from '../../../platform/access/access.decorators.ts';
+import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
+import { placesOf } from '../../../platform/access/reach.ts';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
@@ -10,7 +13,10 @@ import { type AuditFilter, AuditQueries } from './audit.queries.ts';
 import { MayBeAbsent } from '../../../platform/http/may-be.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 
-class AuditListQuery extends pageQuery({ default: 200, max: 1_000 }) implements AuditFilter {
+class AuditListQuery
+  extends IntersectionType(SitesQuery, pageQuery({ default: 200, max: 1_000 }))
+  implements Omit<AuditFilter, 'reach'>
+{
   @MayBeAbsent() @IsId() employeeId?: Id;
   /** First day of the changes. */
   @MayBeAbsent() @IsDay() startDate?: Day;
@@ -27,8 +33,11 @@ export class AuditController {
   @Get()
   @Access('time-audit.read')
   @Paged()
-  list(@Query() { limit, cursor, ...filter }: AuditListQuery): Promise<Page<TimeAuditEntry>> {
-    return this.audit.list(filter, { limit, cursor });
+  list(
+    @CurrentActor() actor: Actor,
+    @Query() { limit, cursor, sites, ...filter }: AuditListQuery,
+  ): Promise<Page<TimeAuditEntry>> {
+    return this.audit.list({ ...filter, reach: placesOf(actor, 'time-audit.read', sites) }, { limit, cursor });
   }
 
   /**

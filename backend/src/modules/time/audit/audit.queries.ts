@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
-import { endOfDay, startOfDay } from '@workforce/domain';
 import { sql } from 'kysely';
-import { Config } from '../../../config/config.ts';
+import { type PlacesReach, within } from '../../../platform/access/reach.ts';
 import { instantText } from '../../../platform/database/instants.ts';
 import { keysetOf, type Page, type PageRequest, page } from '../../../platform/pagination/page.ts';
 import { CheckpointSignature } from '../../../platform/provable-log/checkpoint-signature.ts';
 import { LogProof } from '../../../platform/provable-log/log-proof.ts';
+import { sinceDay, untilDay } from '../../sites/site-day.ts';
 import type { TimeTables } from '../time.tables.ts';
 import { TIME_AUDIT_PROOF } from './time-audit-proof.ts';
 
 export interface AuditFilter {
   employeeId?: Id;
-  /** Days of the change in the organisation's zone, inclusive. */
+  /** Days of the change at the entry's site, inclusive. */
   startDate?: Day;
   endDate?: Day;
+  reach: PlacesReach;
 }
 
 /** Queries of the audit log. */
@@ -25,16 +26,18 @@ export class AuditQueries {
     private readonly em: EntityManager,
     private readonly proof: LogProof,
     private readonly signature: CheckpointSignature,
-    private readonly config: Config,
   ) {}
 
   /** Rows, newest first (§2.20). */
-  async list({ employeeId, startDate, endDate }: AuditFilter, request: PageRequest): Promise<Page<TimeAuditEntry>> {
-    const { timeZone } = this.config;
+  async list(
+    { employeeId, startDate, endDate, reach }: AuditFilter,
+    request: PageRequest,
+  ): Promise<Page<TimeAuditEntry>> {
     const after = keysetOf(request, ['integer']);
     const rows = await this.em
       .getKysely<TimeTables>()
       .selectFrom('time_audit_log as a')
+      .innerJoin('org_units as o', 'o.id', 'a.site_id')
       .select([
         'a.id',
         sql<number>`a.sequence::float8`.as('sequence'),
@@ -51,8 +54,9 @@ export class AuditQueries {
         'a.hash',
       ])
       .$if(employeeId !== undefined, (query) => query.where('a.employee_id', '=', employeeId ?? ''))
-      .$if(startDate !== undefined, (query) => query.where('a.timestamp', '>=', startOfDay(startDate ?? '', timeZone)))
-      .$if(endDate !== undefined, (query) => query.where('a.timestamp', '<', endOfDay(endDate ?? '', timeZone)))
+      .where(within(reach, 'a'))
+      .$if(startDate !== undefined, (query) => query.where(sinceDay('a.timestamp', startDate ?? '')))
+      .$if(endDate !== undefined, (query) => query.where(untilDay('a.timestamp', endDate ?? '')))
       .$if(after !== null, (query) => query.where('a.sequence', '<', Number(after?.[0])))
       .orderBy('a.sequence', 'desc')
       .limit(request.limit + 1)

@@ -129,10 +129,12 @@ export class EntryReplay implements AdditionalProof<AuditRow> {
   }
 }
 
-/** Whether an entry equals the stored fields in a row. */
+/** Whether an entry equals the stored fields in a row. Rows from before there were sites don't name one. */
 function matches(entry: object, newData: string): boolean {
   const stored = JSON.parse(newData) as Record<string, unknown>;
   return Object.entries(entry).every(
-    ([name, value]) => name in stored && canonicalJson([value]) === canonicalJson([stored[name]]),
+    ([name, value]) =>
+      (name in stored && canonicalJson([value]) === canonicalJson([stored[name]])) ||
+      (name === 'siteId' && !(name in stored)),
   );
 }

@@ -15,6 +15,7 @@ import { SessionUse } from './2026-11-22-session-use.ts';
 import { NotificationTexts } from './2026-11-22-notification-texts.ts';
 import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 import { MessageKeys } from './2026-11-23-message-keys.ts';
+import { Sites } from './2026-11-23-sites.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   NotificationTexts,
   SortedLists,
   MessageKeys,
+  Sites,
 ];

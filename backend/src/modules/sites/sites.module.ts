@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { FirstStart } from './first-start.ts';
+import { OrgUnit } from './org-unit.entity.ts';
+import { SiteQueries } from './site.queries.ts';
+
+/** The organisation's tree of regions, sites and teams. */
+@Module({
+  imports: [MikroOrmModule.forFeature([OrgUnit])],
+  providers: [FirstStart, SiteQueries],
+  exports: [SiteQueries],
+})
+export class SitesModule {}

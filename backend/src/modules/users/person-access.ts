@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, Place } from '@workforce/contracts';
+import { can, canEverywhere, type Permission } from '@workforce/domain';
+import { sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { type PlacesReach, placesOf, siteWithin } from '../../platform/access/reach.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
+import { assignedOn, placesOn } from './places.select.ts';
+import type { UserTables } from './user.tables.ts';
+
+/** Which people an actor may see and change, by the places of both (`sites §2`). */
+@Injectable()
+export class PersonAccess {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The condition that person `u` works at a site within the reach today. */
+  worksWithin(reach: PlacesReach) {
+    if (reach.kind === 'all') return sql<boolean>`true`;
+    return sql<boolean>`u.id in (
+      select a.user_id from assignments a join org_units o on o.id = a.unit_id
+      where a.role = 'employee' and ${siteWithin(reach, 'o.site_id')} and ${assignedOn(this.clock.now())})`;
+  }
+
+  /**
+   * @param permission that lets the actor see the people of a site
+   * @throws DomainError NOT_FOUND for a person who works at no site of the actor's
+   */
+  async requireVisible(actor: ActorRef, id: Id, permission: Permission = 'user.list'): Promise<void> {
+    if (id === actor.id || canEverywhere(actor, permission)) return;
+    const person = await this.db()
+      .selectFrom('users as u')
+      .select('u.id')
+      .where('u.id', '=', id)
+      .where(this.worksWithin(placesOf(actor, permission)))
+      .executeTakeFirst();
+    if (!person) throw notFound('The employee');
+  }
+
+  /**
+   * Refuses changes to an account that oversees more than the actor administers: whoever could set its password would get
+   * its places.
+   *
+   * @throws DomainError FORBIDDEN
+   */
+  async requireAdministered(actor: ActorRef, id: Id): Promise<void> {
+    if (id === actor.id || canEverywhere(actor, 'user.role')) return;
+    const row = await this.db()
+      .selectFrom('users as u')
+      .select(placesOn(this.clock.now()).as('places'))
+      .where('u.id', '=', id)
+      .executeTakeFirst();
+    const overseen = (row?.places ?? []).filter(({ role }) => role !== 'employee');
+    if (!overseen.every((place) => administers(actor, place)))
+      throw new DomainError('FORBIDDEN', { message: 'This person oversees sites that you do not administer.' });
+  }
+
+  private db() {
+    return this.em.getKysely<UserTables>();
+  }
+}
+
+const administers = (actor: ActorRef, { sites }: Place): boolean =>
+  sites !== null && sites.every((site) => can(actor, 'user.role', site));

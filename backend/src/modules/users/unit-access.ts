@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { type Id, ROLES } from '@workforce/contracts';
+import { canEverywhere, type Permission, roleHas } from '@workforce/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ActorRef } from '../../platform/access/actor.ts';
+import { Clock } from '../../platform/clock/clock.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { assignedOn } from './places.select.ts';
+import type { UserTables } from './user.tables.ts';
+
+/** Access to what is for everyone or for one unit: templates, job functions, chat groups (`sites §1`). */
+@Injectable()
+export class UnitAccess {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The condition that a row is for everyone, or for a unit that contains a site of the actor's or lies in one. */
+  visible(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
+    if (canEverywhere(actor, permission)) return sql<boolean>`true`;
+    const sites = actor.places.flatMap(({ sites: held }) => held ?? []);
+    return sql<boolean>`(${sql.ref(unitId)} is null or exists (
+      select from org_units u join org_units s on s.path <@ u.path or u.path <@ s.path
+      where u.id = ${sql.ref(unitId)} and s.id = any(${[...new Set(sites)]}::uuid[])))`;
+  }
+
+  /** The condition that the actor has the permission in the row's unit; for everyone's rows in the whole organisation. */
+  managed(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
+    if (canEverywhere(actor, permission)) return sql<boolean>`true`;
+    return sql<boolean>`exists (
+      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${sql.ref(unitId)} and u.path <@ held.path)`;
+  }
+
+  /** @throws DomainError FORBIDDEN unless the actor has the permission in the whole unit; null for everyone */
+  async requireManaged(actor: ActorRef, permission: Permission, unitId: Id | null): Promise<void> {
+    if (canEverywhere(actor, permission)) return;
+    if (unitId === null)
+      throw new DomainError('FORBIDDEN', {
+        message: 'This is for the whole organisation: only those who manage all of it can change it.',
+      });
+    const unit = await this.db()
+      .selectFrom('org_units as r')
+      .select('r.id')
+      .where('r.id', '=', unitId)
+      .where(this.managed(actor, permission, 'r.id'))
+      .executeTakeFirst();
+    if (!unit) throw new DomainError('FORBIDDEN', { message: 'You do not manage the place that this is for.' });
+  }
+
+  /**
+   * The unit of a new row: the asked one, by default everyone's for those who manage the whole organisation, and for others the
+   * highest unit that they manage.
+   *
+   * @throws DomainError FORBIDDEN, INVALID_INPUT with the field `unitId`
+   */
+  async unitOfNew(actor: ActorRef, permission: Permission, asked: Id | null | undefined): Promise<Id | null> {
+    if (asked === undefined) return canEverywhere(actor, permission) ? null : this.highestUnit(actor, permission);
+    if (asked !== null && !(await this.isOpen(asked))) {
+      const message = 'This site or region does not exist or is closed';
+      throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'unitId', message }] });
+    }
+    await this.requireManaged(actor, permission, asked);
+    return asked;
+  }
+
+  private async highestUnit(actor: ActorRef, permission: Permission): Promise<Id> {
+    const { rows } = await sql<{ id: Id }>`
+      select held.id from ${this.heldUnits(actor, permission)} order by nlevel(held.path), held.id limit 1`.execute(
+      this.db(),
+    );
+    const [unit] = rows;
+    if (!unit) throw new DomainError('FORBIDDEN');
+    return unit.id;
+  }
+
+  private async isOpen(id: Id): Promise<boolean> {
+    const unit = await this.db()
+      .selectFrom('org_units')
+      .select('id')
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    return unit !== undefined;
+  }
+
+  /** The units in which the actor has the permission today, as table `held`. */
+  private heldUnits(actor: ActorRef, permission: Permission) {
+    const roles = ROLES.filter((role) => roleHas(role, permission));
+    return sql`(select o.id, o.path from assignments a join org_units o on o.id = a.unit_id
+      where a.user_id = ${actor.id} and a.role = any(${roles}::text[]) and ${assignedOn(this.clock.now())}) held`;
+  }
+
+  private db() {
+    return this.em.getKysely<UserTables>();
+  }
+}

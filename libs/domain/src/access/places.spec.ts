@@ -1,0 +1,42 @@
+import type { Place } from '@workforce/contracts';
+import { can, canEverywhere, everywhere, highestRole, sitesWhere } from './places.ts';
+import type { Permission } from './permissions.ts';
+
+const placed = (...places: Place[]) => ({ places });
+
+describe('permissions with a place', () => {
+  const regional = placed({ role: 'employee', sites: ['home'] }, { role: 'manager', sites: ['north', 'south'] });
+
+  it('A permission holds at the sites of the roles that have it, and nowhere else', () => {
+    expect(can(regional, 'schedule.edit', 'north')).toBe(true);
+    expect(can(regional, 'schedule.edit', 'home')).toBe(false);
+    expect(can(regional, 'time-entry.clock', 'home')).toBe(true);
+    expect(can(regional, 'schedule.edit', 'elsewhere')).toBe(false);
+  });
+
+  it('Without a site a permission held anywhere counts', () => {
+    expect(can(regional, 'schedule.edit')).toBe(true);
+    expect(can(regional, 'user.role')).toBe(false);
+    expect(can(placed(), 'profile.own')).toBe(false);
+  });
+
+  it('A role in the whole organisation holds at every site', () => {
+    expect(can(everywhere('manager'), 'schedule.edit', 'any')).toBe(true);
+    expect(canEverywhere(everywhere('manager'), 'schedule.edit')).toBe(true);
+    expect(canEverywhere(regional, 'schedule.edit')).toBe(false);
+  });
+
+  it('sitesWhere lists each site once, and is null for the whole organisation', () => {
+    const overlapping = placed({ role: 'manager', sites: ['a', 'b'] }, { role: 'admin', sites: ['b', 'c'] });
+    expect(sitesWhere(overlapping, 'schedule.edit')).toEqual(['a', 'b', 'c']);
+    expect(sitesWhere(overlapping, 'user.role')).toEqual(['b', 'c']);
+    expect(sitesWhere(overlapping, 'nothing.known' as Permission)).toEqual([]);
+    expect(sitesWhere(everywhere('admin'), 'user.role')).toBeNull();
+  });
+
+  it('The highest role is an admin before a manager before an employee', () => {
+    expect(highestRole(['employee', 'admin', 'manager'])).toBe('admin');
+    expect(highestRole(['employee', 'manager'])).toBe('manager');
+    expect(highestRole([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Id, Place, Role } from '@workforce/contracts';
+import { type Permission, roleHas } from './permissions.ts';
+
+/** Who acts: a person with their roles and where these hold (`sites §2`). */
+export interface Actor {
+  id: Id;
+  /** The highest role in any place. */
+  role: Role;
+  places: readonly Place[];
+}
+
+type Placed = Pick<Actor, 'places'>;
+
+/** Someone with the role in the whole organisation. */
+export const everywhere = (role: Role): { role: Role; places: Place[] } => ({ role, places: [{ role, sites: null }] });
+
+/**
+ * Whether the actor has the permission at the site; without a site, whether they have it anywhere. Unknown permissions and
+ * sites are denied.
+ */
+export const can = (actor: Placed, permission: Permission, siteId?: Id): boolean =>
+  actor.places.some(
+    ({ role, sites }) =>
+      roleHas(role, permission) && (siteId === undefined || sites === null || sites.includes(siteId)),
+  );
+
+/** Whether the actor has the permission in the whole organisation, as for what belongs to no site. */
+export const canEverywhere = (actor: Placed, permission: Permission): boolean =>
+  actor.places.some(({ role, sites }) => sites === null && roleHas(role, permission));
+
+/** The sites at which the actor has the permission; null for all there are. */
+export function sitesWhere(actor: Placed, permission: Permission): readonly Id[] | null {
+  if (canEverywhere(actor, permission)) return null;
+  return [
+    ...new Set(actor.places.flatMap(({ role, sites }) => (sites !== null && roleHas(role, permission) ? sites : []))),
+  ];
+}
+
+/** The highest of these roles; undefined for none. */
+export const highestRole = (roles: readonly Role[]): Role | undefined =>
+  (['admin', 'manager', 'employee'] as const).find((role) => roles.includes(role));
