@@ -4,6 +4,7 @@ import { ChecklistTemplate } from '../../src/modules/checklists/templates/templa
 import { Schedule } from '../../src/modules/schedules/schedule.entity.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import { JobFunction } from '../../src/modules/users/job-function.entity.ts';
+import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import type { EditableEntity } from '../../src/platform/database/base.entity.ts';
 import { translateError } from '../../src/platform/errors/translate-error.ts';
@@ -11,7 +12,7 @@ import { aChecklist } from '../harness/checklists.ts';
 import { MONDAY, ScheduleTeam } from '../schedules/schedule-team.ts';
 import { TestApp } from '../harness/test-app.ts';
 
-const EDITABLE = [User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity];
+const EDITABLE = [OrgUnit, User, JobFunction, Schedule, ChecklistTemplate, ChecklistInstance, TimeOffRequestEntity];
 
 describe('optimistic locking', () => {
   let test: TestApp;

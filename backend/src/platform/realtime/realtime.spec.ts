@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { ROLES } from '@workforce/contracts';
 import type { PlainClients } from './plain.clients.ts';
 import type { Push } from './push.ts';
 import { COALESCE_MS, Realtime } from './realtime.ts';
