@@ -58,7 +58,9 @@ export class ListPushes implements OnModuleInit {
     this.events.onAfter('checklist.photos-changed', ({ employeeId, siteId, instanceId: id }) =>
       this.changed('checklist-progress', siteId, [employeeId], { id }),
     );
-    this.events.onAfter('schedule.planned', ({ employeeId, siteId }) => this.changed('schedules', siteId, [employeeId]));
+    this.events.onAfter('schedule.planned', ({ employeeId, siteId }) =>
+      this.changed('schedules', siteId, [employeeId]),
+    );
     this.events.onAfter('schedule.changed', ({ before, after }) => this.shiftsChanged([before, after]));
     this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift]));
     this.events.onAfter('template.updated', ({ templateId, name, employeeIds }) =>
