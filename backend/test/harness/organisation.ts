@@ -55,7 +55,6 @@ export class Organisation {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: TestClock,
-    private readonly timeZone: string,
     passwords: Passwords,
   ) {
     this.passwordHash = passwords.hash(PASSWORD);
@@ -117,11 +116,13 @@ export class Organisation {
 
   shift(input: ShiftInput): Promise<Schedule> {
     const times = { date: input.date, startTime: input.startTime ?? '09:00', endTime: input.endTime ?? '17:00' };
-    const { start, end } = shiftInterval(times, this.timeZone);
+    const site = input.site ?? input.employee.site;
+    const { start, end } = shiftInterval(times, site.timeZone);
     return this.save(
       new Schedule(this.clock.newId(), this.clock.now(), {
-        ...{ site: input.employee.site, ...input },
+        ...input,
         ...times,
+        site,
         startsAt: start,
         endsAt: end,
       }),

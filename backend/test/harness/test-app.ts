@@ -19,6 +19,7 @@ import { LogMaintenanceLoop } from '../../src/platform/provable-log/log-maintena
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
 import { Organisation, PASSWORD } from './organisation.ts';
+import { Sites } from './sites.ts';
 import { TestClock } from './test-clock.ts';
 
 interface TestAppOptions {
@@ -34,6 +35,9 @@ interface TestAppOptions {
 
 /** The whole server with its own database, listening on a free port. */
 export class TestApp {
+  /** Units of the organisation's tree, for tests with several sites. */
+  readonly sites = new Sites(this);
+
   private constructor(
     readonly app: NestExpressApplication,
     readonly config: Config,
@@ -73,8 +77,7 @@ export class TestApp {
     );
     await app.listen(0, '127.0.0.1');
     const organisation =
-      options.sharing?.organisation ??
-      new Organisation(app.get(EntityManager), clock, config.timeZone, app.get(Passwords));
+      options.sharing?.organisation ?? new Organisation(app.get(EntityManager), clock, app.get(Passwords));
     return new TestApp(app, config, clock, database, organisation, !options.sharing);
   }
 

@@ -50,10 +50,10 @@ export class OrgUnit extends EditableEntity {
   @Property({ type: 'string', columnType: 'ltree' })
   path: string;
 
-  /** The site itself, or that of a team; null above sites. */
-  @ManyToOne({ entity: () => OrgUnit, nullable: true, deleteRule: 'restrict' })
+  /** The site itself, or that of a team; null above sites. An id, since a row that references itself is inserted without it first. */
+  @ManyToOne({ entity: () => OrgUnit, fieldName: 'site_id', mapToPk: true, nullable: true, deleteRule: 'restrict' })
   @Index({ name: 'org_units_by_site' })
-  site: Rel<OrgUnit> | null;
+  siteId: Id | null;
 
   /** When it was closed: nothing new is created in it, everything is kept. */
   @Property({ type: 'timestamptz', length: 3, nullable: true })
@@ -66,7 +66,7 @@ export class OrgUnit extends EditableEntity {
     this.name = input.name;
     this.timeZone = input.timeZone;
     this.jurisdiction = input.jurisdiction;
-    this.site = input.kind === 'site' ? this : input.parent.site;
+    this.siteId = input.kind === 'site' ? id : input.parent.siteId;
     this.path = `${input.parent.path}.${labelOf(id)}`;
   }
 }

@@ -11,7 +11,7 @@ export const assignedOn = (now: Date) =>
  */
 export const placesOn = (now: Date) => sql<Place[]>`(
   select coalesce(json_agg(json_build_object('role', a.role, 'sites', case
-    when exists (select from org_units s where s.kind = 'site' and not (s.path <@ o.path or s.id = o.site_id)) then
+    when exists (select from org_units s where s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id) is not true) then
       array(select s.id from org_units s where s.kind = 'site' and (s.path <@ o.path or s.id = o.site_id))
   end)), '[]')
   from assignments a join org_units o on o.id = a.unit_id where a.user_id = u.id and ${assignedOn(now)}
