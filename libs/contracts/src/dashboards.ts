@@ -114,7 +114,7 @@ export interface EmployeeDashboard {
   day: Day;
   /** The caller's checklists from yesterday on, as in `GET /api/checklist-instances`. */
   checklists: ChecklistInstance[];
-  /** The caller's shifts of yesterday and today, as in `GET /api/schedules`. */
+  /** The caller's shifts of yesterday and of each of their sites' today, as in `GET /api/schedules`. */
   shifts: Schedule[];
   /** All job functions, as in `GET /api/job-functions`: an employee without a shift works in their first one. */
   jobFunctions: JobFunction[];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type AdminDashboard, DASHBOARD_LIST_LENGTH } from '@workforce/contracts';
-import { completionRate, endOfDay, today } from '@workforce/domain';
+import { type AdminDashboard, DASHBOARD_LIST_LENGTH, type Role } from '@workforce/contracts';
+import { completionRate, today } from '@workforce/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActorRef } from '../../platform/access/actor.ts';
@@ -13,6 +13,7 @@ import {
   CLOCK_STATUS,
   countOf,
   countTasks,
+  firstMidnight,
   flaggedChecklists,
   ofToday,
   presentAlerts,
@@ -20,6 +21,7 @@ import {
   selectPendingRequests,
   selectStaff,
   selectUnfinished,
+  zonesOf,
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
@@ -47,24 +49,25 @@ export class AdminDashboardQueries {
           .where(ofToday(now, 'i.date'))
           .where('i.status', '=', status),
       );
-    const { templates, templateCount, people, peopleCount, needsAttention, ...counts } = await db
+    const { templates, templateCount, people, peopleCount, needsAttention, zones, ...counts } = await db
       .selectNoFrom([
         todays('in_progress').as('activeTasks'),
         todays('pending').as('pendingTasks'),
-        countOf(selectStaff(db, this.access.worksWithin(reach), ['employee'])).as('activeEmployees'),
-        countOf(selectStaff(db, this.access.worksWithin(reach), LISTED)).as('peopleCount'),
+        countOf(this.staff(reach, ['employee'])).as('activeEmployees'),
+        countOf(this.staff(reach, LISTED)).as('peopleCount'),
         countOf(selectPendingRequests(db, reach)).as('timeOffRequests'),
         countOf(selectOpenEntries(db, reach)).as('clockedIn'),
         countOf(this.ownTemplates(actor)).as('templateCount'),
         jsonArrayFrom(this.templates(actor)).as('templates'),
         jsonArrayFrom(this.people(reach, now)).as('people'),
         flaggedChecklists(db, reach, now).as('needsAttention'),
+        zonesOf(reach).as('zones'),
       ])
       .executeTakeFirstOrThrow();
     return {
       ...counts,
       day,
-      freshUntil: endOfDay(day, actor.timeZone).toISOString(),
+      freshUntil: firstMidnight(now, [actor.timeZone, ...zones]),
       needsAttention: presentAlerts(needsAttention, now),
       templates: { total: templateCount, first: templates },
       people: {
@@ -102,7 +105,7 @@ export class AdminDashboardQueries {
   /** Tasks are counted only for the five people listed. */
   private people(reach: PlacesReach, now: Date) {
     const db = this.db();
-    const first = selectStaff(db, this.access.worksWithin(reach), LISTED)
+    const first = this.staff(reach, LISTED)
       .select(['u.id', 'u.name', 'u.role', CLOCK_STATUS.as('clockStatus'), sql<boolean>`e.id is null`.as('is_out')])
       .$narrowType<{ role: 'employee' | 'manager' }>()
       .orderBy('is_out')
@@ -111,11 +114,15 @@ export class AdminDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
     return db
       .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, now).as('tasks'), (join) => join.onTrue())
+      .innerJoinLateral(countTasks(db, sql`p.id`, { reach, now }).as('tasks'), (join) => join.onTrue())
       .select(['p.id', 'p.name', 'p.role', 'p.clockStatus', 'tasks.totalTasks', 'tasks.processedTasks'])
       .orderBy('p.is_out')
       .orderBy('p.name')
       .orderBy('p.id');
+  }
+
+  private staff(reach: PlacesReach, roles: readonly Role[]) {
+    return selectStaff(this.db(), { reach, works: this.access.worksWithin(reach), roles });
   }
 
   private db() {

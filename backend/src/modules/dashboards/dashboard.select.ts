@@ -1,9 +1,17 @@
-import { type Id, LIMITS, type NeedsAttention, type Role, type TimeEntryStatus } from '@workforce/contracts';
-import { addDays, dayOf } from '@workforce/domain';
+import {
+  type Id,
+  type Instant,
+  LIMITS,
+  type NeedsAttention,
+  type Role,
+  type TimeEntryStatus,
+} from '@workforce/contracts';
+import { addDays, dayOf, endOfDay, today } from '@workforce/domain';
 import type { Kysely } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { type PlacesReach, within } from '../../platform/access/reach.ts';
+import { type PlacesReach, siteWithin, within } from '../../platform/access/reach.ts';
+import { toInstant } from '../../platform/database/instants.ts';
 import { siteDay } from '../sites/site-day.ts';
 import { type FlaggedRow, presentFlagged, selectFlagged } from '../checklists/instances/attention.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
@@ -36,14 +44,19 @@ export const selectPendingRequests = (db: Database, reach: PlacesReach) =>
   db.selectFrom('time_off_requests as r').where(within(reach, 'r')).where('r.status', '=', 'pending');
 
 /**
- * Active people with one of the roles; `e` is their open time entry.
+ * Active people with one of the roles; `e` is their open time entry within the reach.
  *
  * @param works the condition that person `u` works at one of the sites
  */
-export const selectStaff = (db: Database, works: RawBuilder<boolean>, roles: readonly Role[]) =>
+export const selectStaff = (
+  db: Database,
+  { reach, works, roles }: { reach: PlacesReach; works: RawBuilder<boolean>; roles: readonly Role[] },
+) =>
   db
     .selectFrom('users as u')
-    .leftJoin('time_entries as e', (join) => join.onRef('e.employee_id', '=', 'u.id').on('e.clock_out_at', 'is', null))
+    .leftJoin('time_entries as e', (join) =>
+      join.onRef('e.employee_id', '=', 'u.id').on('e.clock_out_at', 'is', null).on(within(reach, 'e')),
+    )
     .where('u.is_active', '=', true)
     .where(works)
     .where('u.role', 'in', roles);
@@ -59,8 +72,18 @@ export function ofToday(now: Date, column: string): RawBuilder<boolean> {
   return sql<boolean>`(${date} = ${siteDay(now)} and ${date} between ${addDays(day, -1)} and ${addDays(day, 1)})`;
 }
 
-/** Task counts of a person's checklists of their site's today. */
-export const countTasks = (db: Database, employee: RawBuilder<Id>, now: Date) =>
+/** The zones of the sites within the reach. */
+export const zonesOf = (reach: PlacesReach) =>
+  sql<
+    string[]
+  >`array(select distinct o.time_zone from org_units o where o.kind = 'site' and ${siteWithin(reach, 'o.id')})`;
+
+/** The earliest end of a zone's present day: what is of today changes then. */
+export const firstMidnight = (now: Date, zones: readonly string[]): Instant =>
+  toInstant(new Date(Math.min(...zones.map((zone) => endOfDay(today(now, zone), zone).getTime()))));
+
+/** Task counts of a person's checklists within the reach of their site's today. */
+export const countTasks = (db: Database, employee: RawBuilder<Id>, { reach, now }: { reach: PlacesReach; now: Date }) =>
   db
     .selectFrom('checklist_instances as i')
     .innerJoin('org_units as o', 'o.id', 'i.site_id')
@@ -73,6 +96,7 @@ export const countTasks = (db: Database, employee: RawBuilder<Id>, now: Date) =>
       sql<number>`(count(*) filter (where t.status <> 'pending'))::int`.as('processedTasks'),
     ])
     .where('i.employee_id', '=', employee)
+    .where(within(reach, 'i'))
     .where(ofToday(now, 'i.date'))
     .where('i.deleted_at', 'is', null);
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChecklistsModule } from '../checklists/checklists.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
+import { SitesModule } from '../sites/sites.module.ts';
 import { TimeModule } from '../time/time.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
@@ -10,7 +11,7 @@ import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
 
 /** Aggregates other modules' tables; no module imports it. */
 @Module({
-  imports: [ChecklistsModule, SchedulesModule, TimeModule, UsersModule],
+  imports: [ChecklistsModule, SchedulesModule, SitesModule, TimeModule, UsersModule],
   controllers: [DashboardsController],
   providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries],
 })

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DASHBOARD_LIST_LENGTH, type ManagerDashboard } from '@workforce/contracts';
-import { completionRate, endOfDay, today } from '@workforce/domain';
+import { completionRate, today } from '@workforce/domain';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type PlacesReach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { instantText, toInstant } from '../../platform/database/instants.ts';
+import { instantText } from '../../platform/database/instants.ts';
 import { selectRequests } from '../time-off/time-off.select.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import {
   CLOCK_STATUS,
   countOf,
   countTasks,
+  firstMidnight,
   flaggedChecklists,
   ofToday,
   presentAlerts,
@@ -20,6 +21,7 @@ import {
   selectPendingRequests,
   selectStaff,
   selectUnfinished,
+  zonesOf,
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
 
@@ -61,14 +63,15 @@ export class ManagerDashboardQueries {
           .as('scheduledToday'),
         countOf(selectOpenEntries(db, reach)).as('clockedIn'),
         countOf(selectPendingRequests(db, reach)).as('pendingCount'),
-        countOf(selectStaff(db, this.access.worksWithin(reach), ['employee'])).as('teamCount'),
+        countOf(this.staff(reach)).as('teamCount'),
         jsonArrayFrom(this.overdue(reach, now)).as('overdue'),
         jsonArrayFrom(this.requests(reach)).as('requests'),
         jsonArrayFrom(this.team(reach, now)).as('team'),
         flaggedChecklists(db, reach, now).as('needsAttention'),
+        zonesOf(reach).as('zones'),
       ])
       .executeTakeFirstOrThrow();
-    const midnight = toInstant(endOfDay(day, timeZone));
+    const midnight = firstMidnight(now, [timeZone, ...row.zones]);
     return {
       day,
       freshUntil: row.nextDue !== null && row.nextDue < midnight ? row.nextDue : midnight,
@@ -128,7 +131,7 @@ export class ManagerDashboardQueries {
       .where(ofToday(now, 'i.date'))
       .where('i.deleted_at', 'is', null)
       .groupBy('i.employee_id');
-    const first = selectStaff(db, this.access.worksWithin(reach), ['employee'])
+    const first = this.staff(reach)
       .leftJoin(today.as('d'), 'd.employee_id', 'u.id')
       .select(['u.id', 'u.name', CLOCK_STATUS.as('clockStatus')])
       .select([
@@ -144,13 +147,17 @@ export class ManagerDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
     return db
       .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, now).as('tasks'), (join) => join.onTrue())
+      .innerJoinLateral(countTasks(db, sql`p.id`, { reach, now }).as('tasks'), (join) => join.onTrue())
       .select(['p.id', 'p.name', 'p.clockStatus', 'p.is_overdue as isOverdue', 'tasks.doneTasks', 'tasks.totalTasks'])
       .orderBy('p.is_free')
       .orderBy('p.is_overdue', 'desc')
       .orderBy('p.progress')
       .orderBy('p.name')
       .orderBy('p.id');
+  }
+
+  private staff(reach: PlacesReach) {
+    return selectStaff(this.db(), { reach, works: this.access.worksWithin(reach), roles: ['employee'] });
   }
 
   private db() {

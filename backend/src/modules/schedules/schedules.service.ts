@@ -81,7 +81,7 @@ export class SchedulesService {
     return this.transactions.run(async (em) => {
       const plan = unwrap(validateShift(request));
       const siteId = request.siteId ?? (await this.managed(actor, id)).siteId;
-      const parties = await this.parties.lock(em, actor, { ...plan, siteId, from: plan.date });
+      const parties = await this.parties.lock(em, actor, { ...plan, siteId, days: { from: plan.date, to: plan.date } });
       const shift = await lock(em, id);
       const before = await this.managed(actor, id);
       requireVersion(shift, request.version);
@@ -117,8 +117,8 @@ export class SchedulesService {
     { isRepetition }: { isRepetition: boolean },
   ): Promise<WireSchedule[]> {
     return this.transactions.run(async (em) => {
-      const [from = ''] = dates;
-      const parties = await this.parties.lock(em, actor, { ...plan, from });
+      const [from = '', to = from] = [dates[0], dates.at(-1)];
+      const parties = await this.parties.lock(em, actor, { ...plan, days: { from, to } });
       this.parties.require(parties);
       const { site } = parties;
       if (!site || from === '') return [];

@@ -10,6 +10,11 @@ import { type PlannedEmployee, ScheduleStore, type WorkSite } from './schedule.s
 /** The person who plans. */
 export type Planner = Pick<ActorRef, 'id' | 'places'>;
 
+interface Days {
+  from: Day;
+  to: Day;
+}
+
 interface Parties {
   employeeId: Id;
   jobFunctionId: Id;
@@ -18,8 +23,8 @@ interface Parties {
 /** A shift's employee and job function, and the site that is asked for. */
 interface AskedParties extends Parties {
   siteId?: Id | undefined;
-  /** The first day on which the employee has to work at the site. */
-  from: Day;
+  /** The days on which the employee has to work at the site, first and last. */
+  days: Days;
 }
 
 interface Problem {
@@ -50,7 +55,11 @@ export class ShiftParties {
     const employee = await this.store.lockEmployee(employeeId);
     const site = employee && siteOf(planner, employee, asked);
     const jobFunction = await lockJobFunction(em, jobFunctionId, site?.id);
-    const problems = [employeeProblem(employee), site ? null : noSite(asked), jobFunction ? null : NO_JOB_FUNCTION];
+    const problems = [
+      employeeProblem(employee),
+      site ? null : noSite(planner, employee, asked),
+      jobFunction ? null : NO_JOB_FUNCTION,
+    ];
     return { employeeId, jobFunctionId, site, problems };
   }
 
@@ -66,9 +75,10 @@ export class ShiftParties {
 }
 
 /** The site of the shift among those of the employee at which the planner plans. */
-function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, from }: AskedParties): WorkSite | undefined {
+function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, days }: AskedParties): WorkSite | undefined {
+  const first = firstDayOf(employee);
   const possible = employee.sites.filter(
-    ({ id, to, isClosed }) => !isClosed && (to === null || to >= from) && can(planner, 'schedule.edit', id),
+    (site) => !site.isClosed && worksOn(site, days, first) && can(planner, 'schedule.edit', site.id),
   );
   const wanted = siteId ?? employee.homeId;
   const others = new Set(possible.map(({ id }) => id));
@@ -79,10 +89,18 @@ function siteOf(planner: Planner, employee: PlannedEmployee, { siteId, from }: A
 
 const NO_JOB_FUNCTION: Problem = { field: 'jobFunctionId', message: 'This job function does not exist' };
 
-const noSite = ({ siteId }: AskedParties): Problem =>
-  siteId === undefined
+/** Whether the person works there on these days. Shifts before their first day are planned where that day is. */
+const worksOn = ({ from, to }: WorkSite, days: Days, first: Day): boolean =>
+  (from <= days.from || from === first) && (to === null || to >= days.to);
+
+const firstDayOf = ({ sites }: PlannedEmployee): Day => sites.map(({ from }) => from).toSorted()[0] ?? '';
+
+function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: AskedParties): Problem {
+  const isKnown = employee?.sites.some(({ id }) => can(planner, 'schedule.edit', id)) ?? false;
+  return siteId === undefined && !isKnown
     ? { field: 'employeeId', message: 'This employee does not exist' }
     : { field: 'siteId', message: 'This employee does not work at that site on that day, or you do not manage it' };
+}
 
 function employeeProblem(employee: PlannedEmployee | undefined): Problem | null {
   if (!employee) return { field: 'employeeId', message: 'This employee does not exist' };

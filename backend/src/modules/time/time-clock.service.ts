@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClockRequest, Instant, TimeEntry } from '@workforce/contracts';
-import { clock, type ClockAction, type Clocked, type ClockedEntry, sitesWhere } from '@workforce/domain';
+import { clock, type ClockAction, type Clocked, type ClockedEntry } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
@@ -20,6 +20,9 @@ const EVENTS = {
   'break-end': 'time-entry.break-ended',
   'clock-out': 'time-entry.clocked-out',
 } as const;
+
+/** Whether the organisation has several sites: with one, every place is the whole organisation. */
+const hasSeveralSites = ({ places }: Pick<ActorRef, 'places'>): boolean => places.some(({ sites }) => sites !== null);
 
 /** Time-clock actions (§4, `decisions §7`), by the server's time. */
 @Injectable()
@@ -80,9 +83,9 @@ export class TimeClockService {
 
   /** Where a clock-in happens: at the site of the shift that it belongs to, otherwise at home. */
   private async siteOf(person: ActorRef, { occurredAt }: ClockRequest): Promise<Site> {
-    const worksElsewhere = sitesWhere(person, 'time-entry.clock')?.some((id) => id !== person.siteId) ?? false;
     const at = occurredAt ?? toInstant(this.clock.now());
-    const planned = worksElsewhere ? await this.attendance.siteOfClockIn(person.id, at) : undefined;
+    // Also of a shift at a site where the person no longer works.
+    const planned = hasSeveralSites(person) ? await this.attendance.siteOfClockIn(person.id, at) : undefined;
     return this.sites.byId(planned ?? person.siteId);
   }
 

@@ -6,6 +6,7 @@ const shift: ChangedShift = { employeeId: 'anna', jobFunctionId: 'care', date: T
 const untouched: ShiftChecklist = {
   employeeId: 'anna',
   jobFunctionId: 'care',
+  isForSite: true,
   status: 'pending',
   attempt: 1,
   items: [aTask('a')],
@@ -23,5 +24,12 @@ describe('followShift', () => {
   ])('followShift, an untouched, a touched and a finished checklist of a shift %s', (_, changed, expected) => {
     const outcomes = [untouched, touched, finished].map((checklist) => followShift(checklist, changed, TODAY));
     expect(outcomes).toEqual(expected);
+  });
+
+  it("followShift, an untouched, a touched and a finished checklist whose template isn't for the shift's new site", () => {
+    const outcomes = [untouched, touched, finished].map((checklist) =>
+      followShift({ ...checklist, isForSite: false }, shift, TODAY),
+    );
+    expect(outcomes).toEqual(['go', 'follow', 'stay']);
   });
 });

@@ -7,6 +7,8 @@ export interface ShiftChecklist extends Touchable {
   status: StoredInstanceStatus;
   employeeId: Id;
   jobFunctionId: Id | null;
+  /** Whether its template is for the site of the shift after the change. */
+  isForSite: boolean;
 }
 
 /** A shift after the change. */
@@ -20,12 +22,12 @@ export interface ChangedShift {
 /**
  * What happens to a shift's checklist when the shift changes (`decisions §5`). A touched one follows the shift's day and end, or
  * stays as it is when the shift went to another employee or job function, or was cancelled. An untouched one is deleted as soon
- * as the shift no longer requires it today. A completed one stays.
+ * as the shift, or its site, no longer requires it today. A completed one stays.
  */
 export function followShift(checklist: ShiftChecklist, shift: ChangedShift, today: Day): 'follow' | 'stay' | 'go' {
   if (checklist.status === 'completed') return 'stay';
   const isStillItsOwn =
     !shift.isCancelled && checklist.employeeId === shift.employeeId && checklist.jobFunctionId === shift.jobFunctionId;
-  if (isUntouched(checklist)) return isStillItsOwn && shift.date === today ? 'follow' : 'go';
+  if (isUntouched(checklist)) return isStillItsOwn && checklist.isForSite && shift.date === today ? 'follow' : 'go';
   return isStillItsOwn ? 'follow' : 'stay';
 }

@@ -73,7 +73,11 @@ function partsOf({ day, checklists, shifts, jobFunctions, currentEntry }: Employ
     schedulesApi.util.upsertQueryEntries([
       { endpointName: 'schedulesOfDay', arg: day, value: startingOn(day) },
       { endpointName: 'schedulesOfDay', arg: yesterday, value: startingOn(yesterday) },
-      { endpointName: 'schedules', arg: { from: yesterday, to: day, employeeId }, value: shifts },
+      {
+        endpointName: 'schedules',
+        arg: { from: yesterday, to: day, employeeId },
+        value: shifts.filter(({ date }) => date <= day),
+      },
       { endpointName: 'jobFunctions', arg: undefined, value: jobFunctions },
     ]),
     timeEntriesApi.util.upsertQueryEntries([{ endpointName: 'currentTimeEntry', arg: undefined, value: currentEntry }]),

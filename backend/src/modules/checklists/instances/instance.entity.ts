@@ -115,7 +115,7 @@ export class ChecklistInstance extends EditableEntity {
   }
 
   /** The state that changes of its shift or template depend on; load it with its tasks. */
-  state(): ShiftChecklist {
+  state(): Omit<ShiftChecklist, 'isForSite'> {
     const { status, attempt, employee, jobFunction } = this;
     return { status, attempt, employeeId: employee.id, jobFunctionId: jobFunction?.id ?? null, items: this.tasks() };
   }

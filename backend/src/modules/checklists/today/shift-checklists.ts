@@ -45,8 +45,14 @@ export class ShiftChecklists implements OnModuleInit {
 
     const changed = { ...shift, isCancelled: shift.status === 'cancelled' };
     const dueDate = shiftInterval(shift, shift.timeZone).end;
-    for (const instance of await this.store.lockOpen({ scheduleId })) {
-      const outcome = followShift(instance.state(), changed, day);
+    const open = await this.store.lockOpen({ scheduleId });
+    const foreign = await this.queries.templatesNotFor(
+      shift.siteId,
+      open.flatMap(({ site, template }) => (template && site.id !== shift.siteId ? [template.id] : [])),
+    );
+    for (const instance of open) {
+      const isForSite = !foreign.has(instance.template?.id ?? '');
+      const outcome = followShift({ ...instance.state(), isForSite }, changed, day);
       if (outcome === 'go') this.em.remove(instance);
       if (outcome === 'follow') this.follow(instance, { date: shift.date, dueDate, siteId: shift.siteId });
     }

@@ -28,12 +28,12 @@ export interface TodayTemplate {
 export class TodayQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The shifts of their site's today within the reach, and last night's that are still running. */
-  shiftsOf(now: Date, reach: Reach) {
+  /** The shifts of their site's today within the reach or of the person, and last night's that are still running. */
+  shiftsOf(now: Date, reach: Reach, personId: Id) {
     const day = dayOf(now, 'UTC');
     return (
       this.selectShifts()
-        .where(within(reach, 's'))
+        .where((row) => row.or([within(reach, 's'), row('s.employee_id', '=', personId)]))
         // A site's day differs from the UTC day by at most one.
         .where('s.date', '>=', addDays(day, -2))
         .where('s.date', '<=', addDays(day, 1))
@@ -94,6 +94,19 @@ export class TodayQueries {
       .execute();
     const items = await this.items(templates.map(({ id }) => id));
     return templates.map((template) => ({ ...template, items: items.get(template.id) ?? [] }));
+  }
+
+  /** Those of the templates that are for a unit without the site. */
+  async templatesNotFor(siteId: Id, templateIds: readonly Id[]): Promise<Set<Id>> {
+    if (templateIds.length === 0) return new Set();
+    const rows = await this.db()
+      .selectFrom('checklist_templates as t')
+      .innerJoin('org_units as u', 'u.id', 't.unit_id')
+      .select('t.id')
+      .where(sql<boolean>`t.id = any(${templateIds}::uuid[])`)
+      .where(sql<boolean>`not exists (select from org_units s where s.id = ${siteId} and s.path <@ u.path)`)
+      .execute();
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The current template of a checklist; undefined once it is deleted. */

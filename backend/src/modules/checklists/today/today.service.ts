@@ -29,15 +29,15 @@ export class TodayService {
   ) {}
 
   /**
-   * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today at their sites. Idempotent, also
-   * concurrently.
+   * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today at their sites, and
+   * their own. Idempotent, also concurrently.
    */
   create(actor: ActorRef): Promise<CreateTodayResponse> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
       const reach = reachOf(actor, 'checklist.create-today-for-all');
       const forAll = reach.kind !== 'person';
-      const shifts = await this.today.shiftsOf(now, reach);
+      const shifts = await this.today.shiftsOf(now, reach, actor.id);
       const employeeIds = forAll ? [...new Set(shifts.map((shift) => shift.employeeId))] : [actor.id];
       const withoutShift = forAll ? 'nothing' : 'job-functions';
       const created = await this.createFor({ employeeIds, shifts, withoutShift, actorId: actor.id });
