@@ -1,0 +1,133 @@
+import { addDays } from '@workforce/domain';
+import type { Caller } from '../harness/caller.ts';
+import { recordStatements } from '../harness/statements.ts';
+import { TestApp } from '../harness/test-app.ts';
+import { fillLargeOrganisation, type Person, signedIn } from './large-organisation.ts';
+import { GROWING, OF_PEOPLE, Planner } from './plans.ts';
+
+const EVERYONE = ['employee', 'siteManager', 'regionalManager', 'admin'] as const;
+const MANAGEMENT = ['siteManager', 'regionalManager', 'admin'] as const;
+const ADMIN = ['admin'] as const;
+/** Of the group of everyone, which the generator makes without its admin. */
+const MEMBERS = ['employee', 'siteManager', 'regionalManager'] as const;
+
+/** Whose answers are of one site, so that they may not read the people of all. */
+const AT_ONE_SITE: ReadonlySet<Person> = new Set(['employee', 'siteManager']);
+
+/** Placeholders in paths: `today`, `weekAgo`, `group` and `person`. */
+const READS: readonly [path: string, by: readonly Person[]][] = [
+  ['auth/me', EVERYONE],
+  ['auth/sessions', EVERYONE],
+  ['dashboards/employee', EVERYONE],
+  ['dashboards/manager', MANAGEMENT],
+  ['dashboards/admin', ADMIN],
+  ['schedules', EVERYONE],
+  ['schedules?from={weekAgo}&to={today}', EVERYONE],
+  ['schedules/date/{today}', EVERYONE],
+  ['schedules?employeeId={person}', MANAGEMENT],
+  ['checklist-instances', EVERYONE],
+  ['checklist-instances?date={today}', EVERYONE],
+  ['checklist-instances?status=overdue', EVERYONE],
+  ['checklist-instances?employeeId={person}', MANAGEMENT],
+  ['checklist-instances/completed', MANAGEMENT],
+  ['checklist-instances/completed?range=1', MANAGEMENT],
+  ['checklist-instances/completed?search=nobody', MANAGEMENT],
+  ['checklist-instances/completed?search=Ada&sort=employee', MANAGEMENT],
+  ['checklist-instances/completed?employeeId={person}', MANAGEMENT],
+  ['checklist-instances/completed/summary', ['siteManager']],
+  ['checklist-instances/completed/summary?search=nobody', ['siteManager']],
+  ['checklist-instances/completed/export?format=csv', MANAGEMENT],
+  ['checklist-instances/completed/export?format=csv&search=Ada', MANAGEMENT],
+  ['checklist-instances/needs-attention', MANAGEMENT],
+  ['checklist-templates', MANAGEMENT],
+  ['job-functions', EVERYONE],
+  ['users', MANAGEMENT],
+  ['users?limit=50', MANAGEMENT],
+  ['time-entries', EVERYONE],
+  ['time-entries/current', EVERYONE],
+  ['time-entries?date={weekAgo}', EVERYONE],
+  ['time-entries?from={weekAgo}&to={today}&sort=employee', EVERYONE],
+  ['time-entries/export?format=csv&from={weekAgo}&to={today}', MANAGEMENT],
+  ['time-card-audit-log', MANAGEMENT],
+  ['time-card-audit-log?startDate={weekAgo}&endDate={today}', MANAGEMENT],
+  ['time-card-audit-log?employeeId={person}', MANAGEMENT],
+  ['time-off-requests', EVERYONE],
+  ['time-off-requests?status=pending', EVERYONE],
+  ['time-off-requests?from={weekAgo}&to={today}', EVERYONE],
+  ['time-off-requests/summary', EVERYONE],
+  ['admin/security-log', ADMIN],
+  ['admin/security-log?event=role_changed', ADMIN],
+  ['admin/security-log?from={weekAgo}&to={today}', ADMIN],
+  ['admin/security-log?userId={person}', ADMIN],
+  ['chat-groups', EVERYONE],
+  ['chat-groups/{group}/members', EVERYONE],
+  ['messages', EVERYONE],
+  ['messages/group/{group}', MEMBERS],
+  ['notifications', EVERYONE],
+  ['notifications/unread', EVERYONE],
+];
+
+describe('plans in a large organisation', () => {
+  let test: TestApp;
+  let planner: Planner;
+  let callers: Record<Person, Caller>;
+  let values: Record<string, string>;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    await fillLargeOrganisation(test);
+    planner = await Planner.connect(test.database.url);
+    const as = (person: Person) => signedIn(test, person);
+    callers = {
+      employee: await as('employee'),
+      siteManager: await as('siteManager'),
+      regionalManager: await as('regionalManager'),
+      admin: await as('admin'),
+    };
+    const [found] = await test
+      .em()
+      .execute<[{ person: string; group: string }]>(
+        `select (select id from users where username = 'person-12') as person, (select id from chat_groups where unit_id is null) as group`,
+      );
+    const today = test.clock.today();
+    values = { ...found, today, weekAgo: addDays(today, -7) };
+  });
+  afterAll(async () => {
+    await planner.end();
+    await test.stop();
+  });
+
+  const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+  /** Tables that the person's request must not read whole, but does. */
+  async function refused(person: Person, path: string): Promise<string[]> {
+    const statements = await recordStatements(test, () => callers[person].get(`/api/${filled(path)}`).expect(200));
+    const reads = statements.filter(({ text }) => /^\s*(select|with)/i.test(text));
+    expect(reads).not.toEqual([]);
+    const limited = AT_ONE_SITE.has(person) ? [...GROWING, ...OF_PEOPLE] : GROWING;
+    const found = [];
+    for (const statement of reads) found.push(...(await planner.wholeReads(statement)));
+    return found.filter((read) => limited.includes(read.split(' ')[0] ?? ''));
+  }
+
+  it.each(READS.flatMap(([path, by]) => by.map((person) => ({ path, person }))))(
+    'GET $path by the $person reads no whole table that grows',
+    async ({ path, person }) => {
+      expect(await refused(person, path)).toEqual([]);
+    },
+  );
+
+  it('Refuses a scan of a table and of a whole index, but not the first rows of one', async () => {
+    const whole = (text: string) => planner.wholeReads({ text, values: [] });
+    expect(await whole(`select count(*) from schedules where status <> 'x'`)).toEqual(['schedules in sequence']);
+    expect(await whole('select site_id, date from schedules order by date, start_time collate "C", id')).not.toEqual(
+      [],
+    );
+    expect(await whole('select id from schedules order by date, start_time collate "C", id limit 5')).toEqual([]);
+  });
+
+  it('Refuses the plan of a list whose indexes are missing', async () => {
+    await test.database.asOwner('drop index schedules_by_site, schedules_by_date, schedules_by_employee');
+    expect(await refused('siteManager', 'schedules?from={weekAgo}&to={today}')).toEqual(['schedules in sequence']);
+  });
+});

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { Statement } from '../harness/statements.ts';
+
+/** A node of `explain (format json)`. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Index Cond'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Tables with rows of every day of work. */
+export const GROWING: readonly string[] = [
+  ...['schedules', 'time_entries', 'time_audit_log', 'time_off_requests'],
+  ...['checklist_instances', 'checklist_items', 'checklist_attempts', 'photos'],
+  ...['notifications', 'messages', 'security_log', 'sessions'],
+];
+/** Tables with rows of every person: whoever oversees everyone may count them. */
+export const OF_PEOPLE: readonly string[] = ['users', 'assignments', 'chat_group_members'];
+
+/**
+ * Plans statements without running them.
+ *
+ * @param partialIndexes whose rows are few however large the table is
+ */
+export class Planner {
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly partialIndexes: ReadonlySet<string>,
+  ) {}
+
+  static async connect(url: string): Promise<Planner> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>(
+      'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+    );
+    return new Planner(client, new Set(rows.map(({ name }) => name)));
+  }
+
+  /** The tables of which the statement reads every row, with how: in sequence, or along a whole index. */
+  async wholeReads({ text, values }: Statement): Promise<string[]> {
+    const { rows } = await this.client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+      ...values,
+    ]);
+    return rows.flatMap((row) => this.wholeReadsOf(row['QUERY PLAN'][0].Plan, false));
+  }
+
+  end(): Promise<void> {
+    return this.client.end();
+  }
+
+  /** A limit ends the reading of an index early; a sort below it doesn't. */
+  private wholeReadsOf(node: PlanNode, endsEarly: boolean): string[] {
+    const type = node['Node Type'];
+    const table = node['Relation Name'];
+    const isEarly = type === 'Limit' || (endsEarly && !['Sort', 'Aggregate', 'Hash', 'Materialize'].includes(type));
+    const below = (node.Plans ?? []).flatMap((child) => this.wholeReadsOf(child, isEarly));
+    if (table === undefined) return below;
+    if (type === 'Seq Scan') return [`${table} in sequence`, ...below];
+    const index = node['Index Name'];
+    const isWhole = index !== undefined && node['Index Cond'] === undefined && !this.partialIndexes.has(index);
+    return isWhole && !endsEarly ? [`${table} along ${index}`, ...below] : below;
+  }
+}
