@@ -8,6 +8,8 @@ import type { Route, RouteArgument } from './routes.ts';
 import type { Schema } from './schema.ts';
 import type { HandlerSource, Source } from './source.ts';
 
+/** How a query parameter with several values is written. */
+const SEPARATED_BY_COMMAS = { style: 'form', explode: false };
 const BINARY: Schema = { type: 'string', format: 'binary' };
 const COMPONENTS = '#/components';
 
@@ -63,6 +65,7 @@ export class Operations {
       in: place,
       required: place === 'path' || required.includes(name),
       ...(description && { description }),
+      ...(place === 'query' && 'type' in schema && schema.type === 'array' && SEPARATED_BY_COMMAS),
       schema,
     }));
   }
