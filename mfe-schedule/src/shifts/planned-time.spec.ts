@@ -19,7 +19,7 @@ test('plannedTime sums up hours by day and person without cancelled shifts', () 
       aSchedule({ employeeId: 'ben', employeeName: 'Ben Ost', date: '2026-03-02' }),
       aSchedule({ ...anna, date: '2026-03-04', status: 'cancelled' }),
     ],
-    NEW_YORK,
+    () => NEW_YORK,
   );
   expect([...time.byDay]).toEqual([
     ['2026-03-02', 960],
@@ -27,4 +27,13 @@ test('plannedTime sums up hours by day and person without cancelled shifts', () 
   ]);
   expect(time.byPerson.get('anna')).toMatchObject({ minutes: 750, shifts: 2 });
   expect(time.byPerson.get('ben')).toMatchObject({ minutes: 480, shifts: 1 });
+});
+
+test("plannedTime counts each shift in its site's zone", () => {
+  const night = { date: '2026-03-07', startTime: '22:00', endTime: '06:00' };
+  const time = plannedTime(
+    [aSchedule({ ...night, siteId: 'spring' }), aSchedule({ ...night, siteId: 'phoenix' })],
+    (site) => (site === 'spring' ? NEW_YORK : 'America/Phoenix'),
+  );
+  expect(time.byDay.get('2026-03-07')).toBe((7 + 8) * 60);
 });

@@ -15,15 +15,19 @@ export interface PersonHours {
   shifts: number;
 }
 
-/** Planned minutes by day and by person, people by name; cancelled shifts don't count. */
-export function plannedTime(shifts: readonly Schedule[], zone: string) {
+/**
+ * Planned minutes by day and by person, people by name; cancelled shifts don't count.
+ * @param zoneOf the zone of a site
+ */
+export function plannedTime(shifts: readonly Schedule[], zoneOf: (siteId: Id) => string) {
   const byDay = new Map<Day, Minutes>();
   const byPerson = new Map<Id, PersonHours>();
   // Cache: zoned calculations are slow, and most of thousands of shifts share their times and day.
   const cache = new Map<string, Minutes>();
   for (const shift of shifts) {
     if (shift.status === 'cancelled') continue;
-    const times = `${shift.date} ${shift.startTime} ${shift.endTime}`;
+    const zone = zoneOf(shift.siteId);
+    const times = `${zone} ${shift.date} ${shift.startTime} ${shift.endTime}`;
     const minutes = cache.get(times) ?? plannedMinutes(shift, zone);
     cache.set(times, minutes);
     byDay.set(shift.date, (byDay.get(shift.date) ?? 0) + minutes);

@@ -1,6 +1,6 @@
 import type { Schedule, WallTime } from '@workforce/contracts';
 import { endsNextDay } from '@workforce/domain';
-import { useFormats, type Formats } from '@workforce/web-core';
+import { useFormats, useSiteLabel, type Formats } from '@workforce/web-core';
 import { useMemo } from 'react';
 import { text } from '../texts/texts.ts';
 
@@ -10,13 +10,14 @@ interface Times {
   endTime: WallTime;
 }
 
-/** Formats a shift's times, and its full description for screen readers and confirmations. */
+/** Formats a shift's times, and its full description, with its site for users with several, for screen readers and confirmations. */
 export function useShiftLabels() {
   const formats = useFormats();
-  return useMemo(() => wordsWith(formats), [formats]);
+  const siteOf = useSiteLabel();
+  return useMemo(() => wordsWith(formats, siteOf), [formats, siteOf]);
 }
 
-function wordsWith({ wallTime, date }: Formats) {
+function wordsWith({ wallTime, date }: Formats, siteOf: ReturnType<typeof useSiteLabel>) {
   const times = ({ startTime, endTime }: Times): string =>
     text(endsNextDay({ startTime, endTime }) ? 'shift.timesNextDay' : 'shift.times', {
       start: wallTime(startTime),
@@ -26,7 +27,12 @@ function wordsWith({ wallTime, date }: Formats) {
     /** `9:00 AM – 5:00 PM`. */
     times,
     /** `Anna Berg, Mar 08, 2026, 9:00 AM – 5:00 PM`. */
-    whole: (shift: Pick<Schedule, 'employeeName' | 'date' | 'startTime' | 'endTime'>): string =>
-      text('shift.whole', { name: shift.employeeName, date: date(shift.date), times: times(shift) }),
+    whole: (
+      shift: Pick<Schedule, 'employeeName' | 'siteId' | 'siteName' | 'date' | 'startTime' | 'endTime'>,
+    ): string => {
+      const words = text('shift.whole', { name: shift.employeeName, date: date(shift.date), times: times(shift) });
+      const site = siteOf(shift, shift.date);
+      return site === null ? words : text('shift.wholeAtSite', { words, site });
+    },
   };
 }

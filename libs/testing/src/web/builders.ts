@@ -3,6 +3,7 @@ import type {
   ChecklistItem,
   ChecklistTemplate,
   JobFunction,
+  OwnSite,
   Role,
   Schedule,
   SessionUser,
@@ -19,6 +20,15 @@ const MORNING = '2026-03-07T08:00:00.000Z';
 
 /** The site of all rows that these builders make. */
 export const SITE = { siteId: '00000000-0000-7000-8000-00000000517e', siteName: 'Main Site' };
+
+/** A second site, in another zone. */
+export const HARBOUR = { siteId: '00000000-0000-7000-8000-00000000ba7e', siteName: 'Harbour' };
+
+/** The sites of someone who works at or oversees both. */
+export const BOTH_SITES: OwnSite[] = [
+  { id: HARBOUR.siteId, name: HARBOUR.siteName, timeZone: 'America/Los_Angeles', isClosed: false },
+  { id: SITE.siteId, name: SITE.siteName, timeZone: 'America/New_York', isClosed: false },
+];
 
 /** A user with the role everywhere, as the API returns the signed-in one. */
 export const aUser = (role: Role = 'employee', changes: Partial<SessionUser> = {}): SessionUser => ({

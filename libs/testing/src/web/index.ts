@@ -11,6 +11,8 @@ export {
   aTimeOffRequest,
   aToken,
   aUser,
+  BOTH_SITES,
+  HARBOUR,
 } from './builders.ts';
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export {

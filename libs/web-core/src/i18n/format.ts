@@ -1,8 +1,6 @@
 import type { Day, Instant, WallTime } from '@workforce/contracts';
-import { useConfigQuery } from '../api/config.api.ts';
-import { currentLanguage } from './i18n.ts';
 
-/** Formats of dates and times (§9), always in the organisation's time zone. */
+/** Formats of dates and times (§9) in one time zone. */
 export interface Formats {
   /** `Mar 08, 2026`, for an instant or a calendar day. */
   date(value: Instant | Day | Date): string;
@@ -16,11 +14,11 @@ export interface Formats {
   dateTime(value: Instant | Date): string;
   /** `9:00 AM`, for a shift's `09:00`. */
   wallTime(value: WallTime): string;
+  /** `EST`, the zone's name at an instant or on a calendar day. */
+  zoneName(value: Instant | Day | Date): string;
   /** The zone of all formats. */
   timeZone: string;
 }
-
-const deviceTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -59,6 +57,11 @@ function makeFormats(language: string, timeZone: string): Formats {
   // Newer runtimes put a narrow no-break space before AM and PM; the specification's texts have a plain one.
   const plain = (text: string) => text.replaceAll('\u202f', ' ');
 
+  const zoneName = (value: Date) =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' })
+      .formatToParts(value)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
   const isDay = (value: Instant | Day | Date) => typeof value === 'string' && DAY.test(value);
   const date = (value: Instant | Day | Date) => (isDay(value) ? plainDay : zonedDay)(new Date(value));
   const time = (value: Instant | Date) => plain(zonedTime(new Date(value)));
@@ -69,12 +72,8 @@ function makeFormats(language: string, timeZone: string): Formats {
     timeWithSeconds: (value) => plain(zonedSeconds(new Date(value))),
     dateTime: (value) => `${date(value)} ${time(value)}`,
     wallTime: (value) => plain(plainTime(new Date(`1970-01-01T${value}:00Z`))),
+    // At noon UTC a change of the clocks has happened in most zones.
+    zoneName: (value) => zoneName(isDay(value) ? new Date(`${value as Day}T12:00:00Z`) : new Date(value)),
     timeZone,
   };
-}
-
-/** The formats in the organisation's zone; in the device's until the configuration is loaded. */
-export function useFormats(): Formats {
-  const { data: config } = useConfigQuery();
-  return formatsFor(currentLanguage(), config?.timeZone ?? deviceTimeZone());
 }

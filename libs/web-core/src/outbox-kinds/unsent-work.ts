@@ -1,7 +1,7 @@
 import type { Id, InstanceUpdateRequest, TimeEntry } from '@workforce/contracts';
 import { applyOptimisticPress, type SentBefore } from '@workforce/domain';
 import { useMemo } from 'react';
-import { useConfigQuery } from '../api/config.api.ts';
+import { useZoneOf } from '../sites/formats.ts';
 import { isOfKind } from '../offline/outbox/outbox-kind.ts';
 import { isPending, type OutboxEntry, type Refusal } from '../device/outbox-entry.ts';
 import { useOutboxEntries, useUnsentOf } from '../offline/outbox/use-outbox.ts';
@@ -90,9 +90,8 @@ export function useUnsentPresses(): { presses: UnsentPress[]; isWaitingForRetry:
 export function useOptimisticEntry(entry: TimeEntry | null | undefined, now: Date): TimeEntry | null | undefined {
   const user = useUser();
   const { presses } = useUnsentPresses();
-  const { data: config } = useConfigQuery();
-  if (entry === undefined || config === undefined) return entry;
-  const { timeZone } = config;
+  const timeZone = useZoneOf()();
+  if (entry === undefined || timeZone === undefined) return entry;
   const shown = presses.reduce<TimeEntry | null>(
     (current, { action, notes, madeAt, isLate }) =>
       applyOptimisticPress(

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Schedule } from '@workforce/contracts';
 import { displayStatus } from '@workforce/domain';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon, DeleteIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -23,7 +23,7 @@ export interface CardHeadProps {
 /** Title, start, due time and status. */
 export function CardHead({ instance, shift, now, onDelete }: CardHeadProps) {
   const t = useTexts();
-  const { time, wallTime, dateTime } = useFormats();
+  const { time, wallTime, dateTime } = useFormats(instance.siteId);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const status = displayStatus(instance, now);
   const { startedAt } = instance;
@@ -42,6 +42,7 @@ export function CardHead({ instance, shift, now, onDelete }: CardHeadProps) {
         {startedAt !== null && <span>{t('checklist.started', { time: time(startedAt) })}</span>}
         {startedAt === null && shift && <span>{t('checklist.starts', { time: wallTime(shift.startTime) })}</span>}
         <span>{t('checklist.due', { when: dateTime(instance.dueDate) })}</span>
+        <SiteMark of={instance} at={instance.dueDate} />
       </p>
     </header>
   );

@@ -41,6 +41,7 @@ export function ChecklistCard({ checklist, shift, pendingPhotos, isNext, now }: 
     <TaskRow
       key={item.id}
       item={item}
+      siteId={instance.siteId}
       open={openItemActions(instance, item, user)}
       pendingPhotos={pendingOf(item)}
       isUnsent={unsent.has(item.id)}
@@ -94,7 +95,7 @@ export function ChecklistCard({ checklist, shift, pendingPhotos, isNext, now }: 
 /** Banner of a completed checklist (§2.5). */
 function DoneBanner({ instance }: { instance: ChecklistInstance }) {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const { dateTime } = useFormats(instance.siteId);
   return (
     <div className="checklist__done">
       <DoneIcon aria-hidden />

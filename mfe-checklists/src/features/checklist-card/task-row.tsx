@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@workforce/contracts';
+import type { ChecklistItem, Id } from '@workforce/contracts';
 import { isFlagged, isReviewed, type OpenItemActions } from '@workforce/domain';
 import { useFormats, type PendingPhoto } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
@@ -10,6 +10,8 @@ import { TASK_TONES } from './status-tones.ts';
 
 export interface TaskRowProps {
   item: ChecklistItem;
+  /** The checklist's site. */
+  siteId: Id;
   open: OpenItemActions;
   pendingPhotos: readonly PendingPhoto[];
   /** Its last change is not acknowledged by the server. */
@@ -23,6 +25,7 @@ export interface TaskRowProps {
 /** One task: tick, add a photo, or report its status. */
 export function TaskRow({
   item,
+  siteId,
   open,
   pendingPhotos,
   isUnsent,
@@ -32,7 +35,7 @@ export function TaskRow({
   onEditStatus,
 }: TaskRowProps) {
   const t = useTexts();
-  const { time } = useFormats();
+  const { time } = useFormats(siteId);
   const camera = useRef<HTMLButtonElement>(null);
   const { text: task, description, notes, status, requiresPhoto } = item;
   const lacksPhoto = requiresPhoto && item.photoIds.length + pendingPhotos.length === 0;

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id } from '@workforce/contracts';
 import { completionRate, doneCount } from '@workforce/domain';
-import { useFormats, useInstanceQuery } from '@workforce/web-core';
+import { SiteMark, useFormats, useInstanceQuery } from '@workforce/web-core';
 import { Button, ErrorState, Skeleton } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
 import { useTexts } from '../../texts/texts.ts';
@@ -45,7 +45,7 @@ export default function DetailsDialog({ id, onClose }: DetailsDialogProps) {
 
 function Details({ instance }: { instance: ChecklistInstance }) {
   const t = useTexts();
-  const formats = useFormats();
+  const formats = useFormats(instance.siteId);
   const { employeeName, completedAt, items } = instance;
   const done = doneCount(items);
   const percent = completionRate(done, items.length);
@@ -58,15 +58,20 @@ function Details({ instance }: { instance: ChecklistInstance }) {
         </div>
         <div>
           <dt>{t('details.completed')}</dt>
-          <dd>{completedAt === null ? t('details.notCompleted') : formats.dateTime(completedAt)}</dd>
+          <dd>
+            {completedAt === null ? t('details.notCompleted') : formats.dateTime(completedAt)}
+            <SiteMark of={instance} at={completedAt} />
+          </dd>
         </div>
         <div>
           <dt>{t('details.rate')}</dt>
           <dd>{t('historyStats.percent', { percent })}</dd>
         </div>
       </dl>
-      <TaskReports items={items} instanceId={instance.id} />
-      {instance.attempt > 1 && <EarlierAttempts id={instance.id} count={instance.attempt - 1} />}
+      <TaskReports items={items} siteId={instance.siteId} instanceId={instance.id} />
+      {instance.attempt > 1 && (
+        <EarlierAttempts id={instance.id} siteId={instance.siteId} count={instance.attempt - 1} />
+      )}
     </>
   );
 }

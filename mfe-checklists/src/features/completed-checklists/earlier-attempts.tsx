@@ -7,20 +7,20 @@ import { useTexts } from '../../texts/texts.ts';
 import { TaskReports } from './task-reports.tsx';
 
 /** The attempts archived by a redo, requested when expanded. */
-export function EarlierAttempts({ id, count }: { id: Id; count: number }) {
+export function EarlierAttempts({ id, siteId, count }: { id: Id; siteId: Id; count: number }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="attempts" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('attempts.title', { count })}</summary>
-      {isOpen && <Attempts id={id} />}
+      {isOpen && <Attempts id={id} siteId={siteId} />}
     </details>
   );
 }
 
-function Attempts({ id }: { id: Id }) {
+function Attempts({ id, siteId }: { id: Id; siteId: Id }) {
   const t = useTexts();
-  const formats = useFormats();
+  const formats = useFormats(siteId);
   const { data: attempts, isError, refetch } = useAttemptsQuery(id);
   if (isError) return <ErrorState title={t('attempts.failed')} onRetry={() => void refetch()} />;
   if (!attempts) {
@@ -41,7 +41,7 @@ function Attempts({ id }: { id: Id }) {
             ? t('attempts.resetUnknown', { when })
             : t('attempts.reset', { name: resetByName, when })}
         </p>
-        <TaskReports items={items} />
+        <TaskReports items={items} siteId={siteId} />
       </section>
     );
   });

@@ -1,6 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { completionRate, doneCount, mayRedo, storedStatus } from '@workforce/domain';
-import { useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, Inline, PersonAvatar, ProgressBar } from '@workforce/web-ui';
 import { RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
 import { memo } from 'react';
@@ -16,7 +16,7 @@ export interface HistoryCardProps {
 /** One completed checklist (§2.10). Memoized: there can be hundreds. */
 export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRedo }: HistoryCardProps) {
   const t = useTexts();
-  const formats = useFormats();
+  const formats = useFormats(instance.siteId);
   const mayReset = useCan('checklist.redo') && mayRedo({ status: storedStatus(instance) }).ok;
   const { templateName, employeeName, completedAt, items } = instance;
   const done = doneCount(items);
@@ -53,6 +53,7 @@ export const HistoryCard = memo(function HistoryCard({ instance, onDetails, onRe
             {completedAt !== null && (
               <p className="history-card__quiet">
                 <time dateTime={completedAt}>{t('history.completedAt', { when })}</time>
+                <SiteMark of={instance} at={completedAt} />
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import type { ChecklistInstance, HistorySort } from '@workforce/contracts';
 import { awaitsReview, completionRate, doneCount, mayRedo, storedStatus } from '@workforce/domain';
-import { useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats, useFormatsOf } from '@workforce/web-core';
 import { Button, PersonAvatar } from '@workforce/web-ui';
 import { CheckIcon, RedoIcon, ShowIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
@@ -62,18 +62,17 @@ export default function HistoryTable({ instances, sort, isBusy, ...actions }: Hi
 /** Name of a checklist for accessible labels: template, employee, completion time. */
 export function useChecklistName(): (instance: ChecklistInstance) => string {
   const t = useTexts();
-  const { dateTime } = useFormats();
-  return ({ templateName, employeeName, completedAt }) =>
+  const formatsOf = useFormatsOf();
+  return ({ siteId, templateName, employeeName, completedAt }) =>
     t('history.card', {
       template: templateName || t('history.unknownTemplate'),
       employee: employeeName || t('history.unknownEmployee'),
-      when: completedAt === null ? '' : dateTime(completedAt),
+      when: completedAt === null ? '' : formatsOf(siteId).dateTime(completedAt),
     });
 }
 
 function useColumns({ onDetails, onRedo }: RowActions): Column<ChecklistInstance, SortKey<HistorySort>>[] {
   const t = useTexts();
-  const { dateTime } = useFormats();
   const nameOf = useChecklistName();
   const maySendBack = useCan('checklist.redo');
   const menuOf = (instance: ChecklistInstance) => [
@@ -101,7 +100,7 @@ function useColumns({ onDetails, onRedo }: RowActions): Column<ChecklistInstance
       title: t('history.completed'),
       isShort: true,
       isSortable: true,
-      cell: ({ completedAt }) => completedAt !== null && <time dateTime={completedAt}>{dateTime(completedAt)}</time>,
+      cell: (instance) => <Completed instance={instance} />,
     },
     {
       key: 'status',
@@ -132,6 +131,18 @@ function useColumns({ onDetails, onRedo }: RowActions): Column<ChecklistInstance
       cell: (instance) => <RowMenu name={nameOf(instance)} actions={menuOf(instance)} />,
     },
   ];
+}
+
+function Completed({ instance }: { instance: ChecklistInstance }) {
+  const { dateTime } = useFormats(instance.siteId);
+  const { completedAt } = instance;
+  if (completedAt === null) return null;
+  return (
+    <>
+      <time dateTime={completedAt}>{dateTime(completedAt)}</time>
+      <SiteMark of={instance} at={completedAt} />
+    </>
+  );
 }
 
 const Employee = ({ name }: { name: string }) => (

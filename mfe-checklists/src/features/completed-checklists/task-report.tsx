@@ -15,15 +15,17 @@ export interface OpenedPhoto {
 
 export interface TaskReportProps {
   item: ChecklistItem;
+  /** The checklist's site. */
+  siteId: Id;
   /** The checklist in which the task can be reviewed; undefined when it can't. */
   instanceId: Id | undefined;
   onPhoto: (photo: OpenedPhoto) => void;
 }
 
 /** One task of a completed checklist: instructions, status, notes and photos. */
-export function TaskReport({ item, instanceId, onPhoto }: TaskReportProps) {
+export function TaskReport({ item, siteId, instanceId, onPhoto }: TaskReportProps) {
   const t = useTexts();
-  const formats = useFormats();
+  const formats = useFormats(siteId);
   const titleId = useId();
   const { text, description, notes, completedAt, photoIds, reviewedAt } = item;
   return (

@@ -7,12 +7,14 @@ import { TaskReport, type OpenedPhoto } from './task-report.tsx';
 
 export interface TaskReportsProps {
   items: readonly ChecklistItem[];
+  /** The checklist's site. */
+  siteId: Id;
   /** The checklist in which the tasks can be reviewed; undefined for an archived attempt. */
   instanceId?: Id;
 }
 
 /** The tasks of a completed checklist in order. */
-export function TaskReports({ items, instanceId }: TaskReportsProps) {
+export function TaskReports({ items, siteId, instanceId }: TaskReportsProps) {
   const t = useTexts();
   const [photo, setPhoto] = useState<OpenedPhoto | null>(null);
   if (items.length === 0) return <p>{t('details.noTasks')}</p>;
@@ -20,7 +22,7 @@ export function TaskReports({ items, instanceId }: TaskReportsProps) {
     <>
       <ol className="task-reports" aria-label={t('details.tasks')}>
         {items.map((item) => (
-          <TaskReport key={item.id} item={item} instanceId={instanceId} onPhoto={setPhoto} />
+          <TaskReport key={item.id} item={item} siteId={siteId} instanceId={instanceId} onPhoto={setPhoto} />
         ))}
       </ol>
       {photo && (

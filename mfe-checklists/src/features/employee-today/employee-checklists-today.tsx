@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Id } from '@workforce/contracts';
 import { displayStatus, doneCount, progressOf, today } from '@workforce/domain';
-import { useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
+import { SiteMark, useFormats, useInstancesQuery, useNow } from '@workforce/web-core';
 import { Card, ErrorState, ProgressBar, Skeleton, StatusBadge, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { checklistTitle } from '../checklist-card/card-head.tsx';
@@ -10,11 +10,11 @@ import css from './employee-today.css';
 /** Refresh interval in ms of what depends on the current time. */
 const MINUTE = 60_000;
 
-/** One employee's checklists of today with their progress, read-only (§2.1 'View Details'). */
-export function EmployeeChecklistsToday({ employeeId }: { employeeId: Id }) {
+/** One employee's checklists of today at their home site with their progress, read-only (§2.1 'View Details'). */
+export function EmployeeChecklistsToday({ employeeId, siteId }: { employeeId: Id; siteId?: Id }) {
   const t = useTexts();
   const now = useNow(MINUTE);
-  const { timeZone } = useFormats();
+  const { timeZone } = useFormats(siteId);
   const { data, isLoading, refetch } = useInstancesQuery({ date: today(now, timeZone), employeeId });
   return (
     <Card title={t('employeeToday.title')}>
@@ -39,7 +39,7 @@ export function EmployeeChecklistsToday({ employeeId }: { employeeId: Id }) {
 
 function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }) {
   const t = useTexts();
-  const { time } = useFormats();
+  const { time } = useFormats(instance.siteId);
   const status = displayStatus(instance, now);
   const percent = progressOf(instance);
   const title = checklistTitle(instance, t('checklist.untitled'));
@@ -57,7 +57,10 @@ function Checklist({ instance, now }: { instance: ChecklistInstance; now: Date }
       />
       <div className="employee-today__line employee-today__quiet">
         <span>{t('checklist.progress', { done: doneCount(items), total: items.length })}</span>
-        <span>{t('checklist.due', { when: time(dueDate) })}</span>
+        <span>
+          {t('checklist.due', { when: time(dueDate) })}
+          <SiteMark of={instance} at={dueDate} />
+        </span>
       </div>
     </li>
   );

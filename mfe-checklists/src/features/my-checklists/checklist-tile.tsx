@@ -1,6 +1,6 @@
 import type { ChecklistInstance } from '@workforce/contracts';
 import { displayStatus, doneCount, progressOf } from '@workforce/domain';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats } from '@workforce/web-core';
 import { Button, Card, PendingCount, ProgressBar, Stack, StatusBadge } from '@workforce/web-ui';
 import { AttentionIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -18,7 +18,7 @@ export interface ChecklistTileProps {
 /** One checklist of the alternate view. */
 export function ChecklistTile({ instance, waiting, now, onOpen }: ChecklistTileProps) {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const { dateTime } = useFormats(instance.siteId);
   const title = checklistTitle(instance, t('checklist.untitled'));
   const status = displayStatus(instance, now);
   const { items, completedAt, dueDate } = instance;
@@ -37,6 +37,7 @@ export function ChecklistTile({ instance, waiting, now, onOpen }: ChecklistTileP
           {completedAt === null
             ? t('checklist.due', { when: dateTime(dueDate) })
             : t('checklist.doneAt', { when: dateTime(completedAt) })}
+          <SiteMark of={instance} at={dueDate} />
         </p>
         <p>{t('checklist.progress', { done: doneCount(items), total: items.length })}</p>
         <ProgressBar

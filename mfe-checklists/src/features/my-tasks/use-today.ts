@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Day, Schedule, User } from '@workforce/contracts';
 import { addDays, shiftInterval, storedStatus, today } from '@workforce/domain';
-import { useFormats, useInstancesQuery, useSchedulesOfDayQuery } from '@workforce/web-core';
+import { useFormatsOf, useInstancesQuery, useSchedulesOfDayQuery } from '@workforce/web-core';
 
 export interface Today {
   day: Day;
@@ -17,17 +17,18 @@ export interface Today {
   isStale: boolean;
 }
 
-/** The user's day in the organisation's time zone (`decisions §1`). */
+/** The user's day in the zone of their home site; a shift's times are in that of its own (`sites §1`). */
 export function useToday(user: User, now: Date): Today {
-  const { timeZone } = useFormats();
-  const day = today(now, timeZone);
+  const formatsOf = useFormatsOf();
+  const day = today(now, formatsOf().timeZone);
   const yesterday = addDays(day, -1);
   const instances = useInstancesQuery({ from: yesterday, employeeId: user.id });
   const todays = useSchedulesOfDayQuery(day);
   const lastNights = useSchedulesOfDayQuery(yesterday);
 
+  const intervalOf = (shift: Schedule) => shiftInterval(shift, formatsOf(shift.siteId).timeZone);
   const isRunning = (shift: Schedule) => {
-    const { start, end } = shiftInterval(shift, timeZone);
+    const { start, end } = intervalOf(shift);
     return start <= now && now < end;
   };
   const ownShifts = (shifts: Schedule[] = []) =>
@@ -35,8 +36,7 @@ export function useToday(user: User, now: Date): Today {
       .filter(({ employeeId, status }) => employeeId === user.id && status !== 'cancelled')
       .sort((a, b) => a.startTime.localeCompare(b.startTime));
   const shifts = [...ownShifts(lastNights.data).filter(isRunning), ...ownShifts(todays.data)];
-  const shift =
-    shifts.find(isRunning) ?? shifts.find((each) => shiftInterval(each, timeZone).start > now) ?? shifts.at(-1);
+  const shift = shifts.find(isRunning) ?? shifts.find((each) => intervalOf(each).start > now) ?? shifts.at(-1);
 
   return {
     day,

@@ -1,4 +1,4 @@
-import { useSchedulesQuery, useFormats } from '@workforce/web-core';
+import { useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
 import { Button, ErrorState, OfflineMark, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
 import { AddIcon, PrintIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
@@ -24,13 +24,13 @@ export function ManagementPage() {
   const shown = useShownSchedule();
   const { view, date, filter } = shown;
   const dialog = useOpenedDialog();
-  const { timeZone } = useFormats();
+  const formatsOf = useFormatsOf();
 
   const days = useMemo(() => daysShown(view, date), [view, date]);
   // The query range must depend on the month only, not on the selected day.
   const { from, to } = rangeOf(days);
   const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter });
-  const planned = useMemo(() => plannedTime(shifts ?? [], timeZone), [shifts, timeZone]);
+  const planned = useMemo(() => plannedTime(shifts ?? [], (siteId) => formatsOf(siteId).timeZone), [shifts, formatsOf]);
   const content = { shown, days, shifts: shifts ?? [], planned, onAction: dialog.onAction };
 
   return (

@@ -1,4 +1,5 @@
 import type { Schedule } from '@workforce/contracts';
+import { SiteMark } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { DragIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { memo, type ComponentProps, type CSSProperties } from 'react';
@@ -28,6 +29,7 @@ export const ShiftCard = memo(function ShiftCard({ shift, isOfRow = false, onAct
         <span className="shift-card__name">{isOfRow ? shift.jobFunctionName : shift.employeeName}</span>
         <span className="shift-card__times">{words.times(shift)}</span>
         {!isOfRow && <span className="shift-card__job">{shift.jobFunctionName}</span>}
+        <SiteMark of={shift} at={shift.date} />
         {shift.status !== 'scheduled' && (
           <span className="shift-card__status">{t(`shift.status.${shift.status}`)}</span>
         )}

@@ -1,6 +1,6 @@
-import type { Day, Schedule } from '@workforce/contracts';
+import type { Day, Id, Schedule } from '@workforce/contracts';
 import { shiftInterval } from '@workforce/domain';
-import { useFormats, useNow, useSchedulesQuery } from '@workforce/web-core';
+import { useFormatsOf, useNow, useSchedulesQuery } from '@workforce/web-core';
 import { Card, EmptyState, ErrorState, Skeleton } from '@workforce/web-ui';
 import { ScheduleIcon } from '@workforce/web-ui/icons';
 import { byStart } from '../../shifts/shift-order.ts';
@@ -11,10 +11,10 @@ import { OwnShift } from './own-shift.tsx';
 const SHOWN = 10;
 const MINUTE = 60_000;
 
-/** The shifts that have not started yet, in order. */
-export function upcoming(shifts: readonly Schedule[], now: Date, zone: string): Schedule[] {
+/** The shifts that have not started yet at their sites, in order. */
+export function upcoming(shifts: readonly Schedule[], now: Date, zoneOf: (siteId: Id) => string): Schedule[] {
   return [...shifts]
-    .filter((shift) => shift.status !== 'cancelled' && shiftInterval(shift, zone).start > now)
+    .filter((shift) => shift.status !== 'cancelled' && shiftInterval(shift, zoneOf(shift.siteId)).start > now)
     .sort(byStart)
     .slice(0, SHOWN);
 }
@@ -23,9 +23,10 @@ export function upcoming(shifts: readonly Schedule[], now: Date, zone: string): 
 export function UpcomingShifts({ today, onSelect }: { today: Day; onSelect: (day: Day) => void }) {
   const t = useTexts();
   const now = useNow(MINUTE);
-  const { timeZone, fullDate } = useFormats();
+  const formatsOf = useFormatsOf();
+  const { fullDate } = formatsOf();
   const { data: shifts, isError, refetch } = useSchedulesQuery({ from: today });
-  const next = upcoming(shifts ?? [], now, timeZone);
+  const next = upcoming(shifts ?? [], now, (siteId) => formatsOf(siteId).timeZone);
   return (
     <Card title={t('mySchedule.upcoming')}>
       {!shifts && isError && <ErrorState title={t('mySchedule.failed')} onRetry={() => void refetch()} />}

@@ -1,4 +1,5 @@
 import type { Id } from '@workforce/contracts';
+import { SiteMark } from '@workforce/web-core';
 import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
@@ -7,10 +8,10 @@ import { useTexts } from '../../texts/texts.ts';
 import { useTodaysShifts } from './use-todays-shifts.ts';
 
 /** A card with one person's shifts of today: job function, times, status (§2.4). */
-export function TodaysShifts({ employeeId }: { employeeId: Id }) {
+export function TodaysShifts({ employeeId, siteId }: { employeeId: Id; siteId?: Id }) {
   const t = useTexts();
   const words = useShiftLabels();
-  const { shifts, isError, refetch } = useTodaysShifts(employeeId);
+  const { shifts, isError, refetch } = useTodaysShifts(employeeId, siteId);
   return (
     <Card title={t('today.title')}>
       {!shifts && !isError && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
@@ -29,6 +30,7 @@ export function TodaysShifts({ employeeId }: { employeeId: Id }) {
             <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />
             <ShiftStatus status={shift.status} />
             <strong>{words.times(shift)}</strong>
+            <SiteMark of={shift} at={shift.date} />
           </Inline>
         ))}
       </Stack>

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { useFormats, useNow } from '@workforce/web-core';
+import { SiteMark, useFormatsOf, useNow } from '@workforce/web-core';
 import { DurationText, StyleSheet } from '@workforce/web-ui';
 import { useTexts } from '../../texts/texts.ts';
 import { EntryStatus } from '../clock/entry-status.tsx';
@@ -12,26 +12,30 @@ const HALF_MINUTE = 30_000;
 /** Compact list of entries: date, times, status, total (§2.18). */
 export function RecentEntries({ entries }: { entries: readonly TimeEntry[] }) {
   const t = useTexts();
-  const { date, time } = useFormats();
+  const formatsOf = useFormatsOf();
   const now = useNow(HALF_MINUTE);
   return (
     <ul className="recent" aria-label={t('clock.recent')}>
       <StyleSheet name="recent-entries" css={css} />
-      {entries.map((entry) => (
-        <li key={entry.id} className="recent__entry">
-          <p className="recent__date">{date(entry.date)}</p>
-          <strong className="recent__total">
-            <DurationText minutes={entryMinutes(entry, now).total} />
-          </strong>
-          <p className="recent__times">
-            {t('clock.times', {
-              start: time(entry.clockInTime),
-              end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
-            })}
-          </p>
-          <EntryStatus status={entry.status} />
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { date, time } = formatsOf(entry.siteId);
+        return (
+          <li key={entry.id} className="recent__entry">
+            <p className="recent__date">{date(entry.date)}</p>
+            <strong className="recent__total">
+              <DurationText minutes={entryMinutes(entry, now).total} />
+            </strong>
+            <p className="recent__times">
+              {t('clock.times', {
+                start: time(entry.clockInTime),
+                end: entry.clockOutTime === null ? t('clock.inProgress') : time(entry.clockOutTime),
+              })}
+              <SiteMark of={entry} at={entry.clockInTime} />
+            </p>
+            <EntryStatus status={entry.status} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

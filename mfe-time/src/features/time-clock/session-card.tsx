@@ -1,7 +1,7 @@
 import type { ClockAction } from '@workforce/domain';
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { useDraft, useFormats, useNow } from '@workforce/web-core';
+import { SiteMark, useDraft, useFormats, useNow } from '@workforce/web-core';
 import { Card, DurationText, Inline, Alert, Stack } from '@workforce/web-ui';
 import { WarningIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -14,7 +14,7 @@ import { NotesField } from './notes-field.tsx';
 /** 'Current Session': start, duration and actions (§2.18). */
 export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: ClockActions }) {
   const t = useTexts();
-  const { time } = useFormats();
+  const { time } = useFormats(entry.siteId);
   const { work, break: pause } = entryMinutes(entry, useNow());
   const [notes, setNotes, clearNotes] = useDraft(`shift.${entry.employeeId}.${entry.clockInTime}`, entry.notes ?? '');
 
@@ -45,6 +45,7 @@ export function SessionCard({ entry, actions }: { entry: TimeEntry; actions: Clo
             <dt>{t('clock.started')}</dt>
             <dd>
               <time dateTime={entry.clockInTime}>{time(entry.clockInTime)}</time>
+              <SiteMark of={entry} at={entry.clockInTime} />
             </dd>
           </div>
           <div>

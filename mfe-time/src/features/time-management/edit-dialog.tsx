@@ -17,7 +17,7 @@ export interface EditDialogProps {
 /** 'Edit Time Entry': new times and the reason for them (§§2.19, 5). */
 export default function EditDialog({ entry, onClose }: EditDialogProps) {
   const t = useTexts();
-  const { timeZone, date } = useFormats();
+  const { timeZone, date } = useFormats(entry.siteId);
   const serverNow = useServerNow();
   const [form] = Form.useForm<EditValues>();
   const [initial] = useState(() => editValues(entry, timeZone));

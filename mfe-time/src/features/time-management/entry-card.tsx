@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, Inline } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
@@ -56,6 +56,7 @@ export const EntryCard = memo(function EntryCard({ entry, now, onEdit, onDelete 
         </CardHead>
         <Inline>
           <strong>{times}</strong>
+          <SiteMark of={entry} at={entry.clockInTime} />
           <EntryBadges entry={entry} />
         </Inline>
         <dl className="entry__minutes">

@@ -1,6 +1,6 @@
 import type { TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { entryMinutes } from '@workforce/domain';
-import { useCan, useFormats } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats } from '@workforce/web-core';
 import { Button, DurationText, PersonAvatar } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
@@ -75,7 +75,6 @@ function useColumns({
 }: Omit<EntryCardProps, 'entry'>): Column<TimeEntry, SortKey<TimeEntrySort>>[] {
   const t = useTexts();
   const { date } = useFormats();
-  const range = useTimeRange();
   const nameOf = useEntryName();
   const seesAll = useCan('time-entry.read-all');
   const mayEdit = useCan('time-entry.edit');
@@ -115,7 +114,7 @@ function useColumns({
           },
         ]
       : []),
-    { key: 'times', title: t('entries.columns.times'), isShort: true, cell: range },
+    { key: 'times', title: t('entries.columns.times'), isShort: true, cell: (entry) => <Times entry={entry} /> },
     { key: 'status', title: t('entries.columns.status'), cell: (entry) => <EntryBadges entry={entry} /> },
     minutes('work'),
     minutes('break'),
@@ -133,6 +132,16 @@ function useColumns({
         ]
       : []),
   ];
+}
+
+function Times({ entry }: { entry: TimeEntry }) {
+  const range = useTimeRange();
+  return (
+    <>
+      {range(entry)}
+      <SiteMark of={entry} at={entry.clockInTime} />
+    </>
+  );
 }
 
 const Employee = ({ name }: { name: string }) => (

@@ -9,11 +9,14 @@ export interface PersonHours {
   worked: Minutes;
 }
 
-/** Planned and worked minutes by person, sorted by name. */
+/**
+ * Planned and worked minutes by person, sorted by name.
+ * @param zoneOf the zone of a site
+ */
 export function hoursPerPerson(
   shifts: readonly Schedule[],
   entries: readonly TimeEntry[],
-  { timeZone, now }: { timeZone: string; now: Date },
+  { zoneOf, now }: { zoneOf: (siteId: Id) => string; now: Date },
 ): PersonHours[] {
   const people = new Map<Id, PersonHours>();
   const of = (employeeId: Id, name: string): PersonHours => {
@@ -23,7 +26,7 @@ export function hoursPerPerson(
   };
   for (const shift of shifts) {
     if (shift.status === 'cancelled') continue;
-    const { start, end } = shiftInterval(shift, timeZone);
+    const { start, end } = shiftInterval(shift, zoneOf(shift.siteId));
     of(shift.employeeId, shift.employeeName).planned += elapsedMinutes(start, end);
   }
   for (const entry of entries) of(entry.employeeId, entry.employee.name).worked += entryMinutes(entry, now).work;

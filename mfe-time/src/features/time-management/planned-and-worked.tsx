@@ -1,5 +1,5 @@
 import type { Day } from '@workforce/contracts';
-import { useFormats, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
+import { useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
 import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Planned and worked hours of a day by person; renders nothing until both are fully loaded. */
 export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: Day } }) {
   const t = useTexts();
-  const { timeZone } = useFormats();
+  const formatsOf = useFormatsOf();
   const now = useNow(MINUTE);
   const shifts = useSchedulesOfDayQuery(filter.date);
   const entries = useTimeEntryPagesInfiniteQuery(filter);
@@ -21,7 +21,7 @@ export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: D
   const people = hoursPerPerson(
     shifts.currentData.filter(isWanted),
     entries.currentData.pages.flatMap((page) => page.entries),
-    { timeZone, now },
+    { zoneOf: (siteId) => formatsOf(siteId).timeZone, now },
   );
   if (people.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { TimeOffRequest } from '@workforce/contracts';
 import { mayDecideTimeOff } from '@workforce/domain';
-import { useCan, useFormats, useUser } from '@workforce/web-core';
+import { SiteMark, useCan, useFormats, useUser } from '@workforce/web-core';
 import { Card, Inline } from '@workforce/web-ui';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -14,7 +14,7 @@ import { useRequestDates } from './use-request-dates.ts';
 /** One request: person, days, reason, decision, and the buttons for users who may decide it (§2.14). */
 export function RequestCard({ request }: { request: TimeOffRequest }) {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const { dateTime } = useFormats(request.siteId);
   const dates = useRequestDates()(request);
   const decision = useDecisionText()(request);
   const user = useUser();
@@ -35,6 +35,7 @@ export function RequestCard({ request }: { request: TimeOffRequest }) {
         <LabelledText name={t('timeOff.note')} text={notes} />
         <p className="request__quiet">
           {t('timeOff.requestedAt', { when: dateTime(createdAt) })}
+          <SiteMark of={request} at={createdAt} />
           {decision !== null && (
             <>
               <br />

@@ -1,6 +1,6 @@
 import type { TimeOffRequest, TimeOffSort } from '@workforce/contracts';
 import { mayDecideTimeOff } from '@workforce/domain';
-import { useCan, useFormats, useUser } from '@workforce/web-core';
+import { SiteMark, useCan, useFormatsOf, useUser } from '@workforce/web-core';
 import { Button } from '@workforce/web-ui';
 import { CheckIcon, CloseIcon, EditIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column, type SortKey } from '@workforce/web-ui/table';
@@ -76,7 +76,7 @@ function useColumns(
   onNote: (request: TimeOffRequest) => void,
 ): Column<TimeOffRequest, SortKey<TimeOffSort>>[] {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const formatsOf = useFormatsOf();
   const dates = useRequestDates();
   const decision = useDecisionText();
   const nameOf = useRequestName();
@@ -136,7 +136,12 @@ function useColumns(
       title: t('timeOff.columns.requested'),
       isShort: true,
       isSortable: true,
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
+      cell: (request) => (
+        <>
+          <time dateTime={request.createdAt}>{formatsOf(request.siteId).dateTime(request.createdAt)}</time>
+          <SiteMark of={request} at={request.createdAt} />
+        </>
+      ),
     },
     {
       key: 'decision',

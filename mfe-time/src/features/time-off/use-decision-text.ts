@@ -1,14 +1,14 @@
 import type { TimeOffRequest } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { useFormatsOf } from '@workforce/web-core';
 import { useTexts } from '../../texts/texts.ts';
 
-/** Formats when and by whom a request was approved or denied; null for a pending one. */
+/** Formats when, in the zone of its site, and by whom a request was approved or denied; null for a pending one. */
 export function useDecisionText(): (request: TimeOffRequest) => string | null {
   const t = useTexts();
-  const { dateTime } = useFormats();
-  return ({ status, approvedAt, approvedByName }) => {
+  const formatsOf = useFormatsOf();
+  return ({ siteId, status, approvedAt, approvedByName }) => {
     if (status === 'pending' || approvedAt === null) return null;
-    const when = dateTime(approvedAt);
+    const when = formatsOf(siteId).dateTime(approvedAt);
     return approvedByName === null
       ? t(`timeOff.${status}At`, { when })
       : t(`timeOff.${status}ByAt`, { when, name: approvedByName });

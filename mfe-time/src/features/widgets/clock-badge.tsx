@@ -13,8 +13,8 @@ const HOME_READ_S = 5;
 /** Clock status with a button that changes it, for the home (§2.4). */
 export function ClockBadge() {
   const t = useTexts();
-  const { time } = useFormats();
   const { entry, hasFailed, reload } = useOwnClock({ staleAfter: HOME_READ_S });
+  const { time } = useFormats(entry?.siteId);
   const actions = useClockActions();
   if (entry === undefined) {
     if (!hasFailed) return <ClockLineSkeleton />;

@@ -74,7 +74,7 @@ function OtherEmployee({ employeeId }: { employeeId: string }) {
 /** The employee with the widgets of the other domains. */
 function EmployeeDay({ person }: { person: User }) {
   const t = usePeopleTexts();
-  const of = { employeeId: person.id };
+  const of = { employeeId: person.id, siteId: person.siteId };
   return (
     <div className="employee-day">
       <div className="employee-day__column">

@@ -1,5 +1,5 @@
 import type { Id, JobFunction, User } from '@workforce/contracts';
-import { employeeDetailsPath } from '@workforce/web-core';
+import { SiteMark, employeeDetailsPath } from '@workforce/web-core';
 import { Button, PersonAvatar } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, LockIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
@@ -52,6 +52,7 @@ export const EmployeeCard = memo(function EmployeeCard({
         <div className="employee__badges">
           <RoleBadge role={role} />
           <ActiveBadge isActive={isActive} />
+          <SiteMark of={person} />
         </div>
         <div className="employee__actions">
           {mayViewPassword && (

@@ -1,6 +1,6 @@
 import type { User } from '@workforce/contracts';
 import { openPersonActions } from '@workforce/domain';
-import { useUser } from '@workforce/web-core';
+import { SiteMark, useUser } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { memo, useId } from 'react';
@@ -32,6 +32,7 @@ export const AccountRow = memo(function AccountRow({ person, onAction }: Account
         </p>
       </div>
       <div className="account__badges">
+        <SiteMark of={person} />
         <RoleBadge role={person.role} />
         {!person.isActive && <ActiveBadge isActive={false} />}
         {person.id === me.id && <StatusBadge>{t('users.you')}</StatusBadge>}

@@ -1,5 +1,5 @@
 import type { Day, Schedule } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats } from '@workforce/web-core';
 import { Button, Card, DurationText, EmptyState, JobFunctionTag, PersonAvatar, StatusBadge } from '@workforce/web-ui';
 import { AddIcon, ScheduleIcon, WarningIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../../shifts/shift-status.tsx';
@@ -48,6 +48,7 @@ export function DayList({ day, shifts, planned, onAction, onAdd }: DayListProps)
             <span className="day-list__who">
               <strong>{shift.employeeName}</strong>
               <span className="day-list__times">{words.times(shift)}</span>
+              <SiteMark of={shift} at={shift.date} />
             </span>
             <span className="day-list__marks">
               <JobFunctionTag name={shift.jobFunctionName} color={shift.jobFunctionColor} />

@@ -72,7 +72,7 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
           <Checkbox>{t('shiftDialog.cancelled')}</Checkbox>
         </Form.Item>
       )}
-      <ShiftWarnings form={form} nameOf={choices.nameOf} />
+      <ShiftWarnings form={form} nameOf={choices.nameOf} siteOf={(id) => shift?.siteId ?? choices.siteOf(id)} />
     </Form>
   );
 }

@@ -13,14 +13,16 @@ import type { ShiftValues } from './shift-values.ts';
 export interface ShiftWarningsProps {
   form: FormInstance<ShiftValues>;
   nameOf: (employeeId: Id) => string;
+  /** The site of a shift for the person. */
+  siteOf: (employeeId: Id) => Id | undefined;
 }
 
 /** Warnings before saving: the shift's duration, and approved time off of the person (§5). None blocks saving. */
-export function ShiftWarnings({ form, nameOf }: ShiftWarningsProps) {
+export function ShiftWarnings({ form, nameOf, siteOf }: ShiftWarningsProps) {
   const t = useTexts();
-  const { timeZone } = useFormats();
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
   const { employeeId, date, startTime, endTime } = values;
+  const { timeZone } = useFormats(employeeId && siteOf(employeeId));
   const isOff = useTimeOffDays(employeeId);
   const shift = date && startTime && endTime && startTime !== endTime ? { date, startTime, endTime } : null;
   return (

@@ -27,6 +27,8 @@ export function useShiftChoices(shift: Schedule | null) {
     isLoading: users.isLoading || jobFunctions.isLoading,
     haveFailed: users.isError || jobFunctions.isError,
     nameOf: (employeeId: Id): string => employees.find(({ value }) => value === employeeId)?.label ?? '',
+    /** The home site, where the shift will be. */
+    siteOf: (employeeId: Id): Id | undefined => users.data?.find(({ id }) => id === employeeId)?.siteId,
     jobFunctionsOf: (employeeId: Id): readonly Id[] =>
       users.data?.find(({ id }) => id === employeeId)?.jobFunctions ?? [],
   };

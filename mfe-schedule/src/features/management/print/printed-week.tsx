@@ -1,6 +1,6 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { mondayOf } from '@workforce/domain';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats } from '@workforce/web-core';
 import { DurationText } from '@workforce/web-ui';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import type { PlannedTime } from '../../../shifts/planned-time.ts';
@@ -53,6 +53,7 @@ export function PrintedWeek({ days, shifts, planned, showsTotals }: PrintedWeekP
                   <div key={shift.id}>
                     {words.times(shift)}
                     <div className="print-week__job">{shift.jobFunctionName}</div>
+                    <SiteMark of={shift} at={shift.date} />
                   </div>
                 ))}
               </td>
