@@ -9,6 +9,7 @@ import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
+import { UnitsModule } from './modules/sites/units/units.module.ts';
 import { TimeOffModule } from './modules/time-off/time-off.module.ts';
 import { TimeModule } from './modules/time/time.module.ts';
 import { UsersModule } from './modules/users/users.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
         RealtimeModule,
         SitesModule,
         UsersModule,
+        UnitsModule,
         AuthModule,
         TimeOffModule,
         SchedulesModule,

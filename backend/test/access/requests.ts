@@ -6,6 +6,7 @@ import { MessagesService } from '../../src/modules/chat/messages.service.ts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
+import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
 import { SealedPasswords } from '../../src/modules/users/passwords/sealed-passwords.ts';
 import { User } from '../../src/modules/users/user.entity.ts';
 import type { Caller } from '../harness/caller.ts';
@@ -18,6 +19,8 @@ import { flat } from '../photos/pictures.ts';
 export interface Scene {
   test: TestApp;
   employee: User;
+  /** What the row is for, if it is not a person's; default: everyone. */
+  unit?: OrgUnit;
   /** A signed-in admin, for rows that only the API can create. */
   admin: () => Promise<Caller>;
 }
@@ -123,6 +126,11 @@ async function aNotification({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
+/** The unit in which the employee's site lies. */
+const above = (test: TestApp, { site }: User) => test.em().findOneOrFail(OrgUnit, { id: site.parent?.id ?? '' });
+
+const aRegion = async ({ test, employee }: Scene) => test.sites.region({ parent: await above(test, employee) });
+
 const self = ({ employee }: Scene): Sent => ({ path: { id: employee.id } });
 
 /**
@@ -158,6 +166,25 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     );
     return { path: { id: scene.employee.id, sessionId } };
   },
+
+  'POST /api/admin/units': async ({ test, employee }) => ({
+    body: { parentId: (await above(test, employee)).id, kind: 'region', name: `Of ${employee.id}` },
+  }),
+  'PUT /api/admin/units/{id}': async (scene) => ({
+    path: { id: (await aRegion(scene)).id },
+    body: { jurisdiction: 'DE' },
+  }),
+  'POST /api/admin/units/{id}/close': async (scene) => ({ path: { id: (await aRegion(scene)).id } }),
+  'POST /api/admin/units/{id}/reopen': async (scene) => ({ path: { id: (await aRegion(scene)).id } }),
+  'GET /api/admin/units/{id}/assignments': ({ employee }) => ({ path: { id: employee.site.id } }),
+  'POST /api/admin/assignments': ({ employee }) => ({
+    body: { userId: employee.id, unitId: employee.site.id, role: 'manager' },
+  }),
+  'PUT /api/admin/assignments/{id}/end': async ({ test, employee }) => {
+    const { id } = await test.sites.assign({ user: employee, unit: employee.site, role: 'manager' });
+    return { path: { id }, body: {} };
+  },
+  'POST /api/admin/users/{id}/move': (scene) => ({ ...self(scene), body: { siteId: scene.employee.site.id } }),
 
   'POST /api/auth/first-admin': () => ({
     body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },

@@ -1,4 +1,4 @@
-import type { Day, OrgUnitKind, Role } from '@workforce/contracts';
+import type { Day, NewUnitKind, Role } from '@workforce/contracts';
 import { highestRole } from '@workforce/domain';
 import type { ActorRef } from '../../src/platform/access/actor.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
@@ -66,8 +66,8 @@ export class Sites {
       ...{ role, from, to },
     });
     await em.persist(assignment).flush();
-    user.role = highestRole([user.role, role]) ?? role;
-    await em.nativeUpdate(User, { id: user.id }, { role: user.role });
+    const { role: known } = await em.fork().findOneOrFail(User, { id: user.id });
+    await em.nativeUpdate(User, { id: user.id }, { role: highestRole([known, role]) ?? role });
     return assignment;
   }
 
@@ -109,7 +109,7 @@ export class Sites {
     return { person, caller: await this.test.as(person) };
   }
 
-  private async unit(kind: Exclude<OrgUnitKind, 'organisation'>, input: UnitInput): Promise<OrgUnit> {
+  private async unit(kind: NewUnitKind, input: UnitInput): Promise<OrgUnit> {
     const parent = input.parent ?? (await this.organisation());
     const em = this.test.em();
     const unit = new OrgUnit(this.test.clock.newId(), this.test.clock.now(), {

@@ -15,6 +15,13 @@ export const SECURITY_EVENTS = [
   'user_deactivated',
   'user_deleted',
   'sessions_revoked',
+  'unit_created',
+  'unit_changed',
+  'unit_closed',
+  'unit_reopened',
+  'assignment_added',
+  'assignment_ended',
+  'person_moved',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

@@ -4,6 +4,9 @@ import type { Role } from './roles.ts';
 /** Kinds of units, from the root down; a unit lies in one of a kind before its own (`sites §1`). */
 export const ORG_UNIT_KINDS = ['organisation', 'region', 'site', 'team'] as const;
 export type OrgUnitKind = (typeof ORG_UNIT_KINDS)[number];
+/** Kinds of units that can be created; the organisation is there. */
+export const NEW_UNIT_KINDS = ['region', 'site', 'team'] as const satisfies OrgUnitKind[];
+export type NewUnitKind = (typeof NEW_UNIT_KINDS)[number];
 
 /** The site of a row or of a person. */
 export interface OfSite {
@@ -42,6 +45,8 @@ export interface Assignment {
   unitId: Id;
   unitName: string;
   role: Role;
+  /** Whether the unit is the person's home site: they are moved instead of the assignment ended. */
+  isHome: boolean;
   /** The first day. */
   from: Day;
   /** The last day; null without an end. */
@@ -60,7 +65,7 @@ export interface OrgUnit {
   /** ISO 3166 country or state; null for none chosen. */
   jurisdiction: string | null;
   isClosed: boolean;
-  /** Active people whose home it is, or that of a site below. */
+  /** Active people whose home it is, or that of a site below; of a team those who work in it today. */
   peopleCount: number;
   /** Today's managers and admins of this very unit, by name. */
   managers: Assignment[];
@@ -70,14 +75,14 @@ export interface OrgUnit {
 /** Body of `POST /api/admin/units`. */
 export interface CreateOrgUnitRequest {
   parentId: Id;
-  kind: Exclude<OrgUnitKind, 'organisation'>;
+  kind: NewUnitKind;
   name: string;
   /** Default: the parent's. */
   timeZone?: string;
   jurisdiction?: string | null;
 }
 
-/** Body of `PUT /api/admin/units/{id}`. Omitted fields stay unchanged. */
+/** Body of `PUT /api/admin/units/{id}`. Omitted fields stay unchanged; a team has the zone of its site. */
 export interface UpdateOrgUnitRequest {
   name?: string;
   timeZone?: string;

@@ -222,6 +222,13 @@ export const people = {
       user_deactivated: 'Account deactivated',
       user_deleted: 'Account deleted',
       sessions_revoked: 'Sessions ended',
+      unit_created: 'Place created',
+      unit_changed: 'Place changed',
+      unit_closed: 'Place closed',
+      unit_reopened: 'Place reopened',
+      assignment_added: 'Role added',
+      assignment_ended: 'Role ended',
+      person_moved: 'Moved to another site',
     },
   },
 } as const;

@@ -14,6 +14,8 @@ export interface SecurityIncident {
   actor: Pick<ActorRef, 'id' | 'name' | 'address'> | null;
   /** The person concerned; null if unknown. */
   subject: SecuritySubject | null;
+  /** The site whose admins see the entry; defaults to the person's, null for those of the whole organisation. */
+  siteId?: Id | null;
   /** Client address; defaults to the actor's. */
   address?: string | null;
   detail?: string | null;
@@ -32,7 +34,7 @@ export class SecurityLog {
   }
 
   /** The entry of an event, for a statement that writes it together with its cause. */
-  entryOf({ event, actor, subject, address, detail }: SecurityIncident) {
+  entryOf({ event, actor, subject, siteId, address, detail }: SecurityIncident) {
     return {
       id: this.clock.newId(),
       at: this.clock.now(),
@@ -42,7 +44,7 @@ export class SecurityLog {
       userId: subject?.id ?? null,
       userName: subject?.name ?? null,
       username: subject?.username ?? null,
-      siteId: subject && ('siteId' in subject ? subject.siteId : subject.site.id),
+      siteId: siteId !== undefined ? siteId : subject && ('siteId' in subject ? subject.siteId : subject.site.id),
       address: address ?? actor?.address ?? null,
       detail: detail ?? null,
     };

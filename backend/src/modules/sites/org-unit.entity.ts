@@ -1,11 +1,11 @@
 import { type Rel } from '@mikro-orm/core';
 import { Check, Entity, Enum, Index, ManyToOne, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { type Id, ORG_UNIT_KINDS, type OrgUnitKind } from '@workforce/contracts';
+import { type Id, type NewUnitKind, ORG_UNIT_KINDS, type OrgUnitKind } from '@workforce/contracts';
 import { EditableEntity } from '../../platform/database/base.entity.ts';
 
 interface NewOrgUnit {
   parent: OrgUnit;
-  kind: Exclude<OrgUnitKind, 'organisation'>;
+  kind: NewUnitKind;
   name: string;
   timeZone: string;
   jurisdiction: string | null;

@@ -3,11 +3,12 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { FirstStart } from './first-start.ts';
 import { OrgUnit } from './org-unit.entity.ts';
 import { SiteQueries } from './site.queries.ts';
+import { UnitLock } from './unit-lock.ts';
 
 /** The organisation's tree of regions, sites and teams. */
 @Module({
   imports: [MikroOrmModule.forFeature([OrgUnit])],
-  providers: [FirstStart, SiteQueries],
-  exports: [SiteQueries],
+  providers: [FirstStart, SiteQueries, UnitLock],
+  exports: [SiteQueries, UnitLock],
 })
 export class SitesModule {}

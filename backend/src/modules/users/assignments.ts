@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Role } from '@workforce/contracts';
-import { addDays, canEverywhere, today } from '@workforce/domain';
+import { addDays, canEverywhere, highestRole, today } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
@@ -30,12 +30,25 @@ export class Assignments {
     await this.give(em, user, giver);
   }
 
-  /** Ends an assignment yesterday; one that hasn't lasted a day is removed. */
-  private end(em: EntityManager, assignment: Assignment): void {
-    const yesterday = addDays(this.today(assignment.unit), -1);
-    if (assignment.to !== null && assignment.to <= yesterday) return;
-    if (assignment.from > yesterday) em.remove(assignment);
-    else em.assign(assignment, { to: yesterday, updatedAt: this.clock.now() });
+  /** Stores the home site and the highest role of today's assignments in the person's row. Call it once these are flushed. */
+  async follow(em: EntityManager, user: User): Promise<void> {
+    // Of two homes, while days differ by zone, it is the later one.
+    const all = await em.find(Assignment, { user }, { populate: ['unit'], orderBy: { from: 'desc' } });
+    const held = all.filter(
+      ({ unit, from, to }) => from <= this.today(unit) && (to === null || to >= this.today(unit)),
+    );
+    const site = held.find(({ isHome }) => isHome)?.unit ?? user.site;
+    const role = highestRole(held.map((assignment) => assignment.role)) ?? user.role;
+    if (site.id === user.site.id && role === user.role) return;
+    Object.assign(user, { site, role, updatedAt: this.clock.now() });
+    await em.flush();
+  }
+
+  /** Ends an assignment on the day, by default yesterday; one that wouldn't have lasted a day is removed. */
+  end(em: EntityManager, assignment: Assignment, on: Day = addDays(this.today(assignment.unit), -1)): void {
+    if (assignment.to !== null && assignment.to <= on) return;
+    if (assignment.from > on) em.remove(assignment);
+    else em.assign(assignment, { to: on, updatedAt: this.clock.now() });
   }
 
   private async give(em: EntityManager, user: User, giver: Giver): Promise<void> {
@@ -51,7 +64,8 @@ export class Assignments {
     return new Assignment(this.clock.newId(), this.clock.now(), { ...about, from: this.today(about.unit) });
   }
 
-  private today({ timeZone }: OrgUnit): Day {
+  /** Today's day at the unit. */
+  today({ timeZone }: Pick<OrgUnit, 'timeZone'>): Day {
     return today(this.clock.now(), timeZone);
   }
 }

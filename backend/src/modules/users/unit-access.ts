@@ -5,7 +5,7 @@ import { canEverywhere, type Permission, roleHas } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
-import { DomainError } from '../../platform/errors/domain-error.ts';
+import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import { assignedOn } from './places.select.ts';
 import type { UserTables } from './user.tables.ts';
 
@@ -28,9 +28,30 @@ export class UnitAccess {
 
   /** The condition that the actor has the permission in the row's unit; for everyone's rows in the whole organisation. */
   managed(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
-    if (canEverywhere(actor, permission)) return sql<boolean>`true`;
-    return sql<boolean>`exists (
-      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${sql.ref(unitId)} and u.path <@ held.path)`;
+    return canEverywhere(actor, permission) ? sql<boolean>`true` : this.held(actor, permission, unitId);
+  }
+
+  /**
+   * The condition that a unit is one that the actor administers or lies in one. Whoever administers the only site holds their role
+   * everywhere, but not in the units above it.
+   */
+  administered(actor: ActorRef, unitId: string): RawBuilder<boolean> {
+    return this.held(actor, 'site.administer', unitId);
+  }
+
+  /** @throws DomainError NOT_FOUND for a unit that the actor doesn't administer */
+  async requireAdministered(actor: ActorRef, unitId: Id): Promise<void> {
+    if (!(await this.administers(actor, unitId))) throw notFound('The place');
+  }
+
+  async administers(actor: ActorRef, unitId: Id): Promise<boolean> {
+    const unit = await this.db()
+      .selectFrom('org_units as r')
+      .select('r.id')
+      .where('r.id', '=', unitId)
+      .where(this.administered(actor, 'r.id'))
+      .executeTakeFirst();
+    return unit !== undefined;
   }
 
   /** @throws DomainError FORBIDDEN unless the actor has the permission in the whole unit; null for everyone */
@@ -83,6 +104,11 @@ export class UnitAccess {
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     return unit !== undefined;
+  }
+
+  private held(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
+    return sql<boolean>`exists (
+      select from org_units u, ${this.heldUnits(actor, permission)} where u.id = ${sql.ref(unitId)} and u.path <@ held.path)`;
   }
 
   /** The units in which the actor has the permission today, as table `held`. */

@@ -4,6 +4,11 @@ import { SitesModule } from '../sites/sites.module.ts';
 import { SecurityLogModule } from '../security-log/security-log.module.ts';
 import { AccountChanges } from './account-changes.ts';
 import { Assignment } from './assignment.entity.ts';
+import { AssignmentDays } from './assignments/assignment-days.ts';
+import { AssignmentQueries } from './assignments/assignment.queries.ts';
+import { AssignmentsController } from './assignments/assignments.controller.ts';
+import { AssignmentsService } from './assignments/assignments.service.ts';
+import { HomeMoves } from './assignments/home-moves.ts';
 import { Assignments } from './assignments.ts';
 import { JobFunction } from './job-function.entity.ts';
 import { PasswordRevealService } from './password-reveal.service.ts';
@@ -30,11 +35,15 @@ import { UsersService } from './users.service.ts';
     SitesModule,
     SecurityLogModule,
   ],
-  controllers: [UsersController, UserAdminController],
+  controllers: [UsersController, UserAdminController, AssignmentsController],
   providers: [
     AccountChanges,
+    AssignmentDays,
+    AssignmentQueries,
     Assignments,
+    AssignmentsService,
     Credentials,
+    HomeMoves,
     KeyRotation,
     PasswordRevealService,
     PasswordPolicy,

@@ -6,13 +6,17 @@ import { IdempotencyStore } from '../idempotency/idempotency.store.ts';
 import { JobStatements } from './job-statements.ts';
 
 const HOURLY_CLEANUP = 'hourly-cleanup';
+const QUARTER_HOURLY = 'quarter-hourly';
 
-/** Hourly retention job (ADR 25): platform tables and the tasks registered by modules. One node at a time. */
+/**
+ * Scheduled jobs, on one node at a time: hourly retention (ADR 25) of platform tables, and the tasks registered by modules.
+ */
 @Injectable()
 export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly statements = new JobStatements((text, values) => this.execute(text, values));
   private readonly jobs: PgBoss;
   private readonly hourly: (() => Promise<void>)[] = [];
+  private readonly quarterHourly: (() => Promise<void>)[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -30,9 +34,8 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
       if (!this.statements.hasEnded) this.logger.error(error, 'A background job failed');
     });
     await this.jobs.start();
-    await this.jobs.createQueue(HOURLY_CLEANUP);
-    await this.jobs.work(HOURLY_CLEANUP, () => this.cleanUp());
-    await this.jobs.schedule(HOURLY_CLEANUP, '17 * * * *');
+    await this.schedule(HOURLY_CLEANUP, '17 * * * *', () => this.cleanUp());
+    await this.schedule(QUARTER_HOURLY, '*/15 * * * *', () => this.runAll(this.quarterHourly));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -45,11 +48,26 @@ export class Maintenance implements OnApplicationBootstrap, OnApplicationShutdow
     this.hourly.push(task);
   }
 
+  /** Registers a task for what begins or ends by date: days begin at a quarter of an hour in every zone. Call it from `onModuleInit`. */
+  everyQuarterHour(task: () => Promise<void>): void {
+    this.quarterHourly.push(task);
+  }
+
   async cleanUp(): Promise<void> {
     await this.idempotency.deleteExpired();
     const em = this.em.fork();
     await em.execute('delete from rate_limits where expire < ?', [Date.now() - 3_600_000]);
-    for (const task of this.hourly) if (!this.statements.hasEnded) await task();
+    await this.runAll(this.hourly);
+  }
+
+  private async schedule(queue: string, cron: string, work: () => Promise<void>): Promise<void> {
+    await this.jobs.createQueue(queue);
+    await this.jobs.work(queue, work);
+    await this.jobs.schedule(queue, cron);
+  }
+
+  private async runAll(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    for (const task of tasks) if (!this.statements.hasEnded) await task();
   }
 
   private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {

@@ -49,6 +49,7 @@ const CAPABILITIES: [string, Permission[], boolean, boolean, boolean][] = [
   ['needs-attention alert, manager dashboard', ['alert.needs-attention', 'dashboard.manager'], false, true, true],
   ['admin dashboard', ['dashboard.admin'], false, false, true],
   ['roles and passwords of others', ['user.role', 'user.reveal-password'], false, false, true],
+  ['places and who works in or oversees them', ['site.administer'], false, false, true],
   ['user management and security log', ['user.administer', 'security-log.read'], false, false, true],
 ];
 

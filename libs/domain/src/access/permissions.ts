@@ -40,6 +40,7 @@ const ROLE_TABLE = {
   'user.role': ADMINS,
   'user.reveal-password': ADMINS,
   'user.administer': ADMINS,
+  'site.administer': ADMINS,
 
   // schedule
   'job-function.read': EVERYONE,

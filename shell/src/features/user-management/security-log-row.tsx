@@ -18,6 +18,13 @@ const TONES: Record<SecurityEvent, Tone> = {
   user_deactivated: 'danger',
   user_deleted: 'danger',
   sessions_revoked: 'info',
+  unit_created: 'success',
+  unit_changed: 'info',
+  unit_closed: 'danger',
+  unit_reopened: 'success',
+  assignment_added: 'warning',
+  assignment_ended: 'info',
+  person_moved: 'info',
 };
 
 /** Badge with the event's name. */

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Id, Assignment, OrgUnit } from '@workforce/contracts';
+import { sql } from 'kysely';
+import type { ActorRef } from '../../../platform/access/actor.ts';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { notFound } from '../../../platform/errors/domain-error.ts';
+import { siteDay } from '../site-day.ts';
+import { assignedOn } from '../../users/places.select.ts';
+import { UnitAccess } from '../../users/unit-access.ts';
+import type { UserTables } from '../../users/user.tables.ts';
+
+/** Queries of the organisation's tree. */
+@Injectable()
+export class UnitQueries {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly access: UnitAccess,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The units that the actor administers, from the root down, then by name. */
+  administeredBy(actor: ActorRef): Promise<OrgUnit[]> {
+    return this.select()
+      .where(this.access.administered(actor, 'o.id'))
+      .orderBy(sql`nlevel(o.path)`)
+      .orderBy(sql`lower(o.name)`)
+      .orderBy('o.id')
+      .execute();
+  }
+
+  /** @throws DomainError NOT_FOUND */
+  async byId(id: Id): Promise<OrgUnit> {
+    const unit = await this.select().where('o.id', '=', id).executeTakeFirst();
+    if (!unit) throw notFound('The place');
+    return unit;
+  }
+
+  /** Open sites outside this unit. */
+  otherOpenSites(id: Id) {
+    return this
+      .count(sql`select from org_units s, org_units o where o.id = ${id} and s.kind = 'site' and s.closed_at is null
+      and not s.path <@ o.path`);
+  }
+
+  /** Open regions and sites below the unit. */
+  openBelow(id: Id) {
+    return this.count(sql`select from org_units s, org_units o where o.id = ${id} and s.id <> o.id and s.path <@ o.path
+      and s.kind in ('region', 'site') and s.closed_at is null`);
+  }
+
+  /** Active people whose home is the site now or later. */
+  peopleAt(siteId: Id) {
+    return this.count(sql`select distinct u.id from users u
+      join assignments a on a.user_id = u.id join org_units o on o.id = a.unit_id
+      where a.unit_id = ${siteId} and a.is_home and u.is_active
+        and coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`);
+  }
+
+  private async count(rows: ReturnType<typeof sql>): Promise<number> {
+    const result = await sql<{ count: number }>`select count(*)::int as count from (${rows}) counted`.execute(
+      this.db(),
+    );
+    return result.rows[0]?.count ?? 0;
+  }
+
+  private select() {
+    const now = this.clock.now();
+    return this.db()
+      .with('homes', (db) =>
+        db
+          .selectFrom('users as u')
+          .innerJoin('org_units as h', 'h.id', 'u.site_id')
+          .select(['h.path', sql<number>`count(*)`.as('people')])
+          .where('u.is_active', '=', true)
+          .groupBy('h.path'),
+      )
+      .selectFrom('org_units as o')
+      .select([
+        'o.id',
+        'o.parent_id as parentId',
+        'o.kind',
+        'o.name',
+        'o.time_zone as timeZone',
+        'o.jurisdiction',
+        sql<boolean>`o.closed_at is not null`.as('isClosed'),
+        sql<number>`case when o.kind = 'team' then
+            (select count(distinct u.id)::int from assignments a join users u on u.id = a.user_id
+              where a.unit_id = o.id and a.role = 'employee' and u.is_active and ${assignedOn(now)})
+          else (select coalesce(sum(homes.people), 0)::int from homes where homes.path <@ o.path) end`.as(
+          'peopleCount',
+        ),
+        sql<Assignment[]>`(
+          select coalesce(json_agg(json_build_object(
+            'id', a.id, 'userId', u.id, 'userName', u.name, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
+            'isHome', a.is_home, 'from', a."from", 'to', a."to") order by u.name, a.id), '[]')
+          from assignments a join users u on u.id = a.user_id
+          where a.unit_id = o.id and a.role <> 'employee' and ${assignedOn(now)})`.as('managers'),
+        'o.version',
+      ]);
+  }
+
+  private db() {
+    return this.em.getKysely<UserTables>();
+  }
+}
