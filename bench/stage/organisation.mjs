@@ -77,6 +77,12 @@ const STATEMENTS = [
      when i.status = 'completed' and t.position = 4 and extract(day from i.date)::int % 5 = 0 then 'needs_attention'
      else 'completed' end as status) state`,
 
+  `update checklist_instances i set task_count = t.tasks, done_count = t.done, open_flag_count = t.flags
+   from (select instance_id, count(*) as tasks, count(*) filter (where status = 'completed') as done,
+       count(*) filter (where status = 'needs_attention' and reviewed_at is null) as flags
+     from checklist_items group by instance_id) t
+   where t.instance_id = i.id`,
+
   `insert into photos (id, site_id, instance_id, item_id, uploaded_by_id, filename, label, size, width, height, sha256, created_at)
    select uuidv7(least(t.completed_at - now(), interval '0')), i.site_id, t.instance_id, t.id, i.employee_id, 'station.jpg', 'Station',
      812345, 1920, 2560,

@@ -106,14 +106,17 @@ cross join lateral (select (day + time '09:00') at time zone p.zone as starts_at
 analyze schedules;
 
 insert into checklist_instances (id, site_id, created_at, updated_at, template_id, template_name, employee_id, job_function_id, schedule_id,
-  date, status, started_at, completed_at, completion_percentage, due_date, attempt)
+  date, status, started_at, completed_at, completion_percentage, due_date, attempt, task_count, done_count, open_flag_count)
 select uuidv7(least(s.starts_at - now(), interval '0')), s.site_id, s.starts_at, s.ends_at, t.id, t.name, s.employee_id, s.job_function_id, s.id,
   s.date, state.status, case when state.status <> 'pending' then s.starts_at end, case state.status when 'completed' then s.ends_at end,
-  case state.status when 'completed' then 100 when 'pending' then 0 else 50 end, s.ends_at, 1
+  case state.status when 'completed' then 100 when 'pending' then 0 else 50 end, s.ends_at, 1, 8,
+  case state.status when 'completed' then case when draw % 40 = 0 then 7 else 8 end when 'in_progress' then 4 else 0 end,
+  case when state.status = 'completed' and draw % 400 = 0 then 1 else 0 end
 from schedules s join checklist_templates t on t.job_function_id = s.job_function_id
 cross join lateral (select case
   when s.date < current_date and hashtext(s.employee_id::text || s.date) % 100 <> 0 then 'completed'
-  when t.name like 'Closing%' then 'pending' else 'in_progress' end as status) state
+  when t.name like 'Closing%' then 'pending' else 'in_progress' end as status,
+  abs(hashtext(s.employee_id::text || s.date || t.name)) as draw) state
 where s.date <= current_date;
 analyze checklist_instances;
 

@@ -1,5 +1,5 @@
 import type { Id } from '@workforce/contracts';
-import type { StoredInstanceStatus } from '@workforce/domain';
+import { countsOf, type StoredInstanceStatus } from '@workforce/domain';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { ChecklistItem } from '../../src/modules/checklists/instances/item.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
@@ -49,6 +49,7 @@ export async function aChecklist(
     completedAt,
     startedAt: status === 'pending' ? null : (completedAt ?? now),
     completionPercentage: status === 'completed' ? 100 : 0,
+    ...countsOf(tasks.map((task) => ({ status: task.status ?? 'pending', reviewedBy: task.reviewedBy?.id ?? null }))),
   });
   em.persist(checklist);
   const items = tasks.map((task, index) => {

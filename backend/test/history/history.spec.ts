@@ -199,7 +199,12 @@ describe('checklists that need attention', () => {
     await at(before(HOUR), { completedAt: before(HOUR), tasks: [reviewed, { status: 'completed' }] });
     await at(before(31 * DAY), { completedAt: before(31 * DAY), tasks: [flagged('Long ago')] });
     const redone = await at(before(HOUR), { completedAt: before(HOUR), tasks: [flagged('Of an archived attempt')] });
-    await test.em().execute(`update checklist_instances set status = 'pending', attempt = 2 where id = ?`, [redone.id]);
+    await test
+      .em()
+      .execute(
+        `update checklist_instances set status = 'pending', attempt = 2, task_count = 0, open_flag_count = 0 where id = ?`,
+        [redone.id],
+      );
     test.clock.set(NOW);
 
     const caller = await test.as(manager.person);

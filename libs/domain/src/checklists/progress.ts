@@ -41,6 +41,13 @@ export const isReviewed = ({ status, reviewedBy }: Reviewable): boolean =>
 /** Number of tasks that await review (§9). */
 export const needsAttentionCount = (items: readonly Reviewable[]): number => items.filter(awaitsReview).length;
 
+/** What a checklist keeps of its tasks, so that totals of many checklists read no tasks. */
+export const countsOf = (items: readonly Reviewable[]) => ({
+  taskCount: items.length,
+  doneCount: doneCount(items),
+  openFlagCount: needsAttentionCount(items),
+});
+
 /** The status to show: `overdue` for an unfinished checklist past its due instant (`decisions §5`), else the stored one. */
 export function displayStatus(
   instance: { status: InstanceStatus; dueDate: Date | Instant },

@@ -56,7 +56,8 @@ export class HistoryQueries {
     { sort = '-completed', ...request }: PageRequest & { sort?: HistorySort },
   ): Promise<Page<ChecklistInstance>> {
     const ordered = orderedPage(ORDERS, sort, request);
-    const rows = await this.matching(filter)
+    const rows = await selectInstances(this.db())
+      .where(this.matches(filter))
       .select(tasksOf(this.db(), { instanceId: 'i.id', attempt: 'i.attempt' }).as('items'))
       .where(ordered.after)
       .orderBy(ordered.by)
@@ -65,21 +66,18 @@ export class HistoryQueries {
     return ordered.cut(rows);
   }
 
-  /** Totals of the filtered history, over all pages. */
+  /** Totals of the filtered history, over all pages, from what each checklist keeps of its tasks. */
   summary(filter: HistoryFilter): Promise<CompletedSummary> {
     return this.db()
-      .selectFrom(this.matching(filter).as('i'))
-      .leftJoin('checklist_items as t', (join) =>
-        join.onRef('t.instance_id', '=', 'i.id').onRef('t.attempt', '=', 'i.attempt'),
-      )
+      .selectFrom('checklist_instances as i')
       .select([
-        sql<number>`count(distinct i.id)::int`.as('checklists'),
-        sql<number>`count(t.id)::int`.as('tasks'),
-        sql<number>`(count(*) filter (where t.status = 'completed'))::int`.as('completedTasks'),
-        sql<number>`(count(*) filter (where t.status = 'needs_attention' and t.reviewed_at is null))::int`.as(
-          'needsAttention',
-        ),
+        sql<number>`count(*)::int`.as('checklists'),
+        sql<number>`coalesce(sum(i.task_count), 0)::int`.as('tasks'),
+        sql<number>`coalesce(sum(i.done_count), 0)::int`.as('completedTasks'),
+        sql<number>`coalesce(sum(i.open_flag_count), 0)::int`.as('needsAttention'),
       ])
+      .where('i.deleted_at', 'is', null)
+      .where(this.matches(filter))
       .executeTakeFirstOrThrow();
   }
 
@@ -93,14 +91,19 @@ export class HistoryQueries {
     return rows.map((row) => presentFlagged(row, now));
   }
 
-  private matching({ search, employeeId, templateId, range = LIMITS.historyDays, reach }: HistoryFilter) {
-    return selectInstances(this.db())
-      .where(within(reach, 'i'))
-      .where('i.status', '=', 'completed')
-      .where('i.completed_at', '>=', this.daysAgo(Math.min(range, LIMITS.historyDays)))
-      .$if(Boolean(search), (query) => query.where(nameContains(search ?? '')))
-      .$if(employeeId !== undefined, (query) => query.where('i.employee_id', '=', employeeId ?? ''))
-      .$if(templateId !== undefined, (query) => query.where('i.template_id', '=', templateId ?? ''));
+  /** The condition that checklist `i` is of the filtered history. */
+  private matches({ search, employeeId, templateId, range = LIMITS.historyDays, reach }: HistoryFilter) {
+    const since = this.daysAgo(Math.min(range, LIMITS.historyDays));
+    return sql.join<boolean>(
+      [
+        sql`i.status = 'completed' and i.completed_at >= ${since}`,
+        within(reach, 'i'),
+        ...(search ? [namesContain(search, reach)] : []),
+        ...(employeeId === undefined ? [] : [sql`i.employee_id = ${employeeId}`]),
+        ...(templateId === undefined ? [] : [sql`i.template_id = ${templateId}`]),
+      ],
+      sql` and `,
+    );
   }
 
   private daysAgo(days: number): Date {
@@ -112,6 +115,15 @@ export class HistoryQueries {
   }
 }
 
-/** `strpos` treats wildcards literally. */
-const nameContains = (text: string) =>
-  sql<boolean>`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(i.template_name), lower(${text})) > 0)`;
+/**
+ * The condition that the employee's or the template's name contains the text; `strpos` treats wildcards literally. The people of
+ * one site's few checklists are looked up; of many, the people found by name are hashed first.
+ */
+function namesContain(text: string, { kind }: PlacesReach) {
+  const person = sql`strpos(lower(p.name), lower(${text})) > 0`;
+  const isFound =
+    kind === 'site'
+      ? sql`(select ${person} from users p where p.id = i.employee_id)`
+      : sql`i.employee_id in (select p.id from users p where ${person})`;
+  return sql<boolean>`(strpos(lower(i.template_name), lower(${text})) > 0 or ${isFound})`;
+}

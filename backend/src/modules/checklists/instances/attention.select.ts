@@ -15,30 +15,22 @@ const TASKS_PER_ALERT = 2;
  * first two of them (§2.8).
  */
 export function selectFlagged(db: Kysely<ChecklistTables>, { reach, since }: { reach: PlacesReach; since: Date }) {
-  const flagged = db
-    .selectFrom('checklist_items as t')
-    .select([
-      't.instance_id',
-      't.attempt',
-      sql<number>`count(*)::int`.as('count'),
-      sql<
-        FlaggedItem[]
-      >`(array_agg(json_build_object('id', t.id, 'text', t.text, 'notes', t.notes) order by t.position))[1:${sql.lit(TASKS_PER_ALERT)}]`.as(
-        'items',
-      ),
-    ])
-    .where('t.status', '=', 'needs_attention')
-    .where('t.reviewed_at', 'is', null)
-    .groupBy(['t.instance_id', 't.attempt']);
   return selectInstances(db)
-    .innerJoin(flagged.as('n'), (join) => join.onRef('n.instance_id', '=', 'i.id').onRef('n.attempt', '=', 'i.attempt'))
-    .select(['n.count', sql<FlaggedItem[]>`to_json(n.items)`.as('flagged')])
+    .select(['i.open_flag_count as count', FIRST_FLAGGED.as('flagged')])
     .where(within(reach, 'i'))
+    .where('i.open_flag_count', '>', 0)
     .where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', since)]))
     .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
     .orderBy('i.id', 'desc')
     .limit(MAX_ALERTS);
 }
+
+/** Tasks are read for the listed checklists only. */
+const FIRST_FLAGGED = sql<FlaggedItem[]>`(
+  select json_agg(json_build_object('id', t.id, 'text', t.text, 'notes', t.notes) order by t.position) from (
+    select * from checklist_items t
+    where t.instance_id = i.id and t.attempt = i.attempt and t.status = 'needs_attention' and t.reviewed_at is null
+    order by t.position limit ${sql.lit(TASKS_PER_ALERT)}) t)`;
 
 export type FlaggedRow = InferResult<ReturnType<typeof selectFlagged>>[number];
 

@@ -44,6 +44,11 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
   where: `status <> 'completed' and deleted_at is null`,
 })
 @Index({
+  name: 'checklist_instances_flagged',
+  properties: ['site'],
+  where: `open_flag_count > 0 and deleted_at is null`,
+})
+@Index({
   name: 'checklist_instances_deleted_by',
   expression:
     'create index checklist_instances_deleted_by on checklist_instances (deleted_by_id) where deleted_by_id is not null',
@@ -88,6 +93,16 @@ export class ChecklistInstance extends EditableEntity {
 
   @Property({ type: 'smallint' })
   completionPercentage: number;
+
+  /** Tasks of the current attempt, those completed, and those that await review; stored with their progress (`countsOf`). */
+  @Property({ type: 'smallint', default: 0 })
+  taskCount: number;
+
+  @Property({ type: 'smallint', default: 0 })
+  doneCount: number;
+
+  @Property({ type: 'smallint', default: 0 })
+  openFlagCount: number;
 
   @Property({ type: 'timestamptz', length: 3 })
   dueDate: Date;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely, LockMode } from '@mikro-orm/postgresql';
 import type { ChecklistItem, Id } from '@workforce/contracts';
+import { countsOf } from '@workforce/domain';
 import { rowSetOf, rowsAsText, type RowsText } from '../../../platform/database/row-set.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
@@ -59,10 +60,16 @@ const progressColumns = (instance: InstanceRecord) => ({
   started_at: instance.startedAt,
   completed_at: instance.completedAt,
   completion_percentage: instance.completionPercentage,
+  ...countColumns(instance.items),
   attempt: instance.attempt,
   version: instance.version,
   updated_at: instance.updatedAt,
 });
+
+const countColumns = (items: readonly ChecklistItem[]) => {
+  const { taskCount, doneCount, openFlagCount } = countsOf(items);
+  return { task_count: taskCount, done_count: doneCount, open_flag_count: openFlagCount };
+};
 
 const progressRow = (item: ChecklistItem): Partial<ItemRow> => {
   const columns = Object.entries(PROGRESS_COLUMNS) as [keyof typeof PROGRESS_COLUMNS, ProgressColumn][];

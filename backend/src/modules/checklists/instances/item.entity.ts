@@ -19,11 +19,6 @@ interface NewItem {
 /** One task of a checklist, in one attempt. */
 @Entity({ tableName: 'checklist_items' })
 @Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'order'] })
-@Index({
-  name: 'checklist_items_waiting_for_review',
-  properties: ['instance', 'attempt'],
-  where: `status = 'needs_attention' and reviewed_at is null`,
-})
 export class ChecklistItem extends DefinedTask {
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
   instance: Rel<ChecklistInstance>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChecklistTemplate, Id } from '@workforce/contracts';
-import { isUntouched, planSync, progressOf } from '@workforce/domain';
+import { countsOf, isUntouched, planSync, progressOf } from '@workforce/domain';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { JobFunction } from '../../users/job-function.entity.ts';
 import type { ChecklistInstance } from '../instances/instance.entity.ts';
@@ -54,11 +54,12 @@ export class TemplateFollowers {
       return new ChecklistItem(this.clock.newId(), { instance, attempt, templateItemId }, definition);
     });
     this.em.persist(added);
-    const kept = tasks.filter(({ id }) => !plan.remove.includes(id));
+    const items = [...tasks.filter(({ id }) => !plan.remove.includes(id)), ...added];
     this.em.assign(instance, {
       templateName: template.name,
       jobFunction: this.em.getReference(JobFunction, template.jobFunctionId),
-      completionPercentage: progressOf({ status: instance.status, items: [...kept, ...added] }),
+      completionPercentage: progressOf({ status: instance.status, items }),
+      ...countsOf(items.map(({ status, reviewedById }) => ({ status, reviewedBy: reviewedById }))),
       updatedAt: this.clock.now(),
     });
   }

@@ -86,7 +86,7 @@ export class TodayService {
     // A fixed order, so that two concurrent creations can't deadlock.
     const rows = planned
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-      .map((plan) => this.newInstance(plan, templates.get(plan.templateId)?.name ?? ''));
+      .map((plan) => this.newInstance(plan, templates.get(plan.templateId)));
     const added = await insertIfAbsent(this.em, ChecklistInstance, rows);
     const created = rows.filter(({ id }) => added.has(id));
     const tasks = created.flatMap((row) => this.newTasks(row, templates.get(row.template)?.items ?? []));
@@ -105,7 +105,7 @@ export class TodayService {
     return created.length;
   }
 
-  private newInstance(plan: PlannedInstance, templateName: string) {
+  private newInstance(plan: PlannedInstance, template: TodayTemplate | undefined) {
     const now = this.clock.now();
     return {
       id: this.clock.newId(),
@@ -113,7 +113,7 @@ export class TodayService {
       createdAt: now,
       updatedAt: now,
       template: plan.templateId,
-      templateName,
+      templateName: template?.name ?? '',
       employee: plan.employeeId,
       site: plan.siteId,
       jobFunction: plan.jobFunctionId,
@@ -121,6 +121,9 @@ export class TodayService {
       date: plan.date,
       status: 'pending' as const,
       completionPercentage: 0,
+      taskCount: template?.items.length ?? 0,
+      doneCount: 0,
+      openFlagCount: 0,
       dueDate: plan.dueDate,
       attempt: 1,
     };

@@ -16,6 +16,7 @@ import { NotificationTexts } from './2026-11-22-notification-texts.ts';
 import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { Sites } from './2026-11-23-sites.ts';
+import { SiteLists } from './2026-11-23-site-lists.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   SortedLists,
   MessageKeys,
   Sites,
+  SiteLists,
 ];
