@@ -16,6 +16,7 @@ import {
   DownOutlined,
   DownloadOutlined,
   EditOutlined,
+  EnvironmentOutlined,
   ExclamationCircleFilled,
   ExportOutlined,
   EyeInvisibleOutlined,
@@ -103,6 +104,7 @@ export const VerifyIcon = decorative(SafetyCertificateOutlined);
 export const SearchIcon = decorative(SearchOutlined);
 export const SendIcon = decorative(SendOutlined);
 export const LightIcon = decorative(SunOutlined);
+export const SiteIcon = decorative(EnvironmentOutlined);
 export const PeopleIcon = decorative(TeamOutlined);
 export const TimeOffIcon = decorative(CarryOutOutlined);
 export const ToolIcon = decorative(ToolOutlined);

@@ -1,5 +1,5 @@
-import type { AppConfig, User } from '@workforce/contracts';
-import { knownUser, type Preloads } from '@workforce/web-core';
+import type { AppConfig, SessionUser } from '@workforce/contracts';
+import { atChosenSites, initialChoice, knownUser, type Preloads } from '@workforce/web-core';
 import { isHome, partsAt } from '../remotes/parts-at.ts';
 import { preloadPart } from './preload-part.ts';
 
@@ -12,7 +12,7 @@ const FRAME = ['/api/notifications/unread', '/api/chat-groups'];
  *
  * @param signedIn the user who has just signed in; otherwise requested by token
  */
-export function preloadAddress(preloads: Preloads, token: string, signedIn?: User): void {
+export function preloadAddress(preloads: Preloads, token: string, signedIn?: SessionUser): void {
   const { pathname } = window.location;
   const config = preloads.request('/api/config', token).then((answer) => answer.json() as Promise<AppConfig>);
   const user = signedIn ? Promise.resolve(signedIn) : requestUser(preloads, token);
@@ -24,15 +24,16 @@ export function preloadAddress(preloads: Preloads, token: string, signedIn?: Use
   };
   const requestHome = async () => {
     if (!isHome(pathname)) return;
-    const { role } = await user;
-    await Promise.all([...FRAME, `/api/dashboards/${role}`].map((address) => preloads.request(address, token)));
+    const me = await user;
+    const dashboard = atChosenSites(`/api/dashboards/${me.role}`, me, initialChoice(me));
+    await Promise.all([...FRAME, dashboard].map((address) => preloads.request(address, token)));
   };
   // Errors are handled by the app's queries.
   for (const work of [user, preloadParts(), requestHome()]) work.catch(() => undefined);
 }
 
-async function requestUser(preloads: Preloads, token: string): Promise<User> {
+async function requestUser(preloads: Preloads, token: string): Promise<SessionUser> {
   const answer = await preloads.request('/api/auth/me', token);
   if (!answer.ok) throw new Error(`Not signed in: ${answer.status}.`);
-  return (await answer.json()) as User;
+  return (await answer.json()) as SessionUser;
 }

@@ -3,6 +3,7 @@ import { paths, useConfigQuery, useIsOffline } from '@workforce/web-core';
 import { OfflineMark, PersonAvatar, useThemeChoice } from '@workforce/web-ui';
 import { ChatIcon, DarkIcon, LightIcon, NotificationsIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
+import { SitePicker } from '../sites/site-picker.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { LogoutButton } from '../unsent/logout-button.tsx';
 import { UnsentMark } from '../unsent/unsent-mark.tsx';
@@ -25,6 +26,7 @@ export function TopBar({ user }: { user: User }) {
       <Link className="top-bar__title" to={paths.home}>
         {config?.productTitle ?? t('product')}
       </Link>
+      <SitePicker />
       <UnsentMark />
       {isOffline && (
         <span className="top-bar__offline">

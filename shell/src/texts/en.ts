@@ -53,6 +53,10 @@ export const en = {
     toDark: 'Switch to dark colours',
     toLight: 'Switch to light colours',
     chat: 'Chat',
+    sites: 'Sites: {{shown}}',
+    allSites: 'All my sites',
+    someSites_one: '{{count}} site',
+    someSites_other: '{{count}} sites',
   },
   unsent: {
     offline: 'Offline',

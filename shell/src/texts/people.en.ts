@@ -15,6 +15,7 @@ export const people = {
     name: 'Name',
     username: 'Username',
     email: 'Email',
+    site: 'Site',
     jobFunctions: 'Job Functions',
     role: 'Role',
     status: 'Status',

@@ -19,9 +19,9 @@ export interface ScreenOptions {
  * @returns Testing Library's queries, `person` to act as, the store, and the current address
  */
 export function renderScreen(screen: ReactNode, { user, at = '/' }: ScreenOptions = {}) {
+  window.history.replaceState(null, '', at);
   const store = createStore();
   if (user) store.dispatch(userKnown(user));
-  window.history.replaceState(null, '', at);
   const view = render(
     <Provider store={store}>
       <ThemeRoot>

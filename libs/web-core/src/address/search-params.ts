@@ -42,6 +42,16 @@ export const idParam = (history: HistoryMode = 'push'): SearchParam<Id | ''> => 
   history,
 });
 
+/** Different ids separated by commas, or empty. */
+export const idsParam = (maxCount: number, history: HistoryMode = 'push'): SearchParam<string> => ({
+  parse: (written) => {
+    const ids = written.split(',');
+    return ids.length <= maxCount && ids.every((id) => ID.test(id)) ? written : undefined;
+  },
+  default: '',
+  history,
+});
+
 /** A calendar day that the product plans for, or empty. */
 export const dayParam = (history: HistoryMode = 'push'): SearchParam<Day | ''> => ({
   parse: (written) => (isBoundedDay(written) ? written : undefined),

@@ -77,7 +77,7 @@ export function useSearchState<Schema extends SearchSchema>(schema: Schema) {
       if (changed.length === 0) return;
       const pushes = changed.some((name) => isPushed(history ?? schema[name]?.history, current[name], schema[name]));
       void navigate(
-        { search: writeSearch(schema, window.location.search, next) },
+        { search: writeSearch(schema, window.location.search, next), hash: window.location.hash },
         { replace: !pushes || hasPushed.current },
       );
       if (!pushes) return;

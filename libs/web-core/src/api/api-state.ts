@@ -1,6 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { ConnectionState } from '../connection/connection.slice.ts';
 import type { SessionState } from '../session/session.slice.ts';
+import type { SiteChoiceState } from '../session/site-choice.slice.ts';
 import type { api } from './api.ts';
 import type { configApi } from './config.api.ts';
 
@@ -8,6 +9,7 @@ import type { configApi } from './config.api.ts';
 export interface ApiState {
   session: SessionState;
   connection: ConnectionState;
+  siteChoice: SiteChoiceState;
   api: ReturnType<typeof api.reducer>;
   config: ReturnType<typeof configApi.reducer>;
 }

@@ -6,7 +6,9 @@ import type { Preloads, TimedAnswer } from '../preload/preloads.ts';
 import type { FirstScreen } from '../first-screen/first-screen.ts';
 import { connectionFound, connectionLost } from '../connection/connection.slice.ts';
 import { identityHeaders } from '../session/identity.ts';
+import { atChosenSites } from '../session/site-choice.ts';
 import { identityDoubted } from '../session/session.slice.ts';
+import type { ApiState } from './api-state.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
 
@@ -57,7 +59,7 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 
 /**
  * Sends a call with the bearer token, cookies and the acting user, updates the server's time from the response and ends the session
- * on a 401. A call of a user who is no longer signed in here isn't sent. A started write isn't aborted when the session ends. When a
+ * on a 401. Reads of lists follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't aborted when the session ends. When a
  * read gets no response, the device's persisted data is restored into the cache before it fails (`decisions §10`). Failures are
  * `ApiError`s.
  */
@@ -74,7 +76,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
-  const address = apiUrl(url, params);
+  const { session, siteChoice } = getState() as Pick<ApiState, 'session' | 'siteChoice'>;
+  const address = method === 'GET' ? atChosenSites(apiUrl(url, params), session.user, siteChoice) : apiUrl(url, params);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,

@@ -1,4 +1,5 @@
 import { identityHeaders } from '../session/identity.ts';
+import { atChosenSites } from '../session/site-choice.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
 import { errorOfAnswer, errorWithoutAnswer, type ApiError } from './api-error.ts';
 import { callerFor, sessionRefused } from './caller.ts';
@@ -6,7 +7,7 @@ import { callerFor, sessionRefused } from './caller.ts';
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Downloads a file as the signed-in user under the server's file name. A plain link would navigate away when the server refuses.
+ * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would navigate away when the server refuses.
  * Throws an `ApiError`.
  */
 export const downloadFile =
@@ -16,7 +17,11 @@ export const downloadFile =
     // An `ApiError` is a plain object, not an `Error`.
     if (error) throw error as unknown;
     const headers = identityHeaders(caller);
-    const answer = await fetch(address, { headers, credentials: 'include' }).catch(withoutAnswer);
+    const { session, siteChoice } = getState();
+    const answer = await fetch(atChosenSites(address, session.user, siteChoice), {
+      headers,
+      credentials: 'include',
+    }).catch(withoutAnswer);
     if (!answer.ok) {
       if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
       throw errorOfAnswer(answer.status, answer.statusText, await answer.text());

@@ -26,6 +26,12 @@ const PERSISTED: ReadonlySet<string> = new Set([
   'groupMessages',
 ]);
 
+/** Those whose rows follow the chosen sites, unless they are one person's. */
+const FOLLOWING: ReadonlySet<string> = new Set([
+  ...['instances', 'schedules', 'schedulesOfDay', 'timeEntries', 'timeEntryPages'],
+  ...['timeOffRequests', 'timeOffPages', 'adminDashboard', 'managerDashboard'],
+]);
+
 /** Maximum size of a persisted response, in characters of JSON: larger ones belong to desktop screens. */
 const MAX_JSON_LENGTH = 1_000_000;
 
@@ -142,6 +148,7 @@ export class DeviceCache {
       changed
         .map(({ queryCacheKey: address, endpointName, originalArgs: arg, data }) => ({
           ...{ address, userId, endpointName, arg, keptAt },
+          ...this.#sitesOf(endpointName, arg),
           value: lastPageOf(endpointName, data),
         }))
         .filter(({ value }) => JSON.stringify(value).length <= MAX_JSON_LENGTH),
@@ -173,11 +180,22 @@ export class DeviceCache {
       .filter(isCurrent)
       // A remote's endpoint doesn't exist until the remote is loaded.
       .filter(
-        ({ address, userId: owner, endpointName }) =>
-          owner === userId && endpointName in api.endpoints && !known.has(address),
+        ({ address, userId: owner, endpointName, arg, sites }) =>
+          owner === userId &&
+          endpointName in api.endpoints &&
+          !known.has(address) &&
+          // Without: of all sites.
+          (sites ?? '') === (this.#sitesOf(endpointName, arg).sites ?? ''),
       );
     for (const { address, value } of entries) this.#written.set(address, value);
     page.dispatch(upsert(entries.map(({ endpointName, arg, value }) => ({ endpointName, arg, value }))));
+  }
+
+  /** The chosen sites, for data whose rows follow them. */
+  #sitesOf(endpointName: string, arg: unknown): Pick<PersistedAnswer, 'sites'> {
+    const isOfOnePerson = typeof arg === 'object' && arg !== null && 'employeeId' in arg;
+    if (!FOLLOWING.has(endpointName) || isOfOnePerson) return {};
+    return { sites: this.#page?.getState().siteChoice.join(',') ?? '' };
   }
 
   #userId(): Id | undefined {

@@ -8,7 +8,7 @@ import {
   type Notification,
   type ServerEventName,
 } from '@workforce/contracts';
-import { answer, aToken, aUser, fakeApi } from '@workforce/testing/web';
+import { answer, aToken, aUser, BOTH_SITES, fakeApi } from '@workforce/testing/web';
 import { createElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { sendMessage } from '../api/chat-arrivals.ts';
@@ -419,6 +419,28 @@ describe('the real-time connection', () => {
     expect(server.closed).toBe(1);
     stop();
     localStorage.clear();
+  });
+
+  test('The user is read again when the server asked to reconnect, before their screens are refetched', async () => {
+    const server = new FakeServer();
+    const store = await connected(server);
+    const places = [{ role: 'manager' as const, sites: [BOTH_SITES[0]?.id ?? ''] }];
+    server.api.on('GET /api/auth/me', { ...anna, role: 'manager', places, sites: BOTH_SITES });
+    server.link().onClose(1012);
+    const reads = server.api.callsOf('GET /api/schedules').length;
+    server.link().onOpen();
+    await settled();
+    expect(store.getState().session.user).toMatchObject({ role: 'manager', places, sites: BOTH_SITES });
+    expect(server.api.callsOf('GET /api/schedules')).toHaveLength(reads + 1);
+  });
+
+  test('The user is not read again after a connection was lost without such a request', async () => {
+    const server = new FakeServer();
+    await connected(server);
+    server.link().onClose(1001);
+    server.link().onOpen();
+    await settled();
+    expect(server.api.callsOf('GET /api/auth/me')).toHaveLength(0);
   });
 
   test('A refused real-time connection ends a session that the server no longer knows', async () => {

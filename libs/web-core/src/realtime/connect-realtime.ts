@@ -1,5 +1,5 @@
 import type { ServerEventName, ServerEvents } from '@workforce/contracts';
-import { api } from '../api/api.ts';
+import { api, type Tag, TAGS } from '../api/api.ts';
 import { followStored } from '../session/page-session.ts';
 import { checkIdentity } from '../sign-in/session.ts';
 import type { Store } from '../state/state.ts';
@@ -10,6 +10,9 @@ import type { RealtimeSocket, openSocket } from './socket.ts';
 
 /** Retry delay in ms after a refusal when the session turns out to be valid. */
 const REFUSED_RETRY_DELAY_MS = 5_000;
+
+/** Close code (RFC 6455's registry) of a connection that the server asks to open again: the user's places may have changed. */
+const SERVICE_RESTART = 1012;
 
 type Opener = typeof openSocket;
 
@@ -22,7 +25,15 @@ const loadOpener = async (): Promise<Opener> => (await import('./socket.ts')).op
  * @returns the function that ends it
  */
 export function connectRealtime(store: Store, load: () => Promise<Opener> = loadOpener): () => void {
-  let link: { userId: string; socket?: RealtimeSocket; retry?: ReturnType<typeof setTimeout> } | undefined;
+  let link:
+    | {
+        userId: string;
+        socket?: RealtimeSocket;
+        retry?: ReturnType<typeof setTimeout>;
+        /** The signed-in user must be read again on reconnect. */
+        isUserOutdated?: boolean;
+      }
+    | undefined;
 
   const changedLists = new ChangedLists(store);
 
@@ -33,6 +44,8 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
     link = undefined;
     store.dispatch(linkChanged('off'));
   };
+
+  const refetch = (tags: readonly Tag[]) => store.dispatch(api.util.invalidateTags([...tags]));
 
   const open = async (userId: string): Promise<void> => {
     const opening = (link = { userId } as NonNullable<typeof link>);
@@ -49,10 +62,19 @@ export function connectRealtime(store: Store, load: () => Promise<Opener> = load
         onOpen: () => {
           if (!isCurrent()) return;
           store.dispatch(linkChanged('open'));
+          if (opening.isUserOutdated) {
+            opening.isUserOutdated = false;
+            void store.dispatch(checkIdentity()).then(() => isCurrent() && refetch(TAGS));
+            return;
+          }
           // Changes since the cached reads may have been missed, on the first connect too.
-          store.dispatch(api.util.invalidateTags([...PUSHED_TAGS]));
+          refetch(PUSHED_TAGS);
         },
-        onClose: () => isCurrent() && store.dispatch(linkChanged('connecting')),
+        onClose: (code) => {
+          if (!isCurrent()) return;
+          opening.isUserOutdated ||= code === SERVICE_RESTART;
+          store.dispatch(linkChanged('connecting'));
+        },
         onRefused: () => {
           if (!isCurrent()) return;
           store.dispatch(linkChanged('connecting'));

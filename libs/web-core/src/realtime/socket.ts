@@ -9,7 +9,8 @@ const MAX_RETRY_DELAY_MS = 60_000;
 /** Events of the connection. */
 export interface RealtimeEvents {
   onOpen: () => void;
-  onClose: () => void;
+  /** Lost; with the WebSocket's close code when the server closed it. */
+  onClose: (code?: number) => void;
   /** The server refused the session. */
   onRefused: () => void;
   onPush: (event: ServerEventName, payload: unknown) => void;
@@ -18,6 +19,12 @@ export interface RealtimeEvents {
 /** An open or opening connection; `close` ends it for good. */
 export interface RealtimeSocket {
   close: () => void;
+}
+
+/** The close code of a disconnection, from the WebSocket's event. */
+export function closeCodeOf(details: Error | { context?: unknown } | undefined): number | undefined {
+  const event = details !== undefined && 'context' in details ? details.context : undefined;
+  return event instanceof CloseEvent ? event.code : undefined;
 }
 
 /** Connects with the page's current token at each attempt, and reconnects whenever the connection is lost. */
@@ -32,7 +39,7 @@ export function openSocket(userId: Id, ownToken: () => string | null, events: Re
     forceNew: true,
   });
   socket.on('connect', events.onOpen);
-  socket.on('disconnect', events.onClose);
+  socket.on('disconnect', (_reason, details) => events.onClose(closeCodeOf(details)));
   // Without a response Socket.IO retries by itself; after a refusal it doesn't.
   socket.on('connect_error', () => (socket.active ? events.onClose() : events.onRefused()));
   socket.onAny((event: ServerEventName, payload: unknown) => events.onPush(event, payload));

@@ -51,7 +51,9 @@ export const resumeSession =
     else dispatch(user === null ? sessionUnreachable() : userKnown(user));
   };
 
-/** Asks the server whose session it is: an ended one ends here, and a page of another user reloads. */
+/**
+ * Reads the signed-in user again, whose places may have changed: an ended session ends here, and a page of another user reloads.
+ */
 export const checkIdentity = () => async (dispatch: Dispatch, getState: () => RootState) => {
   const { user } = getState().session;
   if (user === null) return;
@@ -62,6 +64,7 @@ export const checkIdentity = () => async (dispatch: Dispatch, getState: () => Ro
   const isMistaken = isApiError(error) && error.code === 'IDENTITY_MISMATCH';
   if (isMistaken || (data && data.id !== user.id)) dispatch(sessionLeft());
   else if (isApiError(error) && error.status === 401) dispatch(sessionEnded());
+  else if (data) dispatch(userKnown(data));
 };
 
 /** Makes the page the new user's, and clears everything of the previous one. */

@@ -15,6 +15,8 @@ import { realtimeReducer } from '../connection/realtime.slice.ts';
 import { RemoteModules } from '../remotes/remote-modules.ts';
 import { Revocations } from '../session/revocations.ts';
 import { createSessionEndMiddleware } from '../sign-in/session-end.ts';
+import { siteChoiceReducer } from '../session/site-choice.slice.ts';
+import { createSiteChoiceMiddleware } from '../sites/site-choice-middleware.ts';
 import { sessionReducer } from '../session/session.slice.ts';
 import { Preloads } from '../preload/preloads.ts';
 import type { Store, ThunkExtra } from '../state/state.ts';
@@ -40,13 +42,18 @@ export const createStore = (preloads = new Preloads()): Store => {
     reducer: {
       session: sessionReducer,
       connection: connectionReducer,
+      siteChoice: siteChoiceReducer,
       link: realtimeReducer,
       [api.reducerPath]: api.reducer,
       [configApi.reducerPath]: configApi.reducer,
     },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument } })
-        .prepend(createSessionEndMiddleware(deviceCache), createConnectionBackMiddleware())
+        .prepend(
+          createSessionEndMiddleware(deviceCache),
+          createConnectionBackMiddleware(),
+          createSiteChoiceMiddleware(),
+        )
         .concat(api.middleware, configApi.middleware, rowsMiddleware(), offlineReadsMiddleware),
   });
   deviceCache.follow(store);

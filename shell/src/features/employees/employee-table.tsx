@@ -7,6 +7,7 @@ import { DataTable, RowMenu, SelectionBar, useSelection, type Column } from '@wo
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { useSiteColumn } from '../people/use-site-column.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 import { sortPeople, sortSchema, type PeopleSortKey } from '../people/sort-people.ts';
@@ -101,6 +102,7 @@ function useColumns(jobFunctions: readonly JobFunction[] | undefined, actions: C
       onClick: () => actions.delete(person),
     },
   ];
+  const siteColumn = useSiteColumn<PeopleSortKey>();
   const columns: Column<User, PeopleSortKey>[] = [
     {
       key: 'name',
@@ -114,6 +116,7 @@ function useColumns(jobFunctions: readonly JobFunction[] | undefined, actions: C
         </span>
       ),
     },
+    ...siteColumn,
     { key: 'email', title: t('columns.email'), isSortable: true, cell: ({ email }) => email },
     {
       key: 'jobs',

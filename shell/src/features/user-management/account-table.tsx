@@ -6,6 +6,7 @@ import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/ico
 import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
 import { useMemo } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { useSiteColumn } from '../people/use-site-column.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
 import { sortPeople, sortSchema, type PeopleSortKey } from '../people/sort-people.ts';
@@ -42,6 +43,7 @@ export default function AccountTable({ people, onAction }: AccountTableProps) {
 function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleSortKey>[] {
   const t = usePeopleTexts();
   const me = useUser();
+  const siteColumn = useSiteColumn<PeopleSortKey>();
   const menuOf = (person: User) => {
     const may = openPersonActions(person, me);
     return [
@@ -81,6 +83,7 @@ function useColumns(onAction: AccountRowProps['onAction']): Column<User, PeopleS
       ),
     },
     { key: 'name', title: t('columns.name'), isSortable: true, cell: ({ name }) => name },
+    ...siteColumn,
     { key: 'email', title: t('columns.email'), isSortable: true, cell: ({ email }) => email },
     { key: 'role', title: t('columns.role'), isSortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
     {

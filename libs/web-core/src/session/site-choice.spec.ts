@@ -1,0 +1,70 @@
+import { aUser, BOTH_SITES, HARBOUR } from '@workforce/testing/web';
+import { atChosenSites, choosableSites, validChoice } from './site-choice.ts';
+
+const regional = aUser('manager', { sites: BOTH_SITES });
+const [harbour = BOTH_SITES[0], main = BOTH_SITES[1]] = BOTH_SITES;
+
+test('A manager of everywhere may choose among all open sites', () => {
+  expect(choosableSites(regional)).toEqual(BOTH_SITES);
+  expect(choosableSites({ ...regional, sites: [harbour, { ...main, isClosed: true }] as typeof BOTH_SITES })).toEqual(
+    [],
+  );
+});
+
+test('Sites at which someone is only an employee are no choice', () => {
+  const places = [
+    { role: 'employee' as const, sites: BOTH_SITES.map(({ id }) => id) },
+    { role: 'manager' as const, sites: [HARBOUR.siteId] },
+  ];
+  expect(choosableSites({ sites: BOTH_SITES, places })).toEqual([]);
+});
+
+test('Unknown sites are dropped from a choice, and all of them is no choice', () => {
+  expect(validChoice(regional, [HARBOUR.siteId, 'elsewhere'])).toEqual([HARBOUR.siteId]);
+  expect(
+    validChoice(
+      regional,
+      BOTH_SITES.map(({ id }) => id),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  ['/api/users'],
+  ['/api/schedules?from=2026-03-01'],
+  ['/api/schedules/date/2026-03-07'],
+  ['/api/checklist-instances?date=2026-03-07'],
+  ['/api/checklist-instances/completed'],
+  ['/api/checklist-instances/completed/summary'],
+  ['/api/checklist-instances/completed/export?format=csv'],
+  ['/api/checklist-instances/needs-attention'],
+  ['/api/dashboards/manager'],
+  ['/api/time-entries'],
+  ['/api/time-entries/export?format=csv'],
+  ['/api/time-off-requests'],
+  ['/api/time-off-requests/summary'],
+  ['/api/time-card-audit-log'],
+])('%s is read for the chosen sites', (address) => {
+  const { searchParams } = new URL(atChosenSites(address, regional, [HARBOUR.siteId]), 'http://localhost');
+  expect(searchParams.get('sites')).toBe(HARBOUR.siteId);
+});
+
+test.each([
+  ['one person', `/api/schedules?employeeId=${regional.id}`],
+  ['the open entry', '/api/time-entries/current'],
+  ['one checklist', '/api/checklist-instances/7'],
+  ['what belongs to no site', '/api/job-functions'],
+  ['sites that a link names', '/api/users?sites=other'],
+])('A read of %s does not follow the choice', (_name, address) => {
+  expect(atChosenSites(address, regional, [HARBOUR.siteId])).toBe(address);
+});
+
+test('A read is for those of the chosen sites at which the user has its permission', () => {
+  const places = [
+    { role: 'admin' as const, sites: [HARBOUR.siteId] },
+    { role: 'manager' as const, sites: [main?.id ?? ''] },
+  ];
+  const both = BOTH_SITES.map(({ id }) => id);
+  const address = atChosenSites('/api/admin/security-log', { ...regional, places }, both);
+  expect(new URL(address, 'http://localhost').searchParams.get('sites')).toBe(HARBOUR.siteId);
+});

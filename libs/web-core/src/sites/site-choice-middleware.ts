@@ -1,0 +1,40 @@
+import { createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { api, type Tag } from '../api/api.ts';
+import type { ApiState } from '../api/api-state.ts';
+import { signedIn, userKnown } from '../session/session.slice.ts';
+import { initialChoice, rememberChoice, validChoice } from '../session/site-choice.ts';
+import { sitesChosen } from '../session/site-choice.slice.ts';
+
+/** Tags of the reads whose rows follow the choice. */
+const FOLLOWING_TAGS: readonly Tag[] = [
+  ...(['Instance', 'CompletedInstance', 'NeedsAttention', 'Schedule', 'User'] as const),
+  ...(['TimeEntry', 'TimeAudit', 'TimeOff', 'SecurityLog'] as const),
+];
+
+/** Keeps the chosen sites among those of the signed-in user, remembers them, and refetches what follows them. */
+export function createSiteChoiceMiddleware() {
+  const listener = createListenerMiddleware<ApiState>();
+
+  // Runs before the first screen renders: its reads have the choice already.
+  listener.startListening({
+    matcher: isAnyOf(userKnown, signedIn),
+    effect: (_action, { dispatch, getState, getOriginalState }) => {
+      const { session, siteChoice } = getState();
+      if (session.user === null) return;
+      const isSame = getOriginalState().session.user?.id === session.user.id;
+      dispatch(sitesChosen(isSame ? validChoice(session.user, siteChoice) : initialChoice(session.user)));
+    },
+  });
+
+  listener.startListening({
+    actionCreator: sitesChosen,
+    effect: (_action, { dispatch, getState, getOriginalState }) => {
+      const { session, siteChoice } = getState();
+      if (session.user === null || getOriginalState().siteChoice === siteChoice) return;
+      rememberChoice(session.user.id, siteChoice);
+      dispatch(api.util.invalidateTags([...FOLLOWING_TAGS]));
+    },
+  });
+
+  return listener.middleware;
+}

@@ -1,0 +1,54 @@
+import type { Id, OwnSite } from '@workforce/contracts';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { useSearchState } from '../address/use-search-state.ts';
+import { choosableSites, idsOf, SITES_SCHEMA, validChoice } from '../session/site-choice.ts';
+import { sitesChosen } from '../session/site-choice.slice.ts';
+import { useAppSelector, useAppStore } from '../state/hooks.ts';
+import { useUser } from '../state/use-session.ts';
+
+export interface SiteChoice {
+  /** The sites among which the user may choose, by name; none for a user with one site. */
+  sites: readonly OwnSite[];
+  /** The chosen ones; none for all. */
+  chosen: readonly OwnSite[];
+  /** Chooses these; none for all. Adds a history entry. */
+  choose: (ids: readonly Id[]) => void;
+}
+
+/**
+ * The choice of sites for all lists (`sites §3`). It is in the address: a link or Back to an address with sites chooses these, and any
+ * other navigation keeps the current ones. Use it once, in the frame.
+ */
+export function useSiteChoice(): SiteChoice {
+  const user = useUser();
+  const store = useAppStore();
+  const ids = useAppSelector(({ siteChoice }) => siteChoice);
+  const { values, update } = useSearchState(SITES_SCHEMA);
+  const { key } = useLocation();
+  const arrival = useNavigationType();
+  const sites = useMemo(() => choosableSites(user), [user]);
+  const handledKey = useRef<string>(undefined);
+  /** The navigation under way is a choice of the user: without sites in the address it means all. */
+  const isChoosing = useRef(false);
+
+  // Before the effects of the screen, which read with the choice.
+  useLayoutEffect(() => {
+    if (handledKey.current === key || sites.length === 0) return;
+    const isVerbatim = isChoosing.current || (arrival === 'POP' && handledKey.current !== undefined);
+    handledKey.current = key;
+    isChoosing.current = false;
+    const current = store.getState().siteChoice;
+    if (values.sites !== '' || isVerbatim) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
+    else if (current.length > 0) update({ sites: current.join(',') }, 'replace');
+  }, [key, arrival, values, sites, user, store, update]);
+
+  const choose = (chosen: readonly Id[]) => {
+    const written = validChoice(user, chosen).join(',');
+    if (written === values.sites) return;
+    isChoosing.current = true;
+    update({ sites: written });
+  };
+
+  return { sites, chosen: sites.filter(({ id }) => ids.includes(id)), choose };
+}
