@@ -189,7 +189,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export interface CreateTodayResponse {
   /** Number of checklists created by this call. */
   created: number;
-  /** All of today's checklists in the scope of the call, including existing ones. */
+  /** Today's checklists in the scope of the call, including existing ones; at most the first 500. */
   instances: ChecklistInstance[];
 }
 

@@ -20,6 +20,8 @@ export const LIMITS = {
   reasonMaxLength: 1_000,
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
+  /** Checklists in the answer of create-today. */
+  createdTodayShown: 500,
   /** Sites that one request may choose. */
   chosenSites: 200,
   templateItems: 200,

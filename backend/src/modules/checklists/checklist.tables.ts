@@ -4,6 +4,7 @@ import type { ChecklistAttempt } from './instances/attempt.entity.ts';
 import type { ChecklistInstance } from './instances/instance.entity.ts';
 import type { ChecklistItem } from './instances/item.entity.ts';
 import type { Photo } from './photos/photo.entity.ts';
+import type { TodayRun } from './today/today-run.entity.ts';
 import type { ChecklistTemplate, TemplateItem } from './templates/template.entity.ts';
 
 /** The database column of a task's `order`, which is an SQL keyword. */
@@ -19,4 +20,5 @@ export interface ChecklistTables extends ScheduleTables {
   checklist_items: TableOf<Omit<ChecklistItem, 'order' | 'photoIds'>> & Positioned;
   checklist_attempts: TableOf<ChecklistAttempt>;
   photos: TableOf<Photo>;
+  today_runs: TableOf<TodayRun>;
 }

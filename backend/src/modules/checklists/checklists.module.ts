@@ -29,8 +29,11 @@ import { TemplateQueries } from './templates/template.queries.ts';
 import { TemplatesController } from './templates/templates.controller.ts';
 import { TemplatesService } from './templates/templates.service.ts';
 import { ShiftChecklists } from './today/shift-checklists.ts';
+import { TodayJob } from './today/today-job.ts';
 import { TodayQueries } from './today/today.queries.ts';
+import { TodayRun } from './today/today-run.entity.ts';
 import { TodayService } from './today/today.service.ts';
+import { TodayStore } from './today/today.store.ts';
 
 @Module({
   imports: [
@@ -41,6 +44,7 @@ import { TodayService } from './today/today.service.ts';
       ChecklistItem,
       ChecklistAttempt,
       Photo,
+      TodayRun,
     ]),
     StorageModule,
     UsersModule,
@@ -66,8 +70,10 @@ import { TodayService } from './today/today.service.ts';
     TemplateFollowers,
     TemplateQueries,
     TemplatesService,
+    TodayJob,
     TodayQueries,
     TodayService,
+    TodayStore,
   ],
   exports: [
     InstanceQueries,

@@ -12,28 +12,20 @@ export class ChecklistNotifications implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onWithin('checklist.assigned', (event) => this.assigned(event));
+    this.events.onWithin('checklists.assigned', (event) => this.assigned(event));
     this.events.onWithin('checklist.completed', (event) => this.completed(event));
     this.events.onWithin('checklist.deleted', (event) => this.deleted(event));
     this.events.onWithin('checklist.redo', (event) => this.redo(event));
   }
 
-  private async assigned({
-    employeeId,
-    actorId,
-    siteId,
-    templateName,
-  }: DomainEvents['checklist.assigned']): Promise<void> {
-    if (employeeId === actorId) return;
-    await this.notifier.notify(
-      [employeeId],
-      {
-        type: 'checklist_assigned',
-        kind: 'checklist-assigned',
-        parameters: { templateName },
-        link: '/',
-      },
-      siteId,
+  private async assigned({ actorId, checklists }: DomainEvents['checklists.assigned']): Promise<void> {
+    const others = checklists.filter(({ employeeId }) => employeeId !== actorId);
+    await this.notifier.notifyEach(
+      others.map(({ employeeId: userId, siteId, templateName }) => ({
+        userId,
+        siteId,
+        content: { type: 'checklist_assigned', kind: 'checklist-assigned', parameters: { templateName }, link: '/' },
+      })),
     );
   }
 

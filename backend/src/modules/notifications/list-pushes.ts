@@ -20,7 +20,7 @@ const OF_EMPLOYEES = {
 
 /** Events about one checklist, by the list they change. */
 const OF_CHECKLISTS = {
-  checklists: ['checklist.assigned', 'checklist.completed', 'checklist.redo', 'checklist.reviewed'],
+  checklists: ['checklist.completed', 'checklist.redo', 'checklist.reviewed'],
   'checklist-progress': ['checklist.progressed'],
 } as const satisfies Partial<Record<ChangedList, readonly (keyof DomainEvents)[]>>;
 
@@ -52,6 +52,10 @@ export class ListPushes implements OnModuleInit {
           this.changed(list, siteId, [employeeId], { id, version }),
         );
     }
+    this.events.onAfter('checklists.assigned', ({ checklists }) => {
+      for (const { siteId, employeeId, instanceId: id, version } of checklists)
+        this.changed('checklists', siteId, [employeeId], { id, version });
+    });
     this.events.onAfter('checklist.deleted', ({ employeeId, siteId }) =>
       this.changed('checklists', siteId, [employeeId]),
     );

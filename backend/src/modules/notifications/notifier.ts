@@ -14,7 +14,20 @@ import type { NotificationTables } from './notification.tables.ts';
 /** Causes within this time are merged into one notification. */
 const COALESCE_WINDOW_MS = 60_000;
 
-/** Writes notifications in one statement for any number of people. Call it inside the transaction of the cause. */
+/** A statement takes 65,535 parameters; a row has ten. */
+const ROWS_PER_STATEMENT = 1_000;
+
+/** A notification to one person. */
+export interface Message {
+  userId: Id;
+  /** Where the cause happened; null for what has no place. */
+  siteId: Id | null;
+  content: NotificationContent;
+  /** Number of merged causes; default 1. */
+  causeCount?: number;
+}
+
+/** Writes notifications of any number of people in few statements. Call it inside the transaction of the cause. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -25,7 +38,12 @@ export class Notifier {
 
   /** @param siteId where the cause happened; null for what has no place */
   async notify(userIds: readonly Id[], content: NotificationContent, siteId: Id | null = null): Promise<void> {
-    await this.write(userIds, content, { siteId });
+    await this.write(userIds.map((userId) => ({ userId, content, siteId })));
+  }
+
+  /** Notifies each person of a cause of their own. */
+  notifyEach(messages: readonly Message[]): Promise<void> {
+    return this.write(messages);
   }
 
   /**
@@ -44,7 +62,7 @@ export class Notifier {
       { user: userId, isRead: false, type, createdAt: { $gte: since } },
       { orderBy: { id: 'desc' } },
     );
-    if (!recent) return this.write([userId], contentOf(count), { siteId, causeCount: count });
+    if (!recent) return this.write([{ userId, siteId, content: contentOf(count), causeCount: count }]);
     const causeCount = recent.causeCount + count;
     this.em.assign(recent, { ...contentOf(causeCount), causeCount });
     await this.em.flush();
@@ -69,37 +87,27 @@ export class Notifier {
       .where('u.is_active', '=', true)
       .where('u.id', '<>', exceptId)
       .execute();
-    await this.write(
-      managers.map(({ id }) => id),
-      content,
-      { siteId },
-    );
+    await this.write(managers.map(({ id: userId }) => ({ userId, content, siteId })));
   }
 
-  private async write(
-    userIds: readonly Id[],
-    content: NotificationContent,
-    { siteId, causeCount = 1 }: { siteId: Id | null; causeCount?: number },
-  ): Promise<void> {
-    if (userIds.length === 0) return;
-    const createdAt = this.clock.now();
-    const { type, kind, parameters, link } = content;
-    const notifications = userIds.map((userId): Notification => {
-      return {
-        id: this.clock.newId(),
-        userId,
-        type,
-        ...textsOf(content),
-        link,
-        isRead: false,
-        createdAt: toInstant(createdAt),
-      };
+  private async write(messages: readonly Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    const now = this.clock.now();
+    const createdAt = toInstant(now);
+    const sent = messages.map((message) => ({ ...message, id: this.clock.newId() }));
+    const rows = sent.map(({ id, userId: user, siteId: site, causeCount = 1, content }) => {
+      const { type, kind, parameters, link } = content;
+      return { ...{ id, user, site, type, kind, parameters, link }, isRead: false, causeCount, createdAt: now };
     });
-    const rows = notifications.map(({ id, userId: user }) => {
-      return { id, user, site: siteId, type, kind, parameters, link, isRead: false, causeCount, createdAt };
-    });
-    await this.em.insertMany(NotificationEntity, rows);
-    await this.events.publish('notifications.created', notifications);
+    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+      await this.em.insertMany(NotificationEntity, rows.slice(start, start + ROWS_PER_STATEMENT));
+    await this.events.publish(
+      'notifications.created',
+      sent.map(({ id, userId, content }): Notification => {
+        const { type, link } = content;
+        return { id, userId, type, ...textsOf(content), link, isRead: false, createdAt };
+      }),
+    );
   }
 
   private db() {

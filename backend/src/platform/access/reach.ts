@@ -58,6 +58,9 @@ export function placesOf(actor: ActorRef, permission: Permission, asked?: readon
 /** The actor's own rows. */
 export const ownRows = ({ id }: Pick<ActorRef, 'id'>): PersonReach => made({ kind: 'person', personId: id });
 
+/** The rows of one site, for jobs. */
+export const siteRows = (siteId: Id): SiteReach => made({ kind: 'site', siteId });
+
 /** Every row, for jobs and for writes that have checked their row already. */
 export const EVERYTHING: WholeReach = made({ kind: 'all' });
 

@@ -15,10 +15,7 @@ interface ChecklistRef {
 }
 
 /** A created checklist. */
-type NewChecklist = Omit<ChecklistRef, 'actorId' | 'actorName'> & {
-  /** The acting user; null when a shift created it. */
-  actorId: Id | null;
-};
+export type NewChecklist = Omit<ChecklistRef, 'actorId' | 'actorName'>;
 
 /** A clock action on a time entry. */
 interface ClockEvent {
@@ -68,7 +65,8 @@ export interface DomainEvents {
   'schedule.changed': { before: Schedule; after: Schedule; actorId: Id };
   /** A shift is about to be deleted: published before the row is deleted, in the same transaction. */
   'schedule.deleted': { shift: Schedule; actorId: Id };
-  'checklist.assigned': NewChecklist;
+  /** Checklists created together. `actorId`: the acting user; null when a shift or the job of the day created them. */
+  'checklists.assigned': { actorId: Id | null; checklists: NewChecklist[] };
   'checklist.completed': ChecklistRef & { needsAttention: number };
   'checklist.deleted': ChecklistRef & { reason: string };
   'checklist.redo': ChecklistRef;

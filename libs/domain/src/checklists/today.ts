@@ -49,15 +49,22 @@ export interface TodayInput {
  */
 export function planToday(input: TodayInput): PlannedInstance[] {
   const taken = new Set(input.existing.map(keyOf));
+  const shifts = Map.groupBy(
+    input.shifts.filter((shift) => isOfToday(shift, input.now)),
+    ({ employeeId }) => employeeId,
+  );
   return input.employees
     .filter(({ isActive }) => isActive)
-    .flatMap((employee) => planFor(employee, input))
+    .flatMap((employee) => planFor(employee, shifts.get(employee.id) ?? [], input))
     .filter((planned) => !taken.has(keyOf(planned)));
 }
 
-function planFor(employee: TodayInput['employees'][number], input: TodayInput): PlannedInstance[] {
-  const { now, shifts, withoutShift } = input;
-  const own = shifts.filter((shift) => shift.employeeId === employee.id && isOfToday(shift, now));
+function planFor(
+  employee: TodayInput['employees'][number],
+  own: TodayInput['shifts'],
+  input: TodayInput,
+): PlannedInstance[] {
+  const { now, withoutShift } = input;
   const templatesAt = (siteId: Id) =>
     input.templates.filter(({ isActive, sites }) => isActive && (sites === null || sites.includes(siteId)));
 

@@ -9,6 +9,7 @@ import {
   type Instant,
   LIMITS,
 } from '@workforce/contracts';
+import { addDays, dayOf } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../../platform/access/actor.ts';
 import { type Reach, visibleRow, within } from '../../../platform/access/reach.ts';
@@ -79,12 +80,13 @@ export class InstanceQueries {
     return presentInstance(row, this.clock.now());
   }
 
-  /** All checklists of these people of their site's today and of these shifts, oldest first. */
+  /** The first checklists of these people of their site's today and of these shifts, oldest first. */
   async ofToday(today: Date, employeeIds: readonly Id[], shiftIds: readonly Id[]): Promise<ChecklistInstance[]> {
     const rows = await selectWhole(this.db())
-      .where(sql<boolean>`(i.date = ${siteDay(today)} or i.schedule_id = any(${shiftIds}::uuid[]))`)
+      .where(sql<boolean>`i.id in (${idsOfToday(today, employeeIds, shiftIds)})`)
       .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
       .orderBy('i.id')
+      .limit(LIMITS.createdTodayShown)
       .execute();
     const now = this.clock.now();
     return rows.map((row) => presentInstance(row, now));
@@ -116,6 +118,16 @@ export class InstanceQueries {
   private db() {
     return this.em.getKysely<ChecklistTables>();
   }
+}
+
+/** Ids of all checklists, also deleted ones, of these people's site's today and of these shifts. */
+export function idsOfToday(now: Date, employeeIds: readonly Id[], shiftIds: readonly Id[]) {
+  const day = dayOf(now, 'UTC');
+  return sql<Id>`
+    select i.id from checklist_instances i join org_units o on o.id = i.site_id
+    where i.employee_id = any(${employeeIds}::uuid[]) and i.date between ${addDays(day, -1)} and ${addDays(day, 1)}
+      and i.date = ${siteDay(now)}
+    union select id from checklist_instances where schedule_id = any(${shiftIds}::uuid[])`;
 }
 
 type StoredStatus = Exclude<InstanceStatus, 'overdue'>;

@@ -5,6 +5,7 @@ import { addDays, dayOf, type InstanceKey } from '@workforce/domain';
 import { sql } from 'kysely';
 import { type Reach, within } from '../../../platform/access/reach.ts';
 import { wireColumns } from '../../../platform/database/wire-columns.ts';
+import { idsOfToday } from '../instances/instance.queries.ts';
 import { siteDay } from '../../sites/site-day.ts';
 import type { ChecklistTables } from '../checklist.tables.ts';
 import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
@@ -28,12 +29,15 @@ export interface TodayTemplate {
 export class TodayQueries {
   constructor(private readonly em: EntityManager) {}
 
-  /** The shifts of their site's today within the reach or of the person, and last night's that are still running. */
-  shiftsOf(now: Date, reach: Reach, personId: Id) {
+  /** The shifts of their site's today at open sites within the reach or of the person, and last night's that are still running. */
+  shiftsOf(now: Date, reach: Reach, personId: Id | null) {
     const day = dayOf(now, 'UTC');
     return (
       this.selectShifts()
-        .where((row) => row.or([within(reach, 's'), row('s.employee_id', '=', personId)]))
+        .where('o.closed_at', 'is', null)
+        .where((row) =>
+          row.or([within(reach, 's'), ...(personId === null ? [] : [row('s.employee_id', '=', personId)])]),
+        )
         // A site's day differs from the UTC day by at most one.
         .where('s.date', '>=', addDays(day, -2))
         .where('s.date', '<=', addDays(day, 1))
@@ -125,12 +129,10 @@ export class TodayQueries {
   existing(now: Date, employeeIds: readonly Id[], scheduleIds: readonly Id[]): Promise<InstanceKey[]> {
     return this.db()
       .selectFrom('checklist_instances as i')
-      .innerJoin('org_units as o', 'o.id', 'i.site_id')
       .select(['i.employee_id as employeeId', 'i.template_id as templateId', 'i.schedule_id as scheduleId'])
       .$narrowType<{ templateId: Id }>()
       .where('i.template_id', 'is not', null)
-      .where(sql<boolean>`i.employee_id = any(${employeeIds}::uuid[])`)
-      .where(sql<boolean>`(i.date = ${siteDay(now)} or i.schedule_id = any(${scheduleIds}::uuid[]))`)
+      .where(sql<boolean>`i.id in (${idsOfToday(now, employeeIds, scheduleIds)})`)
       .execute();
   }
 

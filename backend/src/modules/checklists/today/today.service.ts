@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
-import type { CreateTodayResponse, Id, TemplateItem } from '@workforce/contracts';
+import type { CreateTodayResponse, Id } from '@workforce/contracts';
 import { type PlannedInstance, planToday, type TodayInput } from '@workforce/domain';
 import type { ActorRef } from '../../../platform/access/actor.ts';
-import { reachOf } from '../../../platform/access/reach.ts';
+import { reachOf, siteRows } from '../../../platform/access/reach.ts';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { insertIfAbsent } from '../../../platform/database/insert-if-absent.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
-import { ChecklistInstance } from '../instances/instance.entity.ts';
 import { InstanceQueries } from '../instances/instance.queries.ts';
-import { ChecklistItem } from '../instances/item.entity.ts';
 import { TodayQueries, type TodayTemplate } from './today.queries.ts';
+import { TodayStore } from './today.store.ts';
 
 type Shifts = TodayInput['shifts'];
 type Person = Awaited<ReturnType<TodayQueries['people']>>[number];
@@ -22,7 +19,7 @@ export class TodayService {
   constructor(
     private readonly transactions: Transactions,
     private readonly today: TodayQueries,
-    private readonly em: EntityManager,
+    private readonly store: TodayStore,
     private readonly instances: InstanceQueries,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -46,6 +43,15 @@ export class TodayService {
     });
   }
 
+  /** Creates the checklists of everyone scheduled today at a site; for the job of the day. Idempotent. */
+  createForSite(siteId: Id): Promise<number> {
+    return this.transactions.run(async () => {
+      const shifts = await this.today.shiftsOf(this.clock.now(), siteRows(siteId), null);
+      const employeeIds = [...new Set(shifts.map((shift) => shift.employeeId))];
+      return this.createFor({ employeeIds, shifts, withoutShift: 'nothing', actorId: null });
+    });
+  }
+
   /** Creates the checklists of one of today's shifts, inside the transaction that saved the shift. */
   async createForShift(shift: Shifts[number]): Promise<void> {
     await this.createFor({
@@ -60,7 +66,7 @@ export class TodayService {
     employeeIds: readonly Id[];
     shifts: Shifts;
     withoutShift: TodayInput['withoutShift'];
-    /** Who made the request; null if a shift triggered it. */
+    /** Who made the request; null if a shift or the job of the day triggered it. */
     actorId: Id | null;
   }): Promise<number> {
     const { employeeIds, shifts, withoutShift } = about;
@@ -86,55 +92,20 @@ export class TodayService {
     // A fixed order, so that two concurrent creations can't deadlock.
     const rows = planned
       .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-      .map((plan) => this.newInstance(plan, templates.get(plan.templateId)));
-    const added = await insertIfAbsent(this.em, ChecklistInstance, rows);
-    const created = rows.filter(({ id }) => added.has(id));
-    const tasks = created.flatMap((row) => this.newTasks(row, templates.get(row.template)?.items ?? []));
-    if (tasks.length > 0) await this.em.insertMany(tasks);
-    for (const { id, version, templateName, employee, site } of created) {
-      await this.events.publish('checklist.assigned', {
-        instanceId: id,
-        siteId: site,
-        version,
-        templateName,
-        employeeId: employee,
-        employeeName: employees.get(employee)?.name ?? '',
-        actorId: from.actorId,
+      .flatMap((plan) => {
+        const template = templates.get(plan.templateId);
+        return template ? [{ ...plan, id: this.clock.newId(), template }] : [];
       });
-    }
-    return created.length;
-  }
-
-  private newInstance(plan: PlannedInstance, template: TodayTemplate | undefined) {
-    const now = this.clock.now();
-    return {
-      id: this.clock.newId(),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-      template: plan.templateId,
-      templateName: template?.name ?? '',
-      employee: plan.employeeId,
-      site: plan.siteId,
-      jobFunction: plan.jobFunctionId,
-      scheduleId: plan.scheduleId,
-      date: plan.date,
-      status: 'pending' as const,
-      completionPercentage: 0,
-      taskCount: template?.items.length ?? 0,
-      doneCount: 0,
-      openFlagCount: 0,
-      dueDate: plan.dueDate,
-      attempt: 1,
-    };
-  }
-
-  private newTasks({ id, attempt }: { id: Id; attempt: number }, items: readonly TemplateItem[]): ChecklistItem[] {
-    const instance = this.em.getReference(ChecklistInstance, id);
-    return items.map((item) => {
-      const place = { instance, attempt, templateItemId: item.id };
-      return new ChecklistItem(this.clock.newId(), place, item);
+    const created = await this.store.insert(rows);
+    if (created.length === 0) return 0;
+    await this.events.publish('checklists.assigned', {
+      actorId: from.actorId,
+      checklists: created.map(({ id, siteId, template, employeeId }) => ({
+        ...{ instanceId: id, siteId, version: 1, templateName: template.name, employeeId },
+        employeeName: employees.get(employeeId)?.name ?? '',
+      })),
     });
+    return created.length;
   }
 }
 

@@ -17,6 +17,7 @@ import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { Sites } from './2026-11-23-sites.ts';
 import { SiteLists } from './2026-11-23-site-lists.ts';
+import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   MessageKeys,
   Sites,
   SiteLists,
+  TodayRuns,
 ];
