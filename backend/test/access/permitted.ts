@@ -6,7 +6,7 @@ import { WHO, type Who } from './callers.ts';
 /** The status of every route for each caller; see its header. */
 export const MATRIX_FILE = join(dirname(fileURLToPath(import.meta.url)), 'authorisation-matrix.txt');
 
-/** A line of the matrix: the route, then a status for each of `WHO`. */
+/** A line of the matrix: the route, then a status for each of `WHO` and of `AT_SITES`. */
 export const matrixLines = (): [route: string, statuses: string[]][] =>
   readFileSync(MATRIX_FILE, 'utf8')
     .split('\n')

@@ -52,11 +52,13 @@ async function photo(scene: Scene): Promise<Id> {
   return (body as { id: Id }).id;
 }
 
-async function aTemplate({ test }: Scene) {
+async function aTemplate({ test, unit }: Scene) {
   const jobFunction = await test.organisation.jobFunction();
-  const template = await test.organisation.template({ jobFunction });
+  const template = await test.organisation.template({ jobFunction, unit });
   return { id: template.id, body: { name: 'Opening', jobFunctionId: jobFunction.id, items: [{ text: 'Unlock' }] } };
 }
+
+const aJobFunction = ({ test, unit }: Scene) => test.organisation.jobFunction(undefined, unit);
 
 let usedDays = 0;
 /** A different future day each time: some employees are used repeatedly. */
@@ -95,12 +97,12 @@ async function timeEntry({ test, employee }: Scene): Promise<Id> {
 }
 
 /** A group with the employee as only member, and one message. */
-async function aTalk({ test, employee }: Scene): Promise<{ groupId: Id; messageId: Id }> {
+async function aTalk({ test, employee, unit }: Scene): Promise<{ groupId: Id; messageId: Id }> {
   const em = test.em();
   const group = new ChatGroupEntity(test.clock.newId(), test.clock.now(), {
     title: 'Night team',
     description: null,
-    unit: null,
+    unit: unit ? em.getReference(OrgUnit, unit.id) : null,
     displayOrder: 1,
   });
   const user = em.getReference(User, employee.id);
@@ -184,7 +186,12 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     const { id } = await test.sites.assign({ user: employee, unit: employee.site, role: 'manager' });
     return { path: { id }, body: {} };
   },
-  'POST /api/admin/users/{id}/move': (scene) => ({ ...self(scene), body: { siteId: scene.employee.site.id } }),
+  'POST /api/admin/users/{id}/move': async (scene) => {
+    const { test, employee, unit } = scene;
+    // A second site would be seen by all later requests of an organisation with one.
+    const site = unit ? await test.sites.site({ parent: await above(test, employee) }) : employee.site;
+    return { ...self(scene), body: { siteId: site.id } };
+  },
 
   'POST /api/auth/first-admin': () => ({
     body: { token: 'none', name: 'A', username: 'a', email: 'a@example.com', password: PASSWORD },
@@ -199,7 +206,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/chat-groups/{id}/members': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
   'POST /api/chat-groups/{id}/members': async (scene) => ({
     path: { id: (await aTalk(scene)).groupId },
-    body: { userId: (await scene.test.organisation.person()).id },
+    body: { userId: (await scene.test.organisation.person({ site: scene.employee.site })).id },
   }),
   'DELETE /api/chat-groups/{id}/members/{userId}': async (scene) => ({
     path: { id: (await aTalk(scene)).groupId, userId: scene.employee.id },
@@ -239,9 +246,9 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   },
 
   'POST /api/job-functions': ({ employee }) => ({ body: { name: `Of ${employee.id}` } }),
-  'DELETE /api/job-functions/{id}': async ({ test }) => ({ path: { id: (await test.organisation.jobFunction()).id } }),
-  'PUT /api/job-functions/{id}': async ({ test }) => {
-    const { id, name } = await test.organisation.jobFunction();
+  'DELETE /api/job-functions/{id}': async (scene) => ({ path: { id: (await aJobFunction(scene)).id } }),
+  'PUT /api/job-functions/{id}': async (scene) => {
+    const { id, name } = await aJobFunction(scene);
     return { path: { id }, body: { name } };
   },
 

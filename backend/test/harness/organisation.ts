@@ -28,6 +28,8 @@ interface TemplateInput {
   name?: string;
   jobFunction: JobFunction;
   isActive?: boolean;
+  /** The unit that it is for; default: everyone. */
+  unit?: OrgUnit | undefined;
   items?: { text: string; description?: string; requiresPhoto?: boolean }[];
 }
 
@@ -88,11 +90,14 @@ export class Organisation {
     return this.em.fork().findOneOrFail(OrgUnit, { kind: 'site' }, { orderBy: { id: 'asc' } });
   }
 
-  jobFunction(name = `Job function ${this.next()}`): Promise<JobFunction> {
-    return this.save(new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+  /** @param unit that it is for; default: everyone */
+  async jobFunction(name = `Job function ${this.next()}`, unit?: OrgUnit): Promise<JobFunction> {
+    const jobFunction = await this.save(new JobFunction(this.clock.newId(), this.clock.now(), { name }));
+    if (unit) await this.em.fork().nativeUpdate(JobFunction, { id: jobFunction.id }, { unit: unit.id });
+    return jobFunction;
   }
 
-  template(input: TemplateInput): Promise<ChecklistTemplate> {
+  async template(input: TemplateInput): Promise<ChecklistTemplate> {
     const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
       name: input.name ?? `Template ${this.next()}`,
       description: null,
@@ -111,7 +116,9 @@ export class Organisation {
         }),
       );
     }
-    return this.save(template);
+    await this.save(template);
+    if (input.unit) await this.em.fork().nativeUpdate(ChecklistTemplate, { id: template.id }, { unit: input.unit.id });
+    return template;
   }
 
   shift(input: ShiftInput): Promise<Schedule> {

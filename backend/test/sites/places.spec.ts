@@ -38,4 +38,36 @@ describe('places of people', () => {
     await caller.get(`/api/users/${guest.id}`).expect(200);
     await caller.get(`/api/users/${foreign.id}`).expect(404);
   });
+
+  it('People are searched by name, username and email, at the chosen sites, page by page, without wildcards', async () => {
+    const [here, there] = [await test.sites.site(), await test.sites.site()];
+    const { caller } = await test.sites.managerOf([here, there]);
+    const [anna, bob] = [
+      await test.organisation.person({ site: here, name: 'Anna Larch', username: 'al-1' }),
+      await test.organisation.person({ site: there, name: 'Bob', username: 'larch%2' }),
+    ];
+    const found = async (query: string) => {
+      const { body } = await caller.get(`/api/users?${query}`).expect(200);
+      return (body as User[]).map(({ id }) => id);
+    };
+    expect(await found('search=LARCH')).toEqual([anna.id, bob.id]);
+    expect(await found('search=al-1@example')).toEqual([anna.id]);
+    expect(await found('search=%25')).toEqual([bob.id]);
+    expect(await found(`search=larch&sites=${there.id}`)).toEqual([bob.id]);
+    expect(await found('search=larch&limit=1')).toEqual([anna.id]);
+    await caller.get(`/api/users?sites=${(await test.sites.first()).id}`).expect(404);
+  });
+
+  it('An admin of a unit does not reach the account of someone who oversees more', async () => {
+    const site = await test.sites.site();
+    const { caller } = await test.sites.adminOf([site]);
+    const { person } = await test.sites.managerOf([site, await test.sites.site()]);
+    await caller.get(`/api/admin/users/${person.id}/sessions`).expect(403);
+    await caller.delete(`/api/admin/users/${person.id}/sessions`).expect(403);
+    await caller.post(`/api/admin/reset-password/${person.id}`).send({ password: 'battery staple' }).expect(403);
+    const { person: foreign } = await test.sites.employeeOf(await test.sites.site());
+    await caller.get(`/api/admin/users/${foreign.id}/sessions`).expect(404);
+    await caller.get(`/api/admin/users/${foreign.id}/password`).expect(404);
+    await caller.get(`/api/admin/check-credentials/${foreign.username}`).expect(404);
+  });
 });

@@ -9,6 +9,7 @@ import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
 import type { Page, PageRequest } from '../../platform/pagination/page.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { Passwords } from '../users/passwords/passwords.ts';
+import { PersonAccess } from '../users/person-access.ts';
 import { type Account, UserQueries } from '../users/user.queries.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { SessionLifetime } from './session-lifetime.ts';
@@ -36,6 +37,7 @@ export class AuthService {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UserQueries,
+    private readonly access: PersonAccess,
     private readonly passwords: Passwords,
     private readonly throttle: LoginThrottle,
     private readonly tokens: JwtService,
@@ -98,7 +100,7 @@ export class AuthService {
    * @throws DomainError NOT_FOUND
    */
   async sessionsOf(actor: Actor, userId: Id, request: PageRequest): Promise<Page<SessionInfo>> {
-    const { id } = await this.users.byId(userId);
+    const { id } = await this.subjectOf(actor, userId);
     return this.sessions.listOf(id, actor.sessionId, request);
   }
 
@@ -109,7 +111,7 @@ export class AuthService {
    */
   endSessions(actor: Actor, userId: Id, keepSessionId: Id | null): Promise<void> {
     return this.transactions.run(async () => {
-      const subject = await this.users.byId(userId);
+      const subject = await this.subjectOf(actor, userId);
       const count = await this.revocation.endAll(userId, keepSessionId);
       const detail = `${count} ${count === 1 ? 'session' : 'sessions'}`;
       await this.log.record({ event: 'sessions_revoked', actor, subject, detail });
@@ -123,10 +125,18 @@ export class AuthService {
    */
   endSession(actor: Actor, userId: Id, sessionId: Id): Promise<void> {
     return this.transactions.run(async () => {
-      const subject = await this.users.byId(userId);
+      const subject = await this.subjectOf(actor, userId);
       if (!(await this.revocation.end(userId, sessionId))) throw notFound('The session');
       await this.log.record({ event: 'sessions_revoked', actor, subject, detail: '1 session' });
     });
+  }
+
+  /** The person whose sessions the actor sees and ends: themselves, or someone whom they administer. */
+  private async subjectOf(actor: Actor, userId: Id): Promise<User> {
+    const subject = await this.users.byId(userId);
+    await this.access.requireVisible(actor, userId, 'user.administer');
+    await this.access.requireAdministered(actor, userId);
+    return subject;
   }
 
   /** The account if the password matches; an unknown username takes as long as a wrong password. */

@@ -72,7 +72,7 @@ export class JobFunctionsService {
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
     if (!jobFunction) throw notFound('The job function');
-    await this.access.requireManaged(actor, 'job-function.edit', jobFunction.unit?.id ?? null);
+    await this.access.requireManagedRow(actor, 'job-function.edit', jobFunction.unit?.id ?? null, 'The job function');
     await em.populate(jobFunction, ['unit']);
     return jobFunction;
   }

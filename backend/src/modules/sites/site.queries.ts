@@ -23,9 +23,17 @@ export class SiteQueries {
     private readonly clock: Clock,
   ) {}
 
-  /** The oldest site that isn't closed: the first site. */
-  first(): Promise<Site> {
-    return this.select().where('o.closed_at', 'is', null).orderBy('o.id').limit(1).executeTakeFirstOrThrow();
+  /** The oldest site that isn't closed: the first site; of these sites, if there are any. */
+  async first(among: readonly Id[] = []): Promise<Site> {
+    const site = await this.select()
+      .$if(among.length > 0, (query) => query.where('o.id', 'in', among))
+      .where('o.closed_at', 'is', null)
+      .orderBy('o.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (!site)
+      throw new DomainError('UNIT_CLOSED', { message: 'All your sites are closed. Ask an administrator for one.' });
+    return site;
   }
 
   byId(id: Id): Promise<Site> {

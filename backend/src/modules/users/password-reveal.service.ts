@@ -5,6 +5,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { PersonAccess } from './person-access.ts';
 import { UserQueries } from './user.queries.ts';
 
 /** Reveals passwords to admins (§2.11). */
@@ -13,6 +14,7 @@ export class PasswordRevealService {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UserQueries,
+    private readonly access: PersonAccess,
     private readonly sealed: SealedPasswords,
     private readonly log: SecurityLog,
     private readonly events: EventBus,
@@ -22,11 +24,13 @@ export class PasswordRevealService {
    * Returns the person's password after logging it and notifying the person: both are committed before the password is sent
    * (`decisions §3`).
    *
-   * @throws DomainError NOT_FOUND, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
+   * @throws DomainError NOT_FOUND, FORBIDDEN for someone who oversees more than the actor administers, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
    */
   reveal(actor: ActorRef, id: Id): Promise<RevealedPassword> {
     return this.transactions.run(async () => {
       const user = await this.users.byId(id);
+      await this.access.requireVisible(actor, id, 'user.reveal-password');
+      await this.access.requireAdministered(actor, id);
       const password = await this.sealed.open(id);
       await this.log.record({ event: 'password_revealed', actor, subject: user });
       await this.events.publish('password.revealed', { userId: id, actorId: actor.id, actorName: actor.name });

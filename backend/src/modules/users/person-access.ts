@@ -31,14 +31,19 @@ export class PersonAccess {
    * @throws DomainError NOT_FOUND for a person who works at no site of the actor's
    */
   async requireVisible(actor: ActorRef, id: Id, permission: Permission = 'user.list'): Promise<void> {
-    if (id === actor.id || canEverywhere(actor, permission)) return;
+    if (!(await this.isVisible(actor, id, permission))) throw notFound('The employee');
+  }
+
+  /** Whether the person works at a site at which the actor has the permission. */
+  async isVisible(actor: ActorRef, id: Id, permission: Permission): Promise<boolean> {
+    if (id === actor.id || canEverywhere(actor, permission)) return true;
     const person = await this.db()
       .selectFrom('users as u')
       .select('u.id')
       .where('u.id', '=', id)
       .where(this.worksWithin(placesOf(actor, permission)))
       .executeTakeFirst();
-    if (!person) throw notFound('The employee');
+    return person !== undefined;
   }
 
   /**

@@ -44,14 +44,19 @@ export class UnitAccess {
     if (!(await this.administers(actor, unitId))) throw notFound('The place');
   }
 
-  async administers(actor: ActorRef, unitId: Id): Promise<boolean> {
-    const unit = await this.db()
-      .selectFrom('org_units as r')
-      .select('r.id')
-      .where('r.id', '=', unitId)
-      .where(this.administered(actor, 'r.id'))
-      .executeTakeFirst();
-    return unit !== undefined;
+  administers(actor: ActorRef, unitId: Id): Promise<boolean> {
+    return this.is(unitId, this.administered(actor, 'r.id'));
+  }
+
+  /**
+   * Like `requireManaged`, for a row that is there.
+   *
+   * @param what the row, as a sentence's subject
+   * @throws DomainError NOT_FOUND for a row of a unit that the actor doesn't see
+   */
+  async requireManagedRow(actor: ActorRef, permission: Permission, unitId: Id | null, what: string): Promise<void> {
+    if (unitId !== null && !(await this.is(unitId, this.visible(actor, permission, 'r.id')))) throw notFound(what);
+    await this.requireManaged(actor, permission, unitId);
   }
 
   /** @throws DomainError FORBIDDEN unless the actor has the permission in the whole unit; null for everyone */
@@ -61,13 +66,8 @@ export class UnitAccess {
       throw new DomainError('FORBIDDEN', {
         message: 'This is for the whole organisation: only those who manage all of it can change it.',
       });
-    const unit = await this.db()
-      .selectFrom('org_units as r')
-      .select('r.id')
-      .where('r.id', '=', unitId)
-      .where(this.managed(actor, permission, 'r.id'))
-      .executeTakeFirst();
-    if (!unit) throw new DomainError('FORBIDDEN', { message: 'You do not manage the place that this is for.' });
+    if (!(await this.is(unitId, this.managed(actor, permission, 'r.id'))))
+      throw new DomainError('FORBIDDEN', { message: 'You do not manage the place that this is for.' });
   }
 
   /**
@@ -104,6 +104,12 @@ export class UnitAccess {
       .where('closed_at', 'is', null)
       .executeTakeFirst();
     return unit !== undefined;
+  }
+
+  /** Whether the condition holds for the unit `r`. */
+  private async is(unitId: Id, condition: RawBuilder<boolean>): Promise<boolean> {
+    const query = this.db().selectFrom('org_units as r').select('r.id').where('r.id', '=', unitId).where(condition);
+    return (await query.executeTakeFirst()) !== undefined;
   }
 
   private held(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {

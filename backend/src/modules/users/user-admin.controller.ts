@@ -42,11 +42,11 @@ export class UserAdminController {
     return this.accounts.changeRole(actor, userId, body.role);
   }
 
-  /** Whether an account exists, by its username, ignoring case. */
+  /** Whether there is an account among the people of the caller's places, by its username, ignoring case. */
   @Get('check-credentials/:username')
   @Access('user.administer')
   @Limited('secrets')
-  checkCredentials(@Param('username') username: string): Promise<CredentialCheck> {
-    return this.users.credentialsOf(username);
+  checkCredentials(@CurrentActor() actor: Actor, @Param('username') username: string): Promise<CredentialCheck> {
+    return this.users.credentialsOf(actor, username);
   }
 }

@@ -40,7 +40,7 @@ export class UserLock {
     const others = await em.count(Assignment, {
       ...{ role: 'admin', unit: { kind: 'organisation' } },
       ...{ from: { $lte: this.clock.today() }, to: null },
-      user: { isActive: true, id: { $ne: user.id } },
+      user: { role: 'admin', isActive: true, id: { $ne: user.id } },
     });
     unwrap(checkLastAdmin(user, after, others));
   }

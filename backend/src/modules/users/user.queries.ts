@@ -20,6 +20,15 @@ export interface Account {
   passwordHash: string;
 }
 
+/** Which people to list. */
+interface PeopleList {
+  reach: PlacesReach;
+  includeAdmins: boolean;
+  /** Part of the name, username or email. */
+  search?: string;
+  page: PageRequest;
+}
+
 /** Queries of people. */
 @Injectable()
 export class UserQueries {
@@ -56,17 +65,18 @@ export class UserQueries {
   }
 
   /**
-   * Whether there is an account with this username, ignoring case (§2.21).
+   * Whether there is an account with this username, ignoring case, among the people of the actor's places (§2.21).
    *
    * @throws DomainError INVALID_INPUT for a blank one, NOT_FOUND
    */
-  async credentialsOf(username: string): Promise<CredentialCheck> {
+  async credentialsOf(actor: ActorRef, username: string): Promise<CredentialCheck> {
     if (username.trim() === '') {
       const message = 'Username is required';
       throw new DomainError('INVALID_INPUT', { message, details: [{ field: 'username', message }] });
     }
     const user = await this.byUsername(username).executeTakeFirst();
-    if (!user) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
+    const isVisible = user && (await this.access.isVisible(actor, user.id, 'user.administer'));
+    if (!isVisible) throw new DomainError('NOT_FOUND', { message: 'User does not exist' });
     return { username: user.username, role: user.role, isActive: user.isActive };
   }
 
@@ -105,11 +115,12 @@ export class UserQueries {
     return person;
   }
 
-  /** People of these places by name. Admins are listed to admins only (§5). */
-  async list(options: { reach: PlacesReach; includeAdmins: boolean; page: PageRequest }): Promise<Page<User>> {
+  /** People of these places by name, all or those whose name, username or email contains a text. Admins are listed to admins only (§5). */
+  async list(options: PeopleList): Promise<Page<User>> {
     const after = keysetOf(options.page, ['text', 'id']);
     const rows = await selectUsers(this.db())
       .where(this.access.worksWithin(options.reach))
+      .$if(options.search !== undefined, (query) => query.where(contains(options.search ?? '')))
       .$if(!options.includeAdmins, (query) => query.where('u.role', '<>', 'admin'))
       .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
       .orderBy('u.name')
@@ -131,6 +142,11 @@ export class UserQueries {
     return this.em.getKysely<UserTables>();
   }
 }
+
+/** Ignores case; `strpos` treats wildcards literally. */
+const contains = (text: string) =>
+  sql<boolean>`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.username), lower(${text})) > 0
+    or strpos(lower(u.email), lower(${text})) > 0)`;
 
 const selectUsers = (db: Kysely<UserTables>) =>
   db

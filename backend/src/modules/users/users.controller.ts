@@ -1,12 +1,15 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import type { Id, User } from '@workforce/contracts';
+import { type Id, LIMITS, type User } from '@workforce/contracts';
 import { IntersectionType } from '@nestjs/mapped-types';
 import { can } from '@workforce/domain';
+import { Transform } from 'class-transformer';
+import { IsString, MaxLength } from 'class-validator';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { placesOf } from '../../platform/access/reach.ts';
 import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import { pageQuery, type Page } from '../../platform/pagination/page.ts';
@@ -14,7 +17,12 @@ import { UserQueries } from './user.queries.ts';
 import { CreateUserDto, UpdateUserDto } from './users.dto.ts';
 import { UsersService } from './users.service.ts';
 
-class UserListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 2_000, max: 5_000 })) {}
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+class UserListQuery extends IntersectionType(SitesQuery, pageQuery({ default: 2_000, max: 5_000 })) {
+  /** Part of the name, username or email, ignoring case; no wildcards. */
+  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+}
 
 @Controller('users')
 export class UsersController {
@@ -27,9 +35,9 @@ export class UsersController {
   @Get()
   @Access('user.list')
   @Paged()
-  list(@CurrentActor() actor: Actor, @Query() { sites, ...page }: UserListQuery): Promise<Page<User>> {
+  list(@CurrentActor() actor: Actor, @Query() { sites, search, ...page }: UserListQuery): Promise<Page<User>> {
     const reach = placesOf(actor, 'user.list', sites);
-    return this.queries.list({ reach, includeAdmins: can(actor, 'user.role'), page });
+    return this.queries.list({ reach, includeAdmins: can(actor, 'user.role'), search, page });
   }
 
   /** One person: oneself, or anyone in the caller's list. */

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CreateUserRequest, Day, Id, UpdateUserRequest, User as WireUser } from '@workforce/contracts';
 import {
+  can,
   canEverywhere,
   mayCreatePerson,
   mayDeletePerson,
   maySeePerson,
   mayUpdatePerson,
   type PersonDraft,
+  sitesWhere,
   validateNewPerson,
   validatePersonChanges,
 } from '@workforce/domain';
@@ -19,7 +21,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { requireVersion } from '../../platform/errors/require-version.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SiteQueries } from '../sites/site.queries.ts';
-import { OrgUnit } from '../sites/org-unit.entity.ts';
+import { UnitLock } from '../sites/unit-lock.ts';
 import { SecurityLog, type SecurityIncident } from '../security-log/security-log.ts';
 import { AccountChanges } from './account-changes.ts';
 import { Assignments } from './assignments.ts';
@@ -44,6 +46,7 @@ export class UsersService {
     private readonly users: UserQueries,
     private readonly sites: SiteQueries,
     private readonly assignments: Assignments,
+    private readonly unitLock: UnitLock,
     private readonly lock: UserLock,
     private readonly access: PersonAccess,
     private readonly accounts: AccountChanges,
@@ -56,7 +59,8 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates a person, by default at the caller's home site, an admin's at the first site.
+   * Creates a person, by default at the caller's home site, an admin's at the first site, and that of someone who oversees other
+   * sites at the first of these.
    *
    * @throws DomainError INVALID_INPUT, FORBIDDEN for a role or a site the caller may not give, USERNAME_TAKEN
    */
@@ -138,7 +142,9 @@ export class UsersService {
 
   private async siteOfNew(actor: ActorRef, asked: Id | undefined): Promise<Id> {
     if (asked !== undefined) return (await this.sites.open(asked)).id;
-    return canEverywhere(actor, 'user.role') ? (await this.sites.first()).id : actor.siteId;
+    if (canEverywhere(actor, 'user.role')) return (await this.sites.first()).id;
+    if (can(actor, 'user.edit', actor.siteId)) return actor.siteId;
+    return (await this.sites.first(sitesWhere(actor, 'user.edit') ?? [])).id;
   }
 
   private async add(
@@ -153,7 +159,7 @@ export class UsersService {
       const user = new User(this.clock.newId(), this.clock.now(), {
         ...draft,
         ...details,
-        site: await em.findOneOrFail(OrgUnit, homeId),
+        site: await this.unitLock.open(em, homeId),
         passwordHash,
         jobFunctions: await this.jobFunctions(em, draft.jobFunctions),
       });

@@ -106,7 +106,7 @@ export class TemplatesService {
   private async lock(em: EntityManager, actor: ActorRef, id: Id): Promise<ChecklistTemplate> {
     const template = await em.findOne(ChecklistTemplate, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!template) throw notFound('The checklist template');
-    await this.access.requireManaged(actor, 'template.edit', template.unit?.id ?? null);
+    await this.access.requireManagedRow(actor, 'template.edit', template.unit?.id ?? null, 'The checklist template');
     return template;
   }
 

@@ -1,0 +1,34 @@
+import { TestApp } from '../harness/test-app.ts';
+import { WHO } from './callers.ts';
+import { matrixLines } from './permitted.ts';
+import { REQUESTS, send } from './requests.ts';
+import { AT_SITES, SiteCallers } from './site-callers.ts';
+
+const answers = (statuses: readonly string[]) =>
+  AT_SITES.map((who, column) => `${who} ${statuses[column] ?? 'missing'}`);
+
+describe('authorisation matrix with several sites', () => {
+  let test: TestApp;
+  let callers: SiteCallers;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    callers = await SiteCallers.create(test);
+  });
+  afterAll(() => test.stop());
+
+  async function measure(route: string): Promise<string[]> {
+    const statuses = [];
+    for (const who of AT_SITES) {
+      const employee = await callers.employee();
+      const admin = async () => (await test.signedIn('admin')).caller;
+      const sent = (await REQUESTS[route]?.({ test, employee, unit: callers.places.site, admin })) ?? {};
+      statuses.push(String((await send(await callers.caller(who, route), route, sent)).status));
+    }
+    return statuses;
+  }
+
+  it.each(matrixLines())('Every overseer gets the status of the authorisation matrix: %s', async (route, expected) => {
+    expect(answers(await measure(route))).toEqual(answers(expected.slice(WHO.length)));
+  });
+});
