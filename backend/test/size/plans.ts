@@ -7,6 +7,7 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Index Cond'?: string;
+  Filter?: string;
   Plans?: PlanNode[];
 }
 
@@ -39,12 +40,16 @@ export class Planner {
     return new Planner(client, new Set(rows.map(({ name }) => name)));
   }
 
-  /** The tables of which the statement reads every row, with how: in sequence, or along a whole index. */
-  async wholeReads({ text, values }: Statement): Promise<string[]> {
+  /**
+   * The tables of which the statement reads every row, with how: in sequence, or along a whole index.
+   *
+   * @param isStrict also those read in order up to a limit with a filter, which may be every row when few pass
+   */
+  async wholeReads({ text, values }: Statement, { isStrict = true } = {}): Promise<string[]> {
     const { rows } = await this.client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
       ...values,
     ]);
-    return rows.flatMap((row) => this.wholeReadsOf(row['QUERY PLAN'][0].Plan, false));
+    return rows.flatMap((row) => this.wholeReadsOf(row['QUERY PLAN'][0].Plan, { isStrict, endsEarly: false }));
   }
 
   end(): Promise<void> {
@@ -52,15 +57,16 @@ export class Planner {
   }
 
   /** A limit ends the reading of an index early; a sort below it doesn't. */
-  private wholeReadsOf(node: PlanNode, endsEarly: boolean): string[] {
+  private wholeReadsOf(node: PlanNode, { isStrict, endsEarly }: { isStrict: boolean; endsEarly: boolean }): string[] {
     const type = node['Node Type'];
     const table = node['Relation Name'];
     const isEarly = type === 'Limit' || (endsEarly && !['Sort', 'Aggregate', 'Hash', 'Materialize'].includes(type));
-    const below = (node.Plans ?? []).flatMap((child) => this.wholeReadsOf(child, isEarly));
+    const below = (node.Plans ?? []).flatMap((child) => this.wholeReadsOf(child, { isStrict, endsEarly: isEarly }));
     if (table === undefined) return below;
     if (type === 'Seq Scan') return [`${table} in sequence`, ...below];
     const index = node['Index Name'];
     const isWhole = index !== undefined && node['Index Cond'] === undefined && !this.partialIndexes.has(index);
-    return isWhole && !endsEarly ? [`${table} along ${index}`, ...below] : below;
+    const isCut = endsEarly && !(isStrict && node.Filter !== undefined);
+    return isWhole && !isCut ? [`${table} along ${index}`, ...below] : below;
   }
 }

@@ -59,9 +59,13 @@ export class SecurityLogQueries {
       .$if(event !== undefined, (query) => query.where('l.event', '=', event ?? 'sign_in'))
       .where(within(reach, 'l'))
       .$if(from !== undefined, (query) =>
-        query.where(sinceDay('l.at', from ?? '')).where('l.id', '>=', this.clock.firstIdAt(dayBefore(from ?? ''))),
+        query
+          .where(sinceDay('l.at', from ?? ''))
+          .where('l.id', '>=', this.clock.firstIdAt(utc(addDays(from ?? '', -1)))),
       )
-      .$if(to !== undefined, (query) => query.where(untilDay('l.at', to ?? '')))
+      .$if(to !== undefined, (query) =>
+        query.where(untilDay('l.at', to ?? '')).where('l.id', '<', this.clock.firstIdAt(utc(addDays(to ?? '', 2)))),
+      )
       .$if(before !== null, (query) => query.where('l.id', '<', before?.[0] ?? ''))
       .orderBy('l.id', 'desc')
       .limit(request.limit + 1)
@@ -75,5 +79,5 @@ export class SecurityLogQueries {
   }
 }
 
-/** Ids begin with the time: those of a day at any site are later than this. */
-const dayBefore = (day: Day) => new Date(`${addDays(day, -1)}T00:00:00Z`);
+/** Ids begin with the time: those of a day at any site are between the UTC days before and after it. */
+const utc = (day: Day) => new Date(`${day}T00:00:00Z`);

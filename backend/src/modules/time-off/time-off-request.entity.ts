@@ -31,9 +31,10 @@ interface NewTimeOffRequest {
 })
 @Check({ name: 'time_off_days', expression: 'end_date >= start_date' })
 @Index({ name: 'time_off_by_employee', properties: ['employee', 'startDate'] })
-@Index({ name: 'time_off_by_status', properties: ['status', 'startDate'] })
+@Index({ name: 'time_off_by_status', properties: ['status', 'startDate', 'id'] })
 @Index({ name: 'time_off_by_start', properties: ['startDate', 'id'] })
-@Index({ name: 'time_off_by_site', properties: ['site', 'status', 'startDate'] })
+@Index({ name: 'time_off_by_site_and_age', properties: ['site', 'id'] })
+@Index({ name: 'time_off_by_site', properties: ['site', 'status', 'startDate', 'id'] })
 @Index({
   name: 'time_off_decided_by',
   expression: 'create index time_off_decided_by on time_off_requests (decided_by_id) where decided_by_id is not null',

@@ -19,7 +19,7 @@ export function selectFlagged(db: Kysely<ChecklistTables>, { reach, since }: { r
     .select(['i.open_flag_count as count', FIRST_FLAGGED.as('flagged')])
     .where(within(reach, 'i'))
     .where('i.open_flag_count', '>', 0)
-    .where((is) => is.or([is('i.status', '<>', 'completed'), is('i.completed_at', '>=', since)]))
+    .where((is) => is.or([is('i.completed_at', 'is', null), is('i.completed_at', '>=', since)]))
     .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
     .orderBy('i.id', 'desc')
     .limit(MAX_ALERTS);

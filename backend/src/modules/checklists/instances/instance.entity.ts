@@ -45,7 +45,7 @@ import { ChecklistTemplate } from '../templates/template.entity.ts';
 })
 @Index({
   name: 'checklist_instances_flagged',
-  properties: ['site'],
+  properties: ['site', 'completedAt'],
   where: `open_flag_count > 0 and deleted_at is null`,
 })
 @Index({

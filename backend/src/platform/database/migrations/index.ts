@@ -16,6 +16,7 @@ import { NotificationTexts } from './2026-11-22-notification-texts.ts';
 import { ProvableLogs } from './2026-11-22-provable-logs.ts';
 import { MessageKeys } from './2026-11-23-message-keys.ts';
 import { Sites } from './2026-11-23-sites.ts';
+import { OrderedListsOfSites } from './2026-11-23-ordered-lists-of-sites.ts';
 import { SiteLists } from './2026-11-23-site-lists.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   Sites,
   SiteLists,
   TodayRuns,
+  OrderedListsOfSites,
 ];
