@@ -80,6 +80,15 @@ test('The choice is remembered for the next visit', async () => {
   await waitFor(() => expect(asked()).toEqual([HARBOUR.siteId]));
 });
 
+test('All sites are chosen again on a page that opened with the remembered choice', async () => {
+  localStorage.setItem(`workforce.sites.${regional.id}`, HARBOUR.siteId);
+  const { person, address } = open();
+  await waitFor(() => expect(address()).toBe(`/?sites=${HARBOUR.siteId}`));
+  await person.click(screen.getByRole('button', { name: 'All of them' }));
+  expect(await screen.findByText('all')).toBeVisible();
+  expect(address()).toBe('/');
+});
+
 test('A site that the user no longer oversees leaves the choice', async () => {
   const { store } = open(`/?sites=${HARBOUR.siteId}`);
   await screen.findByText('Harbour');

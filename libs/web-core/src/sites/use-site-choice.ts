@@ -1,6 +1,7 @@
 import type { Id, OwnSite } from '@workforce/contracts';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { readSearch } from '../address/search-params.ts';
 import { useSearchState } from '../address/use-search-state.ts';
 import { choosableSites, idsOf, SITES_SCHEMA, validChoice } from '../session/site-choice.ts';
 import { sitesChosen } from '../session/site-choice.slice.ts';
@@ -31,6 +32,7 @@ export function useSiteChoice(): SiteChoice {
   const handledKey = useRef<string>(undefined);
   /** The navigation under way is a choice of the user: without sites in the address it means all. */
   const isChoosing = useRef(false);
+  const isMissing = useRef(false);
 
   // Before the effects of the screen, which read with the choice.
   useLayoutEffect(() => {
@@ -38,14 +40,20 @@ export function useSiteChoice(): SiteChoice {
     const isVerbatim = isChoosing.current || (arrival === 'POP' && handledKey.current !== undefined);
     handledKey.current = key;
     isChoosing.current = false;
-    const current = store.getState().siteChoice;
-    if (values.sites !== '' || isVerbatim) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
-    else if (current.length > 0) update({ sites: current.join(',') }, 'replace');
-  }, [key, arrival, values, sites, user, store, update]);
+    isMissing.current = values.sites === '' && !isVerbatim;
+    if (!isMissing.current) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
+  }, [key, arrival, values, sites, user, store]);
+
+  // The router listens to its history only after the layout effects of its first render.
+  useEffect(() => {
+    if (!isMissing.current) return;
+    isMissing.current = false;
+    update({ sites: store.getState().siteChoice.join(',') }, 'replace');
+  }, [key, sites, store, update]);
 
   const choose = (chosen: readonly Id[]) => {
     const written = validChoice(user, chosen).join(',');
-    if (written === values.sites) return;
+    if (written === readSearch(SITES_SCHEMA, window.location.search).sites) return;
     isChoosing.current = true;
     update({ sites: written });
   };
