@@ -1,6 +1,6 @@
 import type { Id, OwnSite } from '@workforce/contracts';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 import { readSearch } from '../address/search-params.ts';
 import { useSearchState } from '../address/use-search-state.ts';
 import { choosableSites, idsOf, SITES_SCHEMA, validChoice } from '../session/site-choice.ts';
@@ -27,22 +27,26 @@ export function useSiteChoice(): SiteChoice {
   const ids = useAppSelector(({ siteChoice }) => siteChoice);
   const { values, update } = useSearchState(SITES_SCHEMA);
   const { key } = useLocation();
-  const arrival = useNavigationType();
   const sites = useMemo(() => choosableSites(user), [user]);
   const handledKey = useRef<string>(undefined);
-  /** The navigation under way is a choice of the user: without sites in the address it means all. */
-  const isChoosing = useRef(false);
+  /** The navigation under way is a choice of the user, Back or Forward: without sites its address means all. */
+  const isVerbatim = useRef(false);
   const isMissing = useRef(false);
 
   // Before the effects of the screen, which read with the choice.
   useLayoutEffect(() => {
     if (handledKey.current === key || sites.length === 0) return;
-    const isVerbatim = isChoosing.current || (arrival === 'POP' && handledKey.current !== undefined);
     handledKey.current = key;
-    isChoosing.current = false;
-    isMissing.current = values.sites === '' && !isVerbatim;
+    isMissing.current = values.sites === '' && !isVerbatim.current;
+    isVerbatim.current = false;
     if (!isMissing.current) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
-  }, [key, arrival, values, sites, user, store]);
+  }, [key, values, sites, user, store]);
+
+  useEffect(() => {
+    const onPop = () => (isVerbatim.current = true);
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
 
   // The router listens to its history only after the layout effects of its first render.
   useEffect(() => {
@@ -54,7 +58,7 @@ export function useSiteChoice(): SiteChoice {
   const choose = (chosen: readonly Id[]) => {
     const written = validChoice(user, chosen).join(',');
     if (written === readSearch(SITES_SCHEMA, window.location.search).sites) return;
-    isChoosing.current = true;
+    isVerbatim.current = true;
     update({ sites: written });
   };
 
