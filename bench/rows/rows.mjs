@@ -13,6 +13,7 @@ import { schedules } from './schedules.mjs';
 import { scheduleMonth } from './schedule-month.mjs';
 import { signIn, signInWithSql } from './sign-in.mjs';
 import { signInTiming } from './sign-in-timing.mjs';
+import { sites } from './sites.mjs';
 import { starts } from './starts.mjs';
 import { tickWithKey, tickWithoutKey } from './tick.mjs';
 import { clockIn } from './time.mjs';
@@ -46,4 +47,5 @@ export const FIGURE_ROWS = [
   link,
   linkFault,
   linkAway,
+  sites,
 ];

@@ -36,17 +36,18 @@ export class Stage {
   /**
    * Sets it up, runs `play` with it and cleans up.
    *
-   * @param {{profile?: boolean, environment?: Record<string, string>}} options `profile` writes a CPU profile of the product to
-   * `tmp/bench` when it stops; `environment` overrides the bench's settings
+   * @param {{profile?: boolean, environment?: Record<string, string>, fill?: (url: string) => Promise<void>}} options
+   * `profile` writes a CPU profile of the product to `tmp/bench` when it stops; `environment` overrides the bench's settings;
+   * `fill` fills the migrated database instead of `fillOrganisation`
    */
-  static async with({ profile = false, environment: settings = {} }, play) {
+  static async with({ profile = false, environment: settings = {}, fill = fillOrganisation }, play) {
     const { EmbeddedDatabase } = await loadBuilt('backend/dist/platform/database/embedded-database.js');
     const { migrate } = await loadBuilt('backend/dist/platform/database/migrate.js');
     return withDataFolder(async (folder) => {
       const database = await EmbeddedDatabase.start(folder);
       try {
         await migrate(database.url, database.appUrl);
-        await fillOrganisation(database.url);
+        await fill(database.url);
         const environment = { ...environmentOn(database, folder), ...settings };
         const product = await Product.serve(environment, profile ? profileTo(join(root, 'tmp', 'bench')) : []);
         try {
