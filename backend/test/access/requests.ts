@@ -256,6 +256,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/messages/group/{id}': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
 
   'DELETE /api/notifications/{id}': async (scene) => ({ path: { id: await aNotification(scene) } }),
+  'PUT /api/notifications/preferences': () => ({ body: { digest: true } }),
   'PUT /api/notifications/{id}/read': async (scene) => ({ path: { id: await aNotification(scene) } }),
 
   'POST /api/photos/sync': async (scene) => {

@@ -28,3 +28,25 @@ export interface Notification {
   isRead: boolean;
   createdAt: Instant;
 }
+
+/** A site that the caller oversees, and whether they are notified of what happens there. */
+export interface SiteSubscription {
+  siteId: Id;
+  siteName: string;
+  isSubscribed: boolean;
+}
+
+/** Response of `GET /api/notifications/preferences`. */
+export interface NotificationPreferences {
+  /** Whether completed checklists are gathered into one notification an hour. */
+  digest: boolean;
+  /** The open sites that the caller oversees, by name; empty for employees. */
+  sites: SiteSubscription[];
+}
+
+/** Body of `PUT /api/notifications/preferences`. Omitted fields stay unchanged. */
+export interface UpdateNotificationPreferences {
+  digest?: boolean;
+  /** All sites to be notified of; null for the default: every one, if there are at most ten. */
+  siteIds?: Id[] | null;
+}

@@ -31,7 +31,7 @@ export class ChecklistNotifications implements OnModuleInit {
 
   private async completed(event: DomainEvents['checklist.completed']): Promise<void> {
     const { actorId, siteId, employeeName, templateName, needsAttention } = event;
-    await this.notifier.notifyManagers(
+    await this.notifier.notifyOfCompletion(
       { siteId, exceptId: actorId },
       {
         type: 'checklist_completed',

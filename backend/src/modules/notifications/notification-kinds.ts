@@ -21,6 +21,8 @@ interface NotifiedDays {
 export interface NotificationParameters {
   'checklist-assigned': { templateName: string };
   'checklist-completed': { employeeName: string; templateName: string; needsAttention: number };
+  /** Those since the last digest; `needsAttention` is the sum of their flagged tasks. */
+  'checklists-completed': { count: number; needsAttention: number };
   'checklist-deleted': { actorName: string; templateName: string; employeeName: string; reason: string };
   'checklist-redo': { actorName: string; templateName: string };
   'shift-new': NotifiedShift;

@@ -3,32 +3,38 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { AccountNotifications } from './account-notifications.ts';
 import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
+import { DigestEntry } from './digest-entry.entity.ts';
+import { Digests } from './digests.ts';
 import { ListPushes } from './list-pushes.ts';
 import { NotificationEntity } from './notification.entity.ts';
+import { NotificationPreference } from './notification-preference.entity.ts';
 import { NotificationPushes } from './notification-pushes.ts';
 import { NotificationQueries } from './notification.queries.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { Notifier } from './notifier.ts';
 import { OldNotifications } from './old-notifications.ts';
+import { PreferencesService } from './preferences.service.ts';
 import { ScheduleNotifications } from './schedule-notifications.ts';
 import { TimeNotifications } from './time-notifications.ts';
 import { TimeOffNotifications } from './time-off-notifications.ts';
 
 /** Subscribes to other modules' events; no module imports it. */
 @Module({
-  imports: [MikroOrmModule.forFeature([NotificationEntity])],
+  imports: [MikroOrmModule.forFeature([NotificationEntity, NotificationPreference, DigestEntry])],
   controllers: [NotificationsController],
   providers: [
     AccountNotifications,
     ChatNotifications,
     ChecklistNotifications,
+    Digests,
     ListPushes,
     NotificationPushes,
     NotificationQueries,
     NotificationsService,
     Notifier,
     OldNotifications,
+    PreferencesService,
     ScheduleNotifications,
     TimeNotifications,
     TimeOffNotifications,

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id, Notification } from '@workforce/contracts';
-import { sql } from 'kysely';
 import { Clock } from '../../platform/clock/clock.ts';
 import { toInstant } from '../../platform/database/instants.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
-import { assignedOn } from '../users/places.select.ts';
+import { DigestEntry } from './digest-entry.entity.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import type { NotificationContent } from './notification-kinds.ts';
 import { textsOf } from './notification-texts.ts';
-import type { NotificationTables } from './notification.tables.ts';
+import { receiversOf } from './receivers.select.ts';
 
 /** Causes within this time are merged into one notification. */
 const COALESCE_WINDOW_MS = 60_000;
@@ -25,6 +24,12 @@ export interface Message {
   content: NotificationContent;
   /** Number of merged causes; default 1. */
   causeCount?: number;
+}
+
+/** Where something happened, and who isn't notified of it. */
+interface Cause {
+  siteId: Id;
+  exceptId: Id;
 }
 
 /** Writes notifications of any number of people in few statements. Call it inside the transaction of the cause. */
@@ -69,25 +74,31 @@ export class Notifier {
     await this.events.publish('notifications.changed', { userId });
   }
 
-  /** Notifies every active manager and admin of the site and of the units above it, except the one who caused it. */
-  async notifyManagers(
-    { siteId, exceptId }: { siteId: Id; exceptId: Id },
-    content: NotificationContent,
+  /** Notifies the subscribed managers and admins of the site and of the units above it, except the one who caused it. */
+  async notifyManagers(cause: Cause, content: NotificationContent): Promise<void> {
+    const receivers = await this.receivers(cause);
+    await this.write(receivers.map(({ id: userId }) => ({ userId, content, siteId: cause.siteId })));
+  }
+
+  /** Like `notifyManagers`; those who chose a digest get this with their next one instead. */
+  async notifyOfCompletion(
+    cause: Cause,
+    content: Extract<NotificationContent, { kind: 'checklist-completed' }>,
   ): Promise<void> {
-    const managers = await this.db()
-      .selectFrom('org_units as s')
-      .innerJoin('org_units as o', (join) => join.on(sql<boolean>`s.path <@ o.path`))
-      .innerJoin('assignments as a', 'a.unit_id', 'o.id')
-      .innerJoin('users as u', 'u.id', 'a.user_id')
-      .select('u.id')
-      .distinct()
-      .where('s.id', '=', siteId)
-      .where('a.role', 'in', ['manager', 'admin'])
-      .where(assignedOn(this.clock.now()))
-      .where('u.is_active', '=', true)
-      .where('u.id', '<>', exceptId)
-      .execute();
-    await this.write(managers.map(({ id: userId }) => ({ userId, content, siteId })));
+    const { needsAttention } = content.parameters;
+    const { atOnce = [], later = [] } = Object.groupBy(await this.receivers(cause), ({ digest }) =>
+      digest ? 'later' : 'atOnce',
+    );
+    await this.write(atOnce.map(({ id: userId }) => ({ userId, content, siteId: cause.siteId })));
+    if (later.length > 0)
+      await this.em.insertMany(
+        DigestEntry,
+        later.map(({ id: user }) => ({ id: this.clock.newId(), user, needsAttention })),
+      );
+  }
+
+  private async receivers(cause: Cause) {
+    return (await receiversOf(cause, this.clock.now()).execute(this.em.getKysely())).rows;
   }
 
   private async write(messages: readonly Message[]): Promise<void> {
@@ -108,9 +119,5 @@ export class Notifier {
         return { id, userId, type, ...textsOf(content), link, isRead: false, createdAt };
       }),
     );
-  }
-
-  private db() {
-    return this.em.getKysely<NotificationTables>();
   }
 }

@@ -25,6 +25,11 @@ export const en: NotificationCatalogue = {
     message: ({ employeeName, templateName, needsAttention }) =>
       `${employeeName} completed ${templateName}.${flagged(needsAttention)}`,
   },
+  'checklists-completed': {
+    title: ({ count }) => plural(count, { one: 'Checklist completed', other: 'Checklists completed' }),
+    message: ({ count, needsAttention }) =>
+      `${count} ${plural(count, { one: 'checklist was', other: 'checklists were' })} completed.${flagged(needsAttention)}`,
+  },
   'checklist-deleted': {
     title: 'Checklist deleted',
     message: ({ actorName, templateName, employeeName, reason }) =>

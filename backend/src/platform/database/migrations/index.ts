@@ -19,6 +19,7 @@ import { Sites } from './2026-11-23-sites.ts';
 import { OrderedListsOfSites } from './2026-11-23-ordered-lists-of-sites.ts';
 import { SiteLists } from './2026-11-23-site-lists.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
+import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   SiteLists,
   TodayRuns,
   OrderedListsOfSites,
+  NotificationPreferences,
 ];
