@@ -150,6 +150,17 @@ describe('the organisation’s tree', () => {
     await admin.post('/api/users').send(newPerson).expect(201);
   });
 
+  it('A closed site takes no shifts', async () => {
+    const site = await test.sites.site({ name: 'Pier' });
+    const { person } = await test.sites.employeeOf(await test.sites.first(), site);
+    const jobFunctionId = (await test.organisation.jobFunction()).id;
+    await admin.post(`/api/admin/units/${site.id}/close`).expect(200);
+    const times = { date: '2100-01-01', startTime: '09:00', endTime: '17:00' };
+    const shift = { employeeId: person.id, jobFunctionId, siteId: site.id, ...times };
+    const { body } = await admin.post('/api/schedules').send(shift).expect(400);
+    expect((body as ErrorBody).message).toBe('Pier is closed. Plan the shift at another site');
+  });
+
   it('The tree counts active people up to the root and names today’s managers', async () => {
     const region = await test.sites.region();
     const site = await test.sites.site({ parent: region });

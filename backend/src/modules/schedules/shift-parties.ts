@@ -97,6 +97,8 @@ const firstDayOf = ({ sites }: PlannedEmployee): Day => sites.map(({ from }) => 
 
 function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: AskedParties): Problem {
   const isKnown = employee?.sites.some(({ id }) => can(planner, 'schedule.edit', id)) ?? false;
+  const wanted = employee?.sites.find(({ id }) => id === siteId && can(planner, 'schedule.edit', id));
+  if (wanted?.isClosed) return { field: 'siteId', message: `${wanted.name} is closed. Plan the shift at another site` };
   return siteId === undefined && !isKnown
     ? { field: 'employeeId', message: 'This employee does not exist' }
     : { field: 'siteId', message: 'This employee does not work at that site on that day, or you do not manage it' };
