@@ -100,7 +100,7 @@ function SitesForm({ id, sites, chosen, onChoose, onClose }: Omit<SitesDialogPro
       <p role="status" className="sites__quiet">
         {found.length === 0 && t('none')}
         {hidden > 0 && t('more', { count: hidden })}
-        {isFull && t('tooMany', { count: LIMITS.chosenSites })}
+        {isFull && t('tooMany', { limit: LIMITS.chosenSites })}
       </p>
     </form>
   );

@@ -6,7 +6,7 @@ export const sites = {
   none: 'No site of this name',
   more_one: '{{count}} more: search by name',
   more_other: '{{count}} more: search by name',
-  tooMany: 'At most {{count}} sites can be chosen.',
+  tooMany: 'At most {{limit}} sites can be chosen.',
   cancel: 'Cancel',
   show: 'Show',
 } as const;

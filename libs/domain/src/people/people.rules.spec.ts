@@ -1,5 +1,5 @@
 import { ROLES, type Role, type UpdateUserRequest } from '@workforce/contracts';
-import { everywhere } from '../access/places.ts';
+import { type Actor, everywhere } from '../access/places.ts';
 import {
   checkLastAdmin,
   mayChangeRole,
@@ -64,7 +64,7 @@ describe('permissions between people', () => {
   });
 
   it.each([
-    ['employee', 'employee', 'yes'],
+    ['employee', 'employee', FORBIDDEN],
     ['employee', 'manager', FORBIDDEN],
     ['employee', 'admin', FORBIDDEN],
     ['manager', 'employee', 'yes'],
@@ -73,8 +73,20 @@ describe('permissions between people', () => {
     ['admin', 'employee', 'yes'],
     ['admin', 'manager', 'yes'],
     ['admin', 'admin', 'yes'],
-  ] as const)('%s adds a person as %s: %s (the role table decides who may add at all)', (role, given, expected) => {
+  ] as const)('%s adds a person of a site of theirs as %s: %s', (role, given, expected) => {
     expect(answer(mayCreatePerson({ role: given, siteId: 'south' }, { id: 'me', ...everywhere(role) }))).toBe(expected);
+  });
+
+  it('Nobody adds or edits a person of a site at which they may not', () => {
+    const elsewhere: Actor = { id: 'me', role: 'admin', places: [{ role: 'admin', sites: ['north'] }] };
+    const manages: Actor = { id: 'me', role: 'manager', places: [{ role: 'manager', sites: ['north'] }] };
+    for (const actor of [elsewhere, manages]) {
+      expect(answer(mayCreatePerson({ role: 'employee', siteId: 'south' }, actor))).toBe(FORBIDDEN);
+      expect(answer(mayCreatePerson({ role: 'employee', siteId: 'north' }, actor))).toBe('yes');
+      expect(answer(mayEditPerson(person('employee'), actor))).toBe(FORBIDDEN);
+      expect(answer(mayEditPerson({ ...person('employee'), siteId: 'north' }, actor))).toBe('yes');
+    }
+    expect(answer(mayChangeRole(person('employee'), elsewhere))).toBe(FORBIDDEN);
   });
 });
 
