@@ -19,10 +19,19 @@ export const matrixLines = (): [route: string, statuses: string[]][] =>
 /** Preference: the most permitted caller first, but a user's own rows belong to `own` only. */
 const PREFERRED: readonly Who[] = ['admin', 'own', 'manager'];
 
-/** Every route with a caller who may call it, and the expected status. */
+/** Answers that say nothing about the input. */
+const REFUSED: readonly number[] = [401, 403, 404];
+
+/**
+ * Every route with a caller who may call it, and the expected status: where nobody succeeds, because a valid request conflicts with
+ * the state, whoever gets past the access check.
+ */
 export const permitted = (): { route: string; who: Who; status: number }[] =>
   matrixLines().map(([route, statuses]) => {
     const statusOf = (who: Who) => Number(statuses[WHO.indexOf(who)]);
-    const who = PREFERRED.find((each) => statusOf(each) < 300) ?? 'own';
+    const who =
+      PREFERRED.find((each) => statusOf(each) < 300) ??
+      PREFERRED.find((each) => !REFUSED.includes(statusOf(each))) ??
+      'own';
     return { route, who, status: statusOf(who) };
   });

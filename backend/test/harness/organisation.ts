@@ -121,10 +121,11 @@ export class Organisation {
     return template;
   }
 
-  shift(input: ShiftInput): Promise<Schedule> {
+  async shift(input: ShiftInput): Promise<Schedule> {
     const times = { date: input.date, startTime: input.startTime ?? '09:00', endTime: input.endTime ?? '17:00' };
     const site = input.site ?? input.employee.site;
-    const { start, end } = shiftInterval(times, site.timeZone);
+    const { timeZone } = await this.em.fork().findOneOrFail(OrgUnit, site.id);
+    const { start, end } = shiftInterval(times, timeZone);
     return this.save(
       new Schedule(this.clock.newId(), this.clock.now(), {
         ...input,
