@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { addDays, startOfDay } from '@workforce/domain';
 import { Config } from '../config/config.ts';
+import { TodayJob } from '../modules/checklists/today/today-job.ts';
 import { TemplatesService } from '../modules/checklists/templates/templates.service.ts';
 import { SchedulesService } from '../modules/schedules/schedules.service.ts';
 import { JobFunction } from '../modules/users/job-function.entity.ts';
@@ -35,6 +36,7 @@ export class DemoOrganisation {
     private readonly schedules: SchedulesService,
     private readonly work: DemoWork,
     private readonly talk: DemoTalk,
+    private readonly todayJob: TodayJob,
     private readonly time: DemoTime,
     private readonly clock: Clock,
     private readonly config: Config,
@@ -61,6 +63,7 @@ export class DemoOrganisation {
       await this.time.timeOffRequests(staff);
       await this.work.today(staff);
       await this.talk.talk(staff, start);
+      await this.todayJob.skipToday();
     });
   }
 

@@ -8,9 +8,6 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Background jobs use the same pool at any time, but only tables in their own schema. */
-const isBackgroundJob = (statement: unknown): boolean => JSON.stringify(statement).includes('pgboss');
-
 /** The SQL statements that the server sends during `work`, including `begin` and `commit`. */
 export async function recordStatements(test: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const pool = await test.em().getConnection().getNativeClient();
@@ -20,7 +17,7 @@ export async function recordStatements(test: TestApp, work: () => Promise<unknow
   try {
     await work();
     const calls = query.mock.calls as unknown as [text: unknown, values?: unknown][];
-    return calls.filter(([text]) => !isBackgroundJob(text)).map(([text, values]) => asStatement(text, values));
+    return calls.map(([text, values]) => asStatement(text, values));
   } finally {
     query.mockRestore();
   }

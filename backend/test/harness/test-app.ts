@@ -15,6 +15,7 @@ import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
+import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
 import { LogMaintenanceLoop } from '../../src/platform/provable-log/log-maintenance-loop.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
@@ -31,6 +32,13 @@ interface TestAppOptions {
   reach?: (databaseUrl: string) => string;
   /** Additional routes. */
   controllers?: Type[];
+}
+
+/** Tests run scheduled tasks explicitly: a quarter of an hour may begin during any of them. */
+class UnscheduledMaintenance extends Maintenance {
+  override async onApplicationBootstrap(): Promise<void> {}
+
+  override async onApplicationShutdown(): Promise<void> {}
 }
 
 /** The whole server with its own database, listening on a free port. */
@@ -70,6 +78,8 @@ export class TestApp {
       // Tests run the log maintenance explicitly, so that its time is known.
       .overrideProvider(LogMaintenanceLoop)
       .useValue({})
+      .overrideProvider(Maintenance)
+      .useClass(UnscheduledMaintenance)
       .compile();
     const app = configureApp(
       module.createNestApplication<NestExpressApplication>(new HttpAdapter(), { logger: ['fatal'], bodyParser: false }),

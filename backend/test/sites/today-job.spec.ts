@@ -51,6 +51,16 @@ describe("the job that creates a site's checklists", () => {
     expect([await daysAt(site), await daysAt(auckland)]).toEqual([[TUESDAY], [TUESDAY]]);
   });
 
+  it('leaves a day that it was told to skip to the button, and runs on the next one', async () => {
+    for (const date of [MONDAY, TUESDAY]) await scheduled(site, { date });
+    await test.app.get(TodayJob).skipToday();
+    await runAt('2035-06-05T03:59:00.000Z');
+    expect(await daysAt(site)).toEqual([]);
+
+    await runAt('2035-06-05T04:00:00.000Z');
+    expect(await daysAt(site)).toEqual([TUESDAY]);
+  });
+
   it('makes up for a midnight at which no server ran, and notifies the people', async () => {
     const employee = await scheduled(site, { date: MONDAY });
     await runAt('2035-06-04T16:20:00.000Z');

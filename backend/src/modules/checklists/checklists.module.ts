@@ -82,6 +82,7 @@ import { TodayStore } from './today/today.store.ts';
     PhotoUploadsService,
     TemplateQueries,
     TemplatesService,
+    TodayJob,
     TodayService,
   ],
 })

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
-import { addDays, dayOf } from '@workforce/domain';
+import { addDays, dayOf, startOfDay } from '@workforce/domain';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { Transactions } from '../../../platform/database/transactions.ts';
@@ -35,10 +35,10 @@ export class TodayJob implements OnModuleInit {
 
   /** A transaction for each site that is due. One that fails is due again at the next run. */
   async run(): Promise<void> {
-    for (const siteId of await this.dueSites()) {
+    for (const { id: siteId } of await this.dueSites()) {
       try {
         await this.transactions.run(async () => {
-          await this.mark(siteId);
+          await this.mark(siteId, this.clock.now());
           await this.today.createForSite(siteId);
         });
       } catch (error) {
@@ -47,12 +47,20 @@ export class TodayJob implements OnModuleInit {
     }
   }
 
+  /** Leaves today's checklists of the open sites to the button, also those of shifts that begin later. */
+  async skipToday(): Promise<void> {
+    for (const { id, timeZone } of await this.dueSites()) {
+      const tomorrow = addDays(dayOf(this.clock.now(), timeZone), 1);
+      await this.mark(id, new Date(startOfDay(tomorrow, timeZone).getTime() - 1));
+    }
+  }
+
   /** Open sites whose last run was on an earlier day of theirs, or too long before today's first shift, which is near. */
-  private async dueSites(): Promise<Id[]> {
+  private async dueSites(): Promise<{ id: Id; timeZone: string }[]> {
     const now = this.clock.now();
     const day = dayOf(now, 'UTC');
     const near = new Date(now.getTime() + LEAD_MS);
-    const rows = await this.em
+    return this.em
       .fork()
       .getKysely<ChecklistTables>()
       .selectFrom('org_units as o')
@@ -70,7 +78,7 @@ export class TodayJob implements OnModuleInit {
             .as('shifts'),
         (join) => join.onTrue(),
       )
-      .select('o.id')
+      .select(['o.id', 'o.time_zone as timeZone'])
       .where('o.kind', '=', 'site')
       .where('o.closed_at', 'is', null)
       .where(
@@ -79,11 +87,9 @@ export class TodayJob implements OnModuleInit {
       )
       .orderBy('o.id')
       .execute();
-    return rows.map(({ id }) => id);
   }
 
-  private async mark(siteId: Id): Promise<void> {
-    const ranAt = this.clock.now();
+  private async mark(siteId: Id, ranAt: Date): Promise<void> {
     await this.em
       .getKysely<ChecklistTables>()
       .insertInto('today_runs')
