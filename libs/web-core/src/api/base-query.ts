@@ -59,9 +59,9 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
 
 /**
  * Sends a call with the bearer token, cookies and the acting user, updates the server's time from the response and ends the session
- * on a 401. Reads of lists follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't aborted when the session ends. When a
- * read gets no response, the device's persisted data is restored into the cache before it fails (`decisions §10`). Failures are
- * `ApiError`s.
+ * on a 401. Reads of lists follow the chosen sites. A call of a user who is no longer signed in here isn't sent. A started write isn't
+ * aborted when the session ends. When a read gets no response, the device's persisted data is restored into the cache before it fails
+ * (`decisions §10`). Failures are `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
   { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },

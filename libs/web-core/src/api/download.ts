@@ -7,7 +7,8 @@ import { callerFor, sessionRefused } from './caller.ts';
 const FILE_NAME = /filename="([^"]+)"/;
 
 /**
- * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would navigate away when the server refuses.
+ * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would
+ * navigate away when the server refuses.
  * Throws an `ApiError`.
  */
 export const downloadFile =

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import type { ChecklistTemplate, JobFunction, TemplateRequest } from '@workforce/contracts';
-import { answer, aTemplate, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import type { ChecklistTemplate, TemplateRequest } from '@workforce/contracts';
+import { aJobFunction, answer, aTemplate, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import TemplatesPage from './templates.page.tsx';
 
 // Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
@@ -13,15 +13,7 @@ beforeAll(() => Promise.all([import('./template-dialog.tsx'), import('./delete-t
 
 const manager = aUser('manager');
 const TEMPLATES = '/api/checklist-templates';
-const animalCare: JobFunction = {
-  id: 'job-1',
-  name: 'Animal Care',
-  description: null,
-  color: '#007AFF',
-  unitId: null,
-  unitName: null,
-  version: 1,
-};
+const animalCare = aJobFunction({ id: 'job-1', name: 'Animal Care' });
 
 const anItem = (id: string, text: string) => ({ id, text, description: null, requiresPhoto: false, order: 1 });
 

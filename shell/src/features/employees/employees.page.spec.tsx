@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { JobFunction, Role, User } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
+import type { Role, User } from '@workforce/contracts';
+import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers, findToast } from '@workforce/testing/web';
 import { VirtuosoGridMockContext } from '@workforce/web-ui/virtual';
 import EmployeesPage from './employees.page.tsx';
 
@@ -14,16 +14,8 @@ beforeAll(() =>
 );
 
 const PEOPLE = 'GET /api/users';
-const animalCare: JobFunction = {
-  id: 'job-1',
-  name: 'Animal Care',
-  description: null,
-  color: '#007AFF',
-  unitId: null,
-  unitName: null,
-  version: 1,
-};
-const frontDesk: JobFunction = { ...animalCare, id: 'job-2', name: 'Front Desk' };
+const animalCare = aJobFunction({ id: 'job-1', name: 'Animal Care' });
+const frontDesk = aJobFunction({ id: 'job-2', name: 'Front Desk' });
 const anna = aUser('employee', {
   name: 'Anna Berg',
   username: 'anna',
