@@ -9,7 +9,6 @@ const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 /** Writing statements, with the table as group 1. */
 const STATEMENTS = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,
-  /\binsertRows\(\s*[\w.()]+,\s*'(\w+)'/g,
   /\b(?:insert into|delete from)\s+(\w+|\$\{)/gi,
   /\bupdate\s+(\w+|\$\{[^}]*\})(?:\s+\w+)?\s+set\b/gi,
 ];

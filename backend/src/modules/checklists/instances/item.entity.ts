@@ -1,4 +1,4 @@
-import type { Rel } from '@mikro-orm/core';
+import { OptionalProps, type Rel } from '@mikro-orm/core';
 import { Entity, Enum, Formula, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy';
 import {
   type ChecklistItem as WireItem,
@@ -20,6 +20,8 @@ interface NewItem {
 @Entity({ tableName: 'checklist_items' })
 @Index({ name: 'checklist_items_by_instance', properties: ['instance', 'attempt', 'order'] })
 export class ChecklistItem extends DefinedTask {
+  [OptionalProps]?: 'photoIds';
+
   @ManyToOne({ entity: () => ChecklistInstance, deleteRule: 'cascade' })
   instance: Rel<ChecklistInstance>;
 

@@ -3,9 +3,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import type { PlannedInstance } from '@workforce/domain';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { ChecklistTables } from '../checklist.tables.ts';
-import { DEFINITION_COLUMNS } from '../templates/task-definition.entity.ts';
+import { insertIfAbsent } from '../../../platform/database/insert-if-absent.ts';
+import { ChecklistInstance } from '../instances/instance.entity.ts';
+import { ChecklistItem } from '../instances/item.entity.ts';
+import { definitionOf } from '../templates/task-definition.entity.ts';
 import type { TodayTemplate } from './today.queries.ts';
 
 /** A planned checklist and its template. */
@@ -27,46 +28,40 @@ export class TodayStore {
 
   /** @returns the inserted ones; others exist already */
   async insert(planned: readonly NewInstance[]): Promise<NewInstance[]> {
-    const added = await insertRows(this.db(), 'checklist_instances', planned.map(this.instanceRow));
+    const added = await insertIfAbsent(this.em, ChecklistInstance, planned.map(this.instanceRow));
     const created = planned.filter(({ id }) => added.has(id));
-    await insertRows(this.db(), 'checklist_items', created.flatMap(this.taskRows));
+    await insertIfAbsent(this.em, ChecklistItem, created.flatMap(this.taskRows));
     return created;
   }
 
   private readonly instanceRow = (plan: NewInstance) => ({
     id: plan.id,
     version: FIRST_VERSION,
-    created_at: this.clock.now(),
-    updated_at: this.clock.now(),
-    template_id: plan.templateId,
-    template_name: plan.template.name,
-    employee_id: plan.employeeId,
-    site_id: plan.siteId,
-    job_function_id: plan.jobFunctionId,
-    schedule_id: plan.scheduleId,
+    createdAt: this.clock.now(),
+    updatedAt: this.clock.now(),
+    template: plan.templateId,
+    templateName: plan.template.name,
+    employee: plan.employeeId,
+    site: plan.siteId,
+    jobFunction: plan.jobFunctionId,
+    scheduleId: plan.scheduleId,
     date: plan.date,
-    status: 'pending',
-    completion_percentage: 0,
-    task_count: plan.template.items.length,
-    done_count: 0,
-    open_flag_count: 0,
-    due_date: plan.dueDate,
+    status: 'pending' as const,
+    completionPercentage: 0,
+    taskCount: plan.template.items.length,
+    doneCount: 0,
+    openFlagCount: 0,
+    dueDate: plan.dueDate,
     attempt: FIRST_ATTEMPT,
   });
 
   private readonly taskRows = ({ id, template }: NewInstance) =>
     template.items.map((item) => ({
       id: this.clock.newId(),
-      instance_id: id,
+      instance: id,
       attempt: FIRST_ATTEMPT,
-      template_item_id: item.id,
-      ...Object.fromEntries(DEFINITION.map(([name, column]) => [column, item[name]])),
-      status: 'pending',
+      templateItemId: item.id,
+      ...definitionOf(item),
+      status: 'pending' as const,
     }));
-
-  private db() {
-    return this.em.getKysely<ChecklistTables>();
-  }
 }
-
-const DEFINITION = Object.entries(DEFINITION_COLUMNS) as [keyof typeof DEFINITION_COLUMNS, string][];
