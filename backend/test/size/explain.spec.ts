@@ -41,8 +41,12 @@ const READS: readonly [path: string, by: readonly Person[]][] = [
   ['checklist-instances/needs-attention', MANAGEMENT],
   ['checklist-templates', MANAGEMENT],
   ['job-functions', EVERYONE],
+  ['job-functions/summary', MANAGEMENT],
   ['users', MANAGEMENT],
   ['users?limit=50', MANAGEMENT],
+  ['users?limit=50&search=Ada', MANAGEMENT],
+  ['users?limit=50&sort=-email', MANAGEMENT],
+  ['users/summary?search=Ada', MANAGEMENT],
   ['time-entries', EVERYONE],
   ['time-entries/current', EVERYONE],
   ['time-entries?date={weekAgo}', EVERYONE],
@@ -117,6 +121,26 @@ describe('plans in a large organisation', () => {
       expect(await refused(person, path)).toEqual([]);
     },
   );
+
+  it.each([
+    'search=Ada',
+    'search=Ada&searchIn=account',
+    'sort=name',
+    'sort=-username',
+    'sort=email',
+    'sort=role',
+    'sort=-status',
+  ])('GET users?%s by an admin reads the index of the search or of the order, not all people', async (query) => {
+    const statements = await recordStatements(test, () =>
+      callers.admin.get(`/api/users?limit=50&${query}`).expect(200),
+    );
+    const reads = statements.filter(({ text }) => /^\s*select/i.test(text) && text.includes('"users"'));
+    expect(reads).not.toEqual([]);
+    for (const read of reads) {
+      const whole = await planner.wholeReads(read, { isStrict: false });
+      expect(whole.filter((found) => OF_PEOPLE.includes(found.split(' ')[0] ?? ''))).toEqual([]);
+    }
+  });
 
   it('Refuses a scan of a table and of a whole index, but not the first rows of one', async () => {
     const whole = (text: string) => planner.wholeReads({ text, values: [] });

@@ -5,6 +5,7 @@ export * from './errors.ts';
 export * from './http.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
+export * from './people.ts';
 export * from './primitives.ts';
 export * from './provable-logs.ts';
 export * from './realtime.ts';

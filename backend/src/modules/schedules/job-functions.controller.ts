@@ -1,9 +1,11 @@
 import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
-import type { Id, JobFunction } from '@workforce/contracts';
+import type { Id, JobFunction, JobFunctionSummary } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
-import { Body, Param } from '../../platform/http/route-input.ts';
+import { Body, Param, Query } from '../../platform/http/route-input.ts';
+import { listedTo, PeopleQueries } from '../users/people.queries.ts';
 import { JobFunctionDto } from './job-function.dto.ts';
 import { JobFunctionQueries } from './job-function.queries.ts';
 import { JobFunctionsService } from './job-functions.service.ts';
@@ -13,6 +15,7 @@ export class JobFunctionsController {
   constructor(
     private readonly jobFunctions: JobFunctionsService,
     private readonly queries: JobFunctionQueries,
+    private readonly people: PeopleQueries,
   ) {}
 
   /** The job functions of everyone and of the caller's places by name. */
@@ -20,6 +23,13 @@ export class JobFunctionsController {
   @Access('job-function.read')
   list(@CurrentActor() actor: Actor): Promise<JobFunction[]> {
     return this.queries.list(actor);
+  }
+
+  /** How many active people of the caller's sites work in each, and how many employees in none (§2.16). */
+  @Get('summary')
+  @Access('job-function.edit')
+  summary(@CurrentActor() actor: Actor, @Query() { sites }: SitesQuery): Promise<JobFunctionSummary> {
+    return this.people.byJobFunction(listedTo(actor, sites));
   }
 
   /** Creates a job function. */

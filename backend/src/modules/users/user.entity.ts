@@ -25,6 +25,27 @@ interface NewUser {
 })
 @Index({ name: 'users_by_site', properties: ['site', 'name', 'id'] })
 @Index({ name: 'users_by_name', properties: ['name', 'id'] })
+@Index({
+  name: 'users_by_text',
+  expression: `create index users_by_text on users using gin (lower((name || e'\\n' || username || e'\\n' || email) collate "und-x-icu") gin_trgm_ops)`,
+})
+@Index({
+  name: 'users_by_sorted_name',
+  expression: `create index users_by_sorted_name on users (name collate "und-x-icu", id)`,
+})
+@Index({
+  name: 'users_by_username',
+  expression: `create index users_by_username on users (username collate "und-x-icu", id)`,
+})
+@Index({ name: 'users_by_email', expression: `create index users_by_email on users (email collate "und-x-icu", id)` })
+@Index({
+  name: 'users_by_role',
+  expression: `create index users_by_role on users ((case role when 'employee' then 0 when 'manager' then 1 else 2 end), name collate "und-x-icu", id)`,
+})
+@Index({
+  name: 'users_by_status',
+  expression: `create index users_by_status on users ((case when is_active then 0 else 1 end), name collate "und-x-icu", id)`,
+})
 export class User extends EditableEntity {
   @Property({ type: 'text' })
   name: string;

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { CredentialCheck, Id, SessionUser, User } from '@workforce/contracts';
 import { maySeePerson } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
-import { instantText } from '../../platform/database/instants.ts';
 import type { ActorRef } from '../../platform/access/actor.ts';
-import type { PlacesReach } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { keysetOf, type PageRequest, page, type Page } from '../../platform/pagination/page.ts';
 import { PersonAccess } from './person-access.ts';
 import { ownSites, placesOn } from './places.select.ts';
+import { selectUsers } from './user.select.ts';
 import type { UserTables } from './user.tables.ts';
 
 /** An account with the hash of its password. */
@@ -20,16 +18,7 @@ export interface Account {
   passwordHash: string;
 }
 
-/** Which people to list. */
-interface PeopleList {
-  reach: PlacesReach;
-  includeAdmins: boolean;
-  /** Part of the name, username or email. */
-  search?: string;
-  page: PageRequest;
-}
-
-/** Queries of people. */
+/** Queries of single people and their accounts. */
 @Injectable()
 export class UserQueries {
   constructor(
@@ -115,21 +104,6 @@ export class UserQueries {
     return person;
   }
 
-  /** People of these places by name, all or those whose name, username or email contains a text. Admins are listed to admins only (§5). */
-  async list(options: PeopleList): Promise<Page<User>> {
-    const after = keysetOf(options.page, ['text', 'id']);
-    const rows = await selectUsers(this.db())
-      .where(this.access.worksWithin(options.reach))
-      .$if(options.search !== undefined, (query) => query.where(contains(options.search ?? '')))
-      .$if(!options.includeAdmins, (query) => query.where('u.role', '<>', 'admin'))
-      .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, u.id) > (${after?.[0]}, ${after?.[1]})`))
-      .orderBy('u.name')
-      .orderBy('u.id')
-      .limit(options.page.limit + 1)
-      .execute();
-    return page(rows, options.page, (user) => [user.name, user.id]);
-  }
-
   private places() {
     return [placesOn(this.clock.now()).as('places'), ownSites.as('sites')] as const;
   }
@@ -142,30 +116,3 @@ export class UserQueries {
     return this.em.getKysely<UserTables>();
   }
 }
-
-/** Ignores case; `strpos` treats wildcards literally. */
-const contains = (text: string) =>
-  sql<boolean>`(strpos(lower(u.name), lower(${text})) > 0 or strpos(lower(u.username), lower(${text})) > 0
-    or strpos(lower(u.email), lower(${text})) > 0)`;
-
-const selectUsers = (db: Kysely<UserTables>) =>
-  db
-    .selectFrom('users as u')
-    .innerJoin('org_units as o', 'o.id', 'u.site_id')
-    .select([
-      'u.id',
-      'u.name',
-      'u.username',
-      'u.email',
-      'u.phone',
-      'u.birthday',
-      'u.role',
-      'u.site_id as siteId',
-      'o.name as siteName',
-      sql<Id[]>`array(select m.job_function_id from user_job_functions m where m.user_id = u.id order by 1)`.as(
-        'jobFunctions',
-      ),
-      'u.is_active as isActive',
-      instantText('u.created_at').as('createdAt'),
-      'u.version',
-    ]);

@@ -20,6 +20,7 @@ import { Passwords } from './passwords/passwords.ts';
 import { RevealKeys } from './passwords/reveal-keys.ts';
 import { SealedPassword } from './passwords/sealed-password.entity.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
+import { PeopleQueries } from './people.queries.ts';
 import { PersonAccess } from './person-access.ts';
 import { UnitAccess } from './unit-access.ts';
 import { UserAdminController } from './user-admin.controller.ts';
@@ -48,6 +49,7 @@ import { UsersService } from './users.service.ts';
     PasswordRevealService,
     PasswordPolicy,
     Passwords,
+    PeopleQueries,
     PersonAccess,
     RevealKeys,
     SealedPasswords,
@@ -62,6 +64,7 @@ import { UsersService } from './users.service.ts';
     PasswordPolicy,
     PasswordRevealService,
     Passwords,
+    PeopleQueries,
     PersonAccess,
     SitesModule,
     UnitAccess,

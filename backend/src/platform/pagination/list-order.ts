@@ -3,8 +3,8 @@ import { type KeyKind, keysetOf, type Page, type PageRequest, page } from './pag
 
 /** One column of a sort order. */
 export interface OrderKey<Row> {
-  /** Column name in the query. */
-  column: string;
+  /** Column name in the query, or an expression. */
+  column: string | RawBuilder<unknown>;
   kind: KeyKind;
   of: (row: Row) => string;
 }
@@ -40,7 +40,7 @@ export function orderedPage<Row, Order extends string>(
 ): OrderedPage<Row> {
   const isDescending = sort.startsWith('-');
   const keys = orders[sort.slice(isDescending ? 1 : 0) as Order];
-  const columns = keys.map(({ column }) => sql.ref(column));
+  const columns = keys.map(({ column }) => (typeof column === 'string' ? sql.ref(column) : column));
   const start = keysetOf(
     request,
     keys.map(({ kind }) => kind),

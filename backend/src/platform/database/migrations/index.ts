@@ -20,6 +20,7 @@ import { OrderedListsOfSites } from './2026-11-23-ordered-lists-of-sites.ts';
 import { SiteLists } from './2026-11-23-site-lists.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
+import { PeopleSearch } from './2026-11-23-people-search.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -47,4 +48,5 @@ export const MIGRATIONS = [
   TodayRuns,
   OrderedListsOfSites,
   NotificationPreferences,
+  PeopleSearch,
 ];

@@ -1,0 +1,30 @@
+import type { PeopleFilter, PeopleSearch } from '@workforce/contracts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A collation in which the case of every letter is known: the database's own knows only those of ASCII. */
+const LETTERS = sql`collate "und-x-icu"`;
+
+/** The text that a search looks through, as in the index `users_by_text`; a line break keeps fields apart. */
+const TEXTS: Record<PeopleSearch, RawBuilder<string>> = {
+  person: sql`lower((u.name || e'\n' || u.username || e'\n' || u.email) ${LETTERS})`,
+  account: sql`lower((u.username || e'\n' || u.email) ${LETTERS})`,
+};
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const contains = (where: PeopleSearch, text: string) =>
+  sql<boolean>`${TEXTS[where]} like '%' || lower(${escaped(text)}::text ${LETTERS}) || '%'`;
+
+/** The condition that person `u` matches the filter. A search ignores case and has no wildcards. */
+export function peopleFound({ search = '', searchIn = 'person', role, isActive, jobFunctionId }: PeopleFilter) {
+  const conditions = [sql<boolean>`true`];
+  if (search !== '') conditions.push(contains('person', search));
+  if (search !== '' && searchIn === 'account') conditions.push(contains('account', search));
+  if (role !== undefined) conditions.push(sql`u.role = ${role}`);
+  if (isActive !== undefined) conditions.push(sql`u.is_active = ${isActive}`);
+  if (jobFunctionId !== undefined)
+    conditions.push(
+      sql`exists (select from user_job_functions m where m.user_id = u.id and m.job_function_id = ${jobFunctionId})`,
+    );
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,44 @@
+import {
+  type Id,
+  LIMITS,
+  PEOPLE_SEARCHES,
+  PEOPLE_SORTS,
+  type PeopleFilter,
+  type PeopleQuery,
+  type PeopleSearch,
+  type PeopleSort,
+  type Role,
+  ROLES,
+} from '@workforce/contracts';
+import { IntersectionType } from '@nestjs/mapped-types';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { SitesQuery } from '../../platform/access/sites.query.ts';
+import { IsId } from '../../platform/http/is-id.ts';
+import { MayBeAbsent } from '../../platform/http/may-be.ts';
+import { pageQuery } from '../../platform/pagination/page.ts';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const yesOrNo = ({ value }: { value: unknown }): unknown =>
+  value === 'true' ? true : value === 'false' ? false : value;
+
+/** Query of the totals of people. */
+export class PeopleFilterQuery extends SitesQuery implements PeopleFilter {
+  /** Part of the name, username or email, ignoring case; no wildcards. */
+  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+  /** `account` searches username and email only. */
+  @MayBeAbsent() @IsIn(PEOPLE_SEARCHES) searchIn?: PeopleSearch;
+  @MayBeAbsent() @IsIn(ROLES) role?: Role;
+  @MayBeAbsent() @Transform(yesOrNo) @IsBoolean() isActive?: boolean;
+  /** Only people who work in this job function. */
+  @MayBeAbsent() @IsId() jobFunctionId?: Id;
+}
+
+/** Query of a list of people. */
+export class PeopleListQuery
+  extends IntersectionType(PeopleFilterQuery, pageQuery({ default: 2_000, max: 5_000 }))
+  implements PeopleQuery
+{
+  /** Column, prefixed with `-` for descending; by default by name, upper case first. */
+  @MayBeAbsent() @IsIn(PEOPLE_SORTS) sort?: PeopleSort;
+}
