@@ -8,6 +8,7 @@ import type {
 } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { readInstance } from '../rows/instance-reading.ts';
+import { shiftsOfToday } from '../sites/use-todays-shifts.ts';
 import { api, type Tag } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { schedulesApi } from './schedules.api.ts';
@@ -64,20 +65,12 @@ export const checklistsOfHome = (employeeId: Id, day: Day): InstanceFilter => ({
 
 /** Cache entries of the home's parts. A device whose clock is on another day finds none of its lists among them. */
 function partsOf({ day, checklists, shifts, jobFunctions, currentEntry }: EmployeeDashboard, employeeId: Id) {
-  const yesterday = addDays(day, -1);
-  const startingOn = (date: Day) => shifts.filter((shift) => shift.date === date);
   return [
     checklistsApi.util.upsertQueryEntries([
       { endpointName: 'instances', arg: checklistsOfHome(employeeId, day), value: checklists },
     ]),
     schedulesApi.util.upsertQueryEntries([
-      { endpointName: 'schedulesOfDay', arg: day, value: startingOn(day) },
-      { endpointName: 'schedulesOfDay', arg: yesterday, value: startingOn(yesterday) },
-      {
-        endpointName: 'schedules',
-        arg: { from: yesterday, to: day, employeeId },
-        value: shifts.filter(({ date }) => date <= day),
-      },
+      { endpointName: 'schedules', arg: shiftsOfToday(employeeId, day), value: shifts },
       { endpointName: 'jobFunctions', arg: undefined, value: jobFunctions },
     ]),
     timeEntriesApi.util.upsertQueryEntries([{ endpointName: 'currentTimeEntry', arg: undefined, value: currentEntry }]),

@@ -6,6 +6,7 @@ import { userKnown } from '../session/session.slice.ts';
 import { api } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { checklistsOfHome, dashboardsApi } from './dashboards.api.ts';
+import { shiftsOfToday } from '../sites/use-todays-shifts.ts';
 import { schedulesApi } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
@@ -36,9 +37,7 @@ function page() {
     readParts: async () => {
       const answers = await Promise.all([
         store.dispatch(checklistsApi.endpoints.instances.initiate(checklistsOfHome(employeeId, day))),
-        store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(day)),
-        store.dispatch(schedulesApi.endpoints.schedulesOfDay.initiate(yesterday)),
-        store.dispatch(schedulesApi.endpoints.schedules.initiate({ from: yesterday, to: day, employeeId })),
+        store.dispatch(schedulesApi.endpoints.schedules.initiate(shiftsOfToday(employeeId, day))),
         store.dispatch(schedulesApi.endpoints.jobFunctions.initiate()),
         store.dispatch(timeEntriesApi.endpoints.currentTimeEntry.initiate()),
       ]);
@@ -53,8 +52,6 @@ test("The one call of the employee's day fills the cache entries of its parts", 
   await readDay();
   expect(await readParts()).toEqual([
     dashboard.checklists,
-    [shift],
-    [lastNights],
     dashboard.shifts,
     dashboard.jobFunctions,
     dashboard.currentEntry,
@@ -72,8 +69,6 @@ test("The employee's day caches that nobody is clocked in", async () => {
 
 const PARTS = {
   'GET /api/checklist-instances': dashboard.checklists,
-  [`GET /api/schedules/date/${day}`]: [shift],
-  [`GET /api/schedules/date/${yesterday}`]: [],
   'GET /api/schedules': dashboard.shifts,
   'GET /api/job-functions': [],
   'GET /api/time-entries/current': null,
@@ -83,15 +78,15 @@ test('Each part is fetched on its own when the one call of the day fails', async
   const server = fakeApi({ [READ]: answer(500), ...PARTS });
   const { readDay, readParts } = page();
   await readDay();
-  expect(await readParts()).toEqual([dashboard.checklists, [shift], [], dashboard.shifts, [], null]);
-  expect(server.calls).toHaveLength(7);
+  expect(await readParts()).toEqual([dashboard.checklists, dashboard.shifts, [], null]);
+  expect(server.calls).toHaveLength(5);
 });
 
 test("The lists of the device's day are fetched on their own when the server is on another day", async () => {
   const server = fakeApi({ [READ]: { ...dashboard, day: '2026-03-08' }, ...PARTS });
   const { readDay, readParts } = page();
   await readDay();
-  const [checklists, , , shifts] = await readParts();
+  const [checklists, shifts] = await readParts();
   expect([checklists, shifts]).toEqual([dashboard.checklists, dashboard.shifts]);
   expect(server.callsOf('GET /api/checklist-instances')).toHaveLength(1);
   expect(server.callsOf('GET /api/schedules')).toHaveLength(1);
@@ -115,14 +110,7 @@ test("Rows that arrive during the day's call are not overwritten by its response
   );
   respond(dashboard);
   await reading;
-  expect(await readParts()).toEqual([
-    [ticked],
-    [moved],
-    [lastNights],
-    [lastNights, moved],
-    dashboard.jobFunctions,
-    null,
-  ]);
+  expect(await readParts()).toEqual([[ticked], [lastNights, moved], dashboard.jobFunctions, null]);
 });
 
 test("A change of a part during the day's call refetches the day", async () => {
@@ -136,6 +124,6 @@ test("A change of a part during the day's call refetches the day", async () => {
   respond(dashboard);
   await reading;
   await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
-  expect((await readParts()).slice(0, 3)).toEqual([dashboard.checklists, [], []]);
+  expect((await readParts()).slice(0, 2)).toEqual([dashboard.checklists, []]);
   expect(server.callsOf(READ)).toHaveLength(2);
 });

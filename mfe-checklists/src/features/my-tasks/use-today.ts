@@ -1,6 +1,6 @@
 import type { ChecklistInstance, Day, Schedule, User } from '@workforce/contracts';
-import { addDays, shiftInterval, storedStatus, today } from '@workforce/domain';
-import { useFormatsOf, useInstancesQuery, useSchedulesOfDayQuery } from '@workforce/web-core';
+import { storedStatus, today } from '@workforce/domain';
+import { checklistsOfHome, useFormatsOf, useInstancesQuery, useTodaysShifts } from '@workforce/web-core';
 
 export interface Today {
   day: Day;
@@ -17,39 +17,26 @@ export interface Today {
   isStale: boolean;
 }
 
-/** The user's day in the zone of their home site; a shift's times are in that of its own (`sites §1`). */
+/** The user's day in the zone of their home site; checklists and shifts are on the day of their own (`sites §1`). */
 export function useToday(user: User, now: Date): Today {
   const formatsOf = useFormatsOf();
-  const day = today(now, formatsOf().timeZone);
-  const yesterday = addDays(day, -1);
-  const instances = useInstancesQuery({ from: yesterday, employeeId: user.id });
-  const todays = useSchedulesOfDayQuery(day);
-  const lastNights = useSchedulesOfDayQuery(yesterday);
-
-  const intervalOf = (shift: Schedule) => shiftInterval(shift, formatsOf(shift.siteId).timeZone);
-  const isRunning = (shift: Schedule) => {
-    const { start, end } = intervalOf(shift);
-    return start <= now && now < end;
-  };
-  const ownShifts = (shifts: Schedule[] = []) =>
-    shifts
-      .filter(({ employeeId, status }) => employeeId === user.id && status !== 'cancelled')
-      .sort((a, b) => a.startTime.localeCompare(b.startTime));
-  const shifts = [...ownShifts(lastNights.data).filter(isRunning), ...ownShifts(todays.data)];
-  const shift = shifts.find(isRunning) ?? shifts.find((each) => intervalOf(each).start > now) ?? shifts.at(-1);
+  const { day, shifts: found, intervalOf, isRunning, isError, refetch } = useTodaysShifts(user.id, now);
+  const shifts = found ?? [];
+  const instances = useInstancesQuery(checklistsOfHome(user.id, day));
+  const isToday = ({ date, siteId }: ChecklistInstance) => date === today(now, formatsOf(siteId).timeZone);
+  const next = shifts.find((each) => intervalOf(each).start > now);
 
   return {
     day,
-    checklists: instances.data?.filter((instance) => instance.date === day || storedStatus(instance) !== 'completed'),
+    checklists: instances.data?.filter((instance) => isToday(instance) || storedStatus(instance) !== 'completed'),
     shifts,
-    shift,
-    haveShiftsFailed: todays.isError && !todays.data,
+    shift: shifts.find(isRunning) ?? next ?? shifts.at(-1),
+    haveShiftsFailed: isError && found === undefined,
     isLoading: instances.isLoading,
     isStale: instances.isError,
     reload: () => {
       void instances.refetch();
-      void todays.refetch();
-      void lastNights.refetch();
+      void refetch();
     },
   };
 }

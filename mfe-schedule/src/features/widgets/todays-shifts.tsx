@@ -1,17 +1,19 @@
 import type { Id } from '@workforce/contracts';
-import { SiteMark } from '@workforce/web-core';
+import { SiteMark, useNow, useTodaysShifts } from '@workforce/web-core';
 import { Button, Card, Inline, JobFunctionTag, Skeleton, Stack } from '@workforce/web-ui';
 import { RetryIcon } from '@workforce/web-ui/icons';
 import { ShiftStatus } from '../../shifts/shift-status.tsx';
 import { useShiftLabels } from '../../shifts/use-shift-labels.ts';
 import { useTexts } from '../../texts/texts.ts';
-import { useTodaysShifts } from './use-todays-shifts.ts';
+
+/** Refresh interval in ms. */
+const MINUTE = 60_000;
 
 /** A card with one person's shifts of today: job function, times, status (§2.4). */
 export function TodaysShifts({ employeeId, siteId }: { employeeId: Id; siteId?: Id }) {
   const t = useTexts();
   const words = useShiftLabels();
-  const { shifts, isError, refetch } = useTodaysShifts(employeeId, siteId);
+  const { shifts, isError, refetch } = useTodaysShifts(employeeId, useNow(MINUTE), siteId);
   return (
     <Card title={t('today.title')}>
       {!shifts && !isError && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
