@@ -161,6 +161,16 @@ describe('the organisation’s tree', () => {
     expect((body as ErrorBody).message).toBe('Pier is closed. Plan the shift at another site');
   });
 
+  it('Nobody is activated at a closed site', async () => {
+    const site = await test.sites.site();
+    const leaver = await test.organisation.person({ site, isActive: false });
+    await admin.post(`/api/admin/units/${site.id}/close`).expect(200);
+    const activated = () => admin.put(`/api/users/${leaver.id}`).send({ isActive: true });
+    expect(refusal((await activated().expect(409)).body)).toBe('UNIT_CLOSED');
+    await admin.post(`/api/admin/units/${site.id}/reopen`).expect(200);
+    await activated().expect(200);
+  });
+
   it('The tree counts active people up to the root and names today’s managers', async () => {
     const region = await test.sites.region();
     const site = await test.sites.site({ parent: region });

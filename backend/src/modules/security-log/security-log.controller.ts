@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { AuditVerification, SecurityLogEntry } from '@workforce/contracts';
-import { Access } from '../../platform/access/access.decorators.ts';
+import { Access, AccessEverywhere } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
 import { placesOf } from '../../platform/access/reach.ts';
 import { Query } from '../../platform/http/route-input.ts';
@@ -29,7 +29,7 @@ export class SecurityLogController {
    * Verifies the log; reports the first row that was altered, removed or inserted. `unknowns` lists what the check can't decide.
    */
   @Get('verify')
-  @Access('security-log.read')
+  @AccessEverywhere('security-log.read')
   verify(): Promise<AuditVerification> {
     return this.log.verify();
   }

@@ -7,6 +7,7 @@ import { Transactions } from '../../platform/database/transactions.ts';
 import { unwrap } from '../../platform/errors/unwrap.ts';
 import { EventBus } from '../../platform/events/event-bus.ts';
 import { SecurityLog } from '../security-log/security-log.ts';
+import { UnitLock } from '../sites/unit-lock.ts';
 import { Assignments } from './assignments.ts';
 import { Credentials } from './passwords/credentials.ts';
 import { PasswordPolicy } from './passwords/password-policy.ts';
@@ -29,6 +30,7 @@ export class AccountChanges {
     private readonly transactions: Transactions,
     private readonly users: UserQueries,
     private readonly lock: UserLock,
+    private readonly unitLock: UnitLock,
     private readonly access: PersonAccess,
     private readonly assignments: Assignments,
     private readonly credentials: Credentials,
@@ -70,12 +72,14 @@ export class AccountChanges {
   /**
    * Applies changes to a locked person. Call it inside the transaction that locked them.
    *
-   * @throws DomainError LAST_ADMIN
+   * @throws DomainError LAST_ADMIN, UNIT_CLOSED for an activation at a closed site
    */
   async apply(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
     const before = { role: user.role, isActive: user.isActive };
     const after = { role: change.role ?? before.role, isActive: change.isActive ?? before.isActive };
     await this.lock.keepAnAdmin(em, user, after);
+    // Nobody active belongs to a closed site.
+    if (after.isActive && !before.isActive) await this.unitLock.open(em, user.site.id);
     Object.assign(user, after);
     if (change.password !== undefined) {
       await this.credentials.set(user.id, change.password);

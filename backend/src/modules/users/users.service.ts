@@ -92,7 +92,7 @@ export class UsersService {
    * Updates a person: one's own email, phone and birthday, or others by the employee form (`decisions §4`). A new password, a new
    * role or deactivation ends their sessions.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN
+   * @throws DomainError NOT_FOUND, FORBIDDEN, STALE_VERSION, INVALID_INPUT, USERNAME_TAKEN, LAST_ADMIN, UNIT_CLOSED
    */
   update(actor: ActorRef, id: Id, request: UpdateUserRequest): Promise<WireUser> {
     return this.transactions.run(async (em) => {
@@ -101,8 +101,8 @@ export class UsersService {
       });
       unwrap(maySeePerson(asPerson(user), actor));
       await this.access.requireVisible(actor, id);
-      await em.populate(user, ['jobFunctions']);
-      const changes = unwrap(validatePersonChanges(request, this.clock.today()));
+      await em.populate(user, ['jobFunctions', 'site']);
+      const changes = unwrap(validatePersonChanges(request, this.assignments.today(user.site)));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
       await this.access.requireAdministered(actor, id);
       requireVersion(user, request.version);

@@ -2,7 +2,8 @@ import { SetMetadata } from '@nestjs/common';
 import type { Permission } from '@workforce/domain';
 
 /** A route's access declaration. */
-export type AccessDeclaration = { kind: 'public' } | { kind: 'permission'; permission: Permission };
+export type AccessDeclaration =
+  { kind: 'public' } | { kind: 'permission'; permission: Permission; isEverywhere: boolean };
 
 export const ACCESS_METADATA = 'workforce:access';
 
@@ -17,6 +18,10 @@ export const HEADER_METADATA = 'workforce:by-header';
  */
 export const HeaderAuthOnly = () => SetMetadata(HEADER_METADATA, true);
 
-/** Requires a role with `permission` (§6). */
+/** Requires a role with `permission` (§6), anywhere. */
 export const Access = (permission: Permission) =>
-  SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'permission', permission });
+  SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'permission', permission, isEverywhere: false });
+
+/** Requires a role with `permission` in the whole organisation, for what can't be divided by sites (`sites §2`). */
+export const AccessEverywhere = (permission: Permission) =>
+  SetMetadata<string, AccessDeclaration>(ACCESS_METADATA, { kind: 'permission', permission, isEverywhere: true });

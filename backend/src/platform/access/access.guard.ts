@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { can } from '@workforce/domain';
+import { can, canEverywhere } from '@workforce/domain';
 import { HEADERS } from '@workforce/contracts';
 import type { Request } from 'express';
 import { Config } from '../../config/config.ts';
@@ -36,7 +36,8 @@ export class AccessGuard implements CanActivate {
     if (actor.viaCookie && !isSameOrigin(request, this.config.corsOrigins)) throw new DomainError('CROSS_SITE_REQUEST');
     if (actor.viaCookie && this.reflector.get<true | undefined>(HEADER_METADATA, context.getHandler()))
       throw new DomainError('CROSS_SITE_REQUEST', { message: HEADER_REQUIRED });
-    if (!can(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
+    const isAllowed = declaration.isEverywhere ? canEverywhere : can;
+    if (!isAllowed(actor, declaration.permission)) throw new DomainError('FORBIDDEN');
     return true;
   }
 }

@@ -163,5 +163,6 @@ function accessSentence({ access }: Route): string {
   if (!access) return 'Closed to everyone.';
   if (access.kind === 'public') return 'Needs no session.';
   const roles = ROLES.filter((role) => roleHas(role, access.permission));
-  return `Needs the permission \`${access.permission}\` (${roles.join(', ')}).`;
+  const where = access.isEverywhere ? ' in the whole organisation' : '';
+  return `Needs the permission \`${access.permission}\`${where} (${roles.join(', ')}).`;
 }

@@ -1,5 +1,5 @@
 import type { Id, SessionUser } from '@workforce/contracts';
-import { can, type Permission } from '@workforce/domain';
+import { can, canEverywhere, type Permission } from '@workforce/domain';
 import { useAppSelector } from './hooks.ts';
 import type { SessionState } from '../session/session.slice.ts';
 
@@ -17,4 +17,10 @@ export function useUser(): SessionUser {
 export function useCan(permission: Permission, siteId?: Id): boolean {
   const { user } = useSession();
   return user !== null && can(user, permission, siteId);
+}
+
+/** Whether the signed-in user has the permission in the whole organisation; false without one. */
+export function useCanEverywhere(permission: Permission): boolean {
+  const { user } = useSession();
+  return user !== null && canEverywhere(user, permission);
 }

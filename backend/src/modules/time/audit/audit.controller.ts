@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/mapped-types';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
-import { Access } from '../../../platform/access/access.decorators.ts';
+import { Access, AccessEverywhere } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { SitesQuery } from '../../../platform/access/sites.query.ts';
@@ -45,7 +45,7 @@ export class AuditController {
    * differs. `unknowns` lists what the check can't decide.
    */
   @Get('verify')
-  @Access('time-audit.read')
+  @AccessEverywhere('time-audit.read')
   verify(): Promise<AuditVerification> {
     return this.audit.verify();
   }
