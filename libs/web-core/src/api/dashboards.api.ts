@@ -8,10 +8,9 @@ import type {
 } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { readInstance } from '../rows/instance-reading.ts';
-import { shiftsOfToday } from '../sites/use-todays-shifts.ts';
 import { api, type Tag } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
-import { schedulesApi } from './schedules.api.ts';
+import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
 /** Tags of everything that a dashboard sums up. */

@@ -6,8 +6,7 @@ import { userKnown } from '../session/session.slice.ts';
 import { api } from './api.ts';
 import { checklistsApi } from './checklists.api.ts';
 import { checklistsOfHome, dashboardsApi } from './dashboards.api.ts';
-import { shiftsOfToday } from '../sites/use-todays-shifts.ts';
-import { schedulesApi } from './schedules.api.ts';
+import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
 const READ = 'GET /api/dashboards/employee';

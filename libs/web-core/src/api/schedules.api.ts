@@ -1,4 +1,5 @@
 import type { Day, Id, JobFunction, Schedule } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
 import { api } from './api.ts';
 
 /** Filter of shifts; omitted fields don't filter, and without `from` it starts 60 days ago (`decisions §6`). */
@@ -9,6 +10,13 @@ export interface ShiftWindow {
   employeeId?: Id;
   jobFunctionId?: Id;
 }
+
+/** The window in which a person's shifts of today lie on a day of their home site: another site may be on the day before or after. */
+export const shiftsOfToday = (employeeId: Id, day: Day): ShiftWindow => ({
+  from: addDays(day, -1),
+  to: addDays(day, 1),
+  employeeId,
+});
 
 /** Shifts and job functions (§7). Employees get only their own shifts. */
 export const schedulesApi = api.injectEndpoints({

@@ -1,14 +1,7 @@
-import type { Day, Id, Schedule } from '@workforce/contracts';
-import { addDays, shiftInterval, today } from '@workforce/domain';
-import { type ShiftWindow, useSchedulesQuery } from '../api/schedules.api.ts';
+import type { Id, Schedule } from '@workforce/contracts';
+import { shiftInterval, today } from '@workforce/domain';
+import { shiftsOfToday, useSchedulesQuery } from '../api/schedules.api.ts';
 import { useFormatsOf } from './formats.ts';
-
-/** The window in which a person's shifts of today lie on a day of their home site: another site may be on the day before or after. */
-export const shiftsOfToday = (employeeId: Id, day: Day): ShiftWindow => ({
-  from: addDays(day, -1),
-  to: addDays(day, 1),
-  employeeId,
-});
 
 /**
  * One person's shifts of today at each shift's site, and those still running, by start; undefined while loading. Cancelled ones are
