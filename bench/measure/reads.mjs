@@ -18,6 +18,7 @@ const OF_EVERYONE = () => [
 ];
 const OF_MANAGERS = () => [
   'dashboards/manager',
+  'dashboards/manager/sites',
   `schedules?from=${dayAgo(7)}&to=${dayAgo(-7)}`,
   'checklist-instances?status=overdue',
   'checklist-instances/completed',
@@ -33,6 +34,7 @@ const OF_MANAGERS = () => [
 ];
 const OF_ADMINS = () => [
   'dashboards/admin',
+  'dashboards/admin/sites',
   'admin/security-log',
   'admin/security-log?event=role_changed',
   `admin/security-log?from=${dayAgo(100)}&to=${dayAgo(99)}`,

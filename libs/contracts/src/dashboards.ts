@@ -2,6 +2,7 @@ import type { ChecklistInstance, NeedsAttention } from './checklists.ts';
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
 import type { JobFunction, Schedule } from './schedules.ts';
+import type { OwnSite } from './sites.ts';
 import type { TimeEntry, TimeEntryStatus } from './time-entries.ts';
 import type { TimeOffRequest } from './time-off.ts';
 
@@ -106,6 +107,62 @@ export interface ManagerDashboard extends Dashboard {
   pendingApprovals: FirstOf<TimeOffRequest>;
   /** People with tasks today first (overdue ones, then lowest completion), then everyone else by name. */
   team: FirstOf<TeamMember>;
+}
+
+/**
+ * Sort orders of a dashboard's sites; a leading `-` means descending. `attention`: the most overdue checklists, flagged ones and pending
+ * requests together first. Ties are ordered by name.
+ */
+export const SITE_FIGURE_SORTS = [
+  'attention',
+  'name',
+  '-name',
+  'scheduledToday',
+  '-scheduledToday',
+  'clockedIn',
+  '-clockedIn',
+  'openToday',
+  '-openToday',
+  'overdue',
+  '-overdue',
+  'needsAttention',
+  '-needsAttention',
+  'pendingRequests',
+  '-pendingRequests',
+] as const;
+export type SiteFigureSort = (typeof SITE_FIGURE_SORTS)[number];
+
+/**
+ * An open site beside the others in `GET /api/dashboards/manager/sites` and `/admin/sites` (`sites §3`). Each figure is the one that the
+ * dashboard shows when only this site is chosen.
+ */
+export interface SiteFigures extends Omit<OwnSite, 'isClosed'> {
+  /** Today at the site. */
+  day: Day;
+  /** When figures or order become stale without any change of data: the next due instant or end of a day at any of the listed sites. */
+  freshUntil: Instant;
+  /** People with a shift today that isn't cancelled. */
+  scheduledToday: number;
+  /** People clocked in, including those on a break. */
+  clockedIn: number;
+  /** Today's unfinished checklists, started or not. */
+  openToday: number;
+  /** Today's completed checklists. */
+  completedToday: number;
+  /** Unfinished checklists of any day past their due instant. */
+  overdue: number;
+  /** Checklists with unreviewed flagged tasks, open or completed in the last 30 days (§2.8); the alert shows the newest 100. */
+  needsAttention: number;
+  /** Pending time-off requests. */
+  pendingRequests: number;
+}
+
+/** Filter of a dashboard's sites. */
+export interface SiteFiguresFilter {
+  /** Case-insensitive substring of the site's name. */
+  search?: string;
+  /** Default: `attention`. */
+  sort?: SiteFigureSort;
 }
 
 /** Response of `GET /api/dashboards/employee`: the caller's own home screen (§2.4). */

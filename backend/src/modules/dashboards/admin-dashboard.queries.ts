@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type AdminDashboard, DASHBOARD_LIST_LENGTH, type Role } from '@workforce/contracts';
 import { completionRate, today } from '@workforce/domain';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import type { PlacesReach } from '../../platform/access/reach.ts';
@@ -10,9 +9,7 @@ import { Clock } from '../../platform/clock/clock.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import { UnitAccess } from '../users/unit-access.ts';
 import {
-  CLOCK_STATUS,
   countOf,
-  countTasks,
   firstMidnight,
   flaggedChecklists,
   ofToday,
@@ -24,6 +21,7 @@ import {
   zonesOf,
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
+import { selectPeople } from './people.select.ts';
 
 /** Roles listed; admins aren't (§2.6). */
 const LISTED = ['employee', 'manager'] as const;
@@ -59,7 +57,7 @@ export class AdminDashboardQueries {
         countOf(selectOpenEntries(db, reach)).as('clockedIn'),
         countOf(this.ownTemplates(actor)).as('templateCount'),
         jsonArrayFrom(this.templates(actor)).as('templates'),
-        jsonArrayFrom(this.people(reach, now)).as('people'),
+        jsonArrayFrom(selectPeople(db, this.staff(reach, LISTED), { reach, now })).as('people'),
         flaggedChecklists(db, reach, now).as('needsAttention'),
         zonesOf(reach).as('zones'),
       ])
@@ -102,27 +100,8 @@ export class AdminDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
   }
 
-  /** Tasks are counted only for the five people listed. */
-  private people(reach: PlacesReach, now: Date) {
-    const db = this.db();
-    const first = this.staff(reach, LISTED)
-      .select(['u.id', 'u.name', 'u.role', CLOCK_STATUS.as('clockStatus'), sql<boolean>`e.id is null`.as('is_out')])
-      .$narrowType<{ role: 'employee' | 'manager' }>()
-      .orderBy('is_out')
-      .orderBy('u.name')
-      .orderBy('u.id')
-      .limit(DASHBOARD_LIST_LENGTH);
-    return db
-      .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, { reach, now }).as('tasks'), (join) => join.onTrue())
-      .select(['p.id', 'p.name', 'p.role', 'p.clockStatus', 'tasks.totalTasks', 'tasks.processedTasks'])
-      .orderBy('p.is_out')
-      .orderBy('p.name')
-      .orderBy('p.id');
-  }
-
   private staff(reach: PlacesReach, roles: readonly Role[]) {
-    return selectStaff(this.db(), { reach, works: this.access.worksWithin(reach), roles });
+    return selectStaff(this.db(), { works: this.access.worksWithin(reach), roles });
   }
 
   private db() {

@@ -43,27 +43,38 @@ export const selectOpenEntries = (db: Database, reach: PlacesReach) =>
 export const selectPendingRequests = (db: Database, reach: PlacesReach) =>
   db.selectFrom('time_off_requests as r').where(within(reach, 'r')).where('r.status', '=', 'pending');
 
-/**
- * Active people with one of the roles; `e` is their open time entry within the reach.
- *
- * @param works the condition that person `u` works at one of the sites
- */
-export const selectStaff = (
-  db: Database,
-  { reach, works, roles }: { reach: PlacesReach; works: RawBuilder<boolean>; roles: readonly Role[] },
-) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('time_entries as e', (join) =>
-      join.onRef('e.employee_id', '=', 'u.id').on('e.clock_out_at', 'is', null).on(within(reach, 'e')),
-    )
-    .where('u.is_active', '=', true)
-    .where(works)
-    .where('u.role', 'in', roles);
+/** Active people with one of the roles who work at one of the sites, by the condition `works` on person `u`. */
+export const selectStaff = (db: Database, { works, roles }: { works: RawBuilder<boolean>; roles: readonly Role[] }) =>
+  db.selectFrom('users as u').where('u.is_active', '=', true).where(works).where('u.role', 'in', roles);
+
+/** The condition that `e` is the open time entry within the reach of the person, by the column of their id. */
+export const openEntryOf = (person: string, reach: PlacesReach) =>
+  sql<boolean>`(e.employee_id = ${sql.ref(person)} and e.clock_out_at is null and ${within(reach, 'e')})`;
 
 /** Clock status by the open entry `e`; none means clocked out. */
 export const CLOCK_STATUS = sql<TimeEntryStatus>`case
   when e.id is null then 'clocked_out' when upper_inf(e.breaks) then 'on_break' else 'clocked_in' end`;
+
+/** Shifts of today that aren't cancelled, at sites `o`. */
+export const selectShiftsToday = (db: Database, reach: PlacesReach, now: Date) =>
+  db
+    .selectFrom('schedules as s')
+    .innerJoin('org_units as o', 'o.id', 's.site_id')
+    .where(within(reach, 's'))
+    .where(ofToday(now, 's.date'))
+    .where('s.status', '<>', 'cancelled');
+
+/** Today's checklists, at sites `o`. */
+export const selectChecklistsToday = (db: Database, reach: PlacesReach, now: Date) =>
+  db
+    .selectFrom('checklist_instances as i')
+    .innerJoin('org_units as o', 'o.id', 'i.site_id')
+    .where(within(reach, 'i'))
+    .where(ofToday(now, 'i.date'))
+    .where('i.deleted_at', 'is', null);
+
+/** Number of people of `s`. */
+export const PEOPLE_SCHEDULED = sql<number>`count(distinct s.employee_id)::int`;
 
 /** The condition that a row's day is today at its site `o`; a site's day differs from the UTC day by at most one. */
 export function ofToday(now: Date, column: string): RawBuilder<boolean> {
@@ -100,9 +111,12 @@ export const countTasks = (db: Database, employee: RawBuilder<Id>, { reach, now 
     .where(ofToday(now, 'i.date'))
     .where('i.deleted_at', 'is', null);
 
+/** Flagged checklists completed before it aren't shown any more. */
+export const flaggedSince = (now: Date): Date => new Date(now.getTime() - LIMITS.historyDays * DAY_MS);
+
 /** Rows of the needs-attention alert (§2.8), as JSON. */
 export const flaggedChecklists = (db: Database, reach: PlacesReach, now: Date) =>
-  jsonArrayFrom(selectFlagged(db, { reach, since: new Date(now.getTime() - LIMITS.historyDays * DAY_MS) }));
+  jsonArrayFrom(selectFlagged(db, { reach, since: flaggedSince(now) }));
 
 export const presentAlerts = (rows: readonly FlaggedRow[], now: Date): NeedsAttention[] =>
   rows.map((row) => presentFlagged(row, now));

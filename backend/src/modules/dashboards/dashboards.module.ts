@@ -8,11 +8,12 @@ import { AdminDashboardQueries } from './admin-dashboard.queries.ts';
 import { DashboardsController } from './dashboards.controller.ts';
 import { EmployeeDashboardQueries } from './employee-dashboard.queries.ts';
 import { ManagerDashboardQueries } from './manager-dashboard.queries.ts';
+import { SiteFiguresQueries } from './site-figures.queries.ts';
 
 /** Aggregates other modules' tables; no module imports it. */
 @Module({
   imports: [ChecklistsModule, SchedulesModule, SitesModule, TimeModule, UsersModule],
   controllers: [DashboardsController],
-  providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries],
+  providers: [AdminDashboardQueries, EmployeeDashboardQueries, ManagerDashboardQueries, SiteFiguresQueries],
 })
 export class DashboardsModule {}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { DASHBOARD_LIST_LENGTH, type ManagerDashboard } from '@workforce/contracts';
 import { completionRate, today } from '@workforce/domain';
-import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type PlacesReach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -10,20 +9,20 @@ import { instantText } from '../../platform/database/instants.ts';
 import { selectRequests } from '../time-off/time-off.select.ts';
 import { PersonAccess } from '../users/person-access.ts';
 import {
-  CLOCK_STATUS,
   countOf,
-  countTasks,
   firstMidnight,
   flaggedChecklists,
-  ofToday,
+  PEOPLE_SCHEDULED,
   presentAlerts,
   selectOpenEntries,
   selectPendingRequests,
+  selectShiftsToday,
   selectStaff,
   selectUnfinished,
   zonesOf,
 } from './dashboard.select.ts';
 import type { DashboardTables } from './dashboard.tables.ts';
+import { selectTeam } from './team.select.ts';
 
 /** The manager's overview (§2.7) in one statement, for any number of people. */
 @Injectable()
@@ -51,13 +50,8 @@ export class ManagerDashboardQueries {
           .limit(1)
           .$asScalar()
           .as('nextDue'),
-        db
-          .selectFrom('schedules as s')
-          .innerJoin('org_units as o', 'o.id', 's.site_id')
-          .select(sql<number>`count(distinct s.employee_id)::int`.as('count'))
-          .where(within(reach, 's'))
-          .where(ofToday(now, 's.date'))
-          .where('s.status', '<>', 'cancelled')
+        selectShiftsToday(db, reach, now)
+          .select(PEOPLE_SCHEDULED.as('count'))
           .$asScalar()
           .$notNull()
           .as('scheduledToday'),
@@ -66,7 +60,7 @@ export class ManagerDashboardQueries {
         countOf(this.staff(reach)).as('teamCount'),
         jsonArrayFrom(this.overdue(reach, now)).as('overdue'),
         jsonArrayFrom(this.requests(reach)).as('requests'),
-        jsonArrayFrom(this.team(reach, now)).as('team'),
+        jsonArrayFrom(selectTeam(db, this.staff(reach), { reach, now })).as('team'),
         flaggedChecklists(db, reach, now).as('needsAttention'),
         zonesOf(reach).as('zones'),
       ])
@@ -116,48 +110,8 @@ export class ManagerDashboardQueries {
       .limit(DASHBOARD_LIST_LENGTH);
   }
 
-  /** Ranks people by their checklists' stored percentages; tasks are counted only for the five people listed. */
-  private team(reach: PlacesReach, now: Date) {
-    const db = this.db();
-    const today = db
-      .selectFrom('checklist_instances as i')
-      .innerJoin('org_units as o', 'o.id', 'i.site_id')
-      .select([
-        'i.employee_id',
-        sql<number>`avg(i.completion_percentage)`.as('progress'),
-        sql<boolean>`bool_or(i.status <> 'completed' and i.due_date < ${now})`.as('is_overdue'),
-      ])
-      .where(within(reach, 'i'))
-      .where(ofToday(now, 'i.date'))
-      .where('i.deleted_at', 'is', null)
-      .groupBy('i.employee_id');
-    const first = this.staff(reach)
-      .leftJoin(today.as('d'), 'd.employee_id', 'u.id')
-      .select(['u.id', 'u.name', CLOCK_STATUS.as('clockStatus')])
-      .select([
-        'd.progress',
-        sql<boolean>`d.progress is null`.as('is_free'),
-        sql<boolean>`coalesce(d.is_overdue, false)`.as('is_overdue'),
-      ])
-      .orderBy('is_free')
-      .orderBy('is_overdue', 'desc')
-      .orderBy('d.progress')
-      .orderBy('u.name')
-      .orderBy('u.id')
-      .limit(DASHBOARD_LIST_LENGTH);
-    return db
-      .selectFrom(first.as('p'))
-      .innerJoinLateral(countTasks(db, sql`p.id`, { reach, now }).as('tasks'), (join) => join.onTrue())
-      .select(['p.id', 'p.name', 'p.clockStatus', 'p.is_overdue as isOverdue', 'tasks.doneTasks', 'tasks.totalTasks'])
-      .orderBy('p.is_free')
-      .orderBy('p.is_overdue', 'desc')
-      .orderBy('p.progress')
-      .orderBy('p.name')
-      .orderBy('p.id');
-  }
-
   private staff(reach: PlacesReach) {
-    return selectStaff(this.db(), { reach, works: this.access.worksWithin(reach), roles: ['employee'] });
+    return selectStaff(this.db(), { works: this.access.worksWithin(reach), roles: ['employee'] });
   }
 
   private db() {

@@ -54,7 +54,7 @@ export function keysetOf(request: PageRequest, kinds: readonly KeyKind[]): KeyPa
 function matches(kind: KeyKind, part: KeyPart): boolean {
   if (kind === 'id') return isUUID(part);
   if (kind === 'day') return isBoundedDay(part);
-  if (kind === 'integer') return /^\d{1,15}$/.test(part);
+  if (kind === 'integer') return /^-?\d{1,15}$/.test(part);
   return kind === 'text' || isInstant(part);
 }
 

@@ -18,12 +18,15 @@ export function selectFlagged(db: Kysely<ChecklistTables>, { reach, since }: { r
   return selectInstances(db)
     .select(['i.open_flag_count as count', FIRST_FLAGGED.as('flagged')])
     .where(within(reach, 'i'))
-    .where('i.open_flag_count', '>', 0)
-    .where((is) => is.or([is('i.completed_at', 'is', null), is('i.completed_at', '>=', since)]))
+    .where(isFlagged(since))
     .orderBy(sql`coalesce(i.completed_at, i.started_at, i.created_at)`, 'desc')
     .orderBy('i.id', 'desc')
     .limit(MAX_ALERTS);
 }
+
+/** The condition that checklist `i` has unreviewed flagged tasks and is open or completed since the instant. */
+export const isFlagged = (since: Date) =>
+  sql<boolean>`(i.open_flag_count > 0 and (i.completed_at is null or i.completed_at >= ${since}))`;
 
 /** Tasks are read for the listed checklists only. */
 const FIRST_FLAGGED = sql<FlaggedItem[]>`(
