@@ -161,6 +161,37 @@ describe('the organisation’s tree', () => {
     expect((body as ErrorBody).message).toBe('Pier is closed. Plan the shift at another site');
   });
 
+  it('A site at which shifts are planned is not closed, also with people of other sites', async () => {
+    const site = await test.sites.site({ name: 'Wharf' });
+    const { person } = await test.sites.employeeOf(await test.sites.first(), site);
+    const jobFunctionId = (await test.organisation.jobFunction()).id;
+    const times = { date: '2100-01-01', startTime: '09:00', endTime: '17:00' };
+    const shift = { employeeId: person.id, jobFunctionId, siteId: site.id, ...times };
+    const { body: planned } = await admin.post('/api/schedules').send(shift).expect(201);
+    const busy = (await admin.post(`/api/admin/units/${site.id}/close`).expect(409)).body as ErrorBody;
+    expect([busy.code, busy.message]).toEqual([
+      'UNIT_IN_USE',
+      '1 shift is planned at Wharf from today on. Delete it or plan elsewhere first.',
+    ]);
+    await admin.delete(`/api/schedules/${(planned as { id: string }).id}`).expect(204);
+    await admin.post(`/api/admin/units/${site.id}/close`).expect(200);
+  });
+
+  it('Of closing a site and planning a shift there at once one is refused', async () => {
+    const first = await test.sites.first();
+    const jobFunctionId = (await test.organisation.jobFunction()).id;
+    for (let round = 0; round < 5; round += 1) {
+      const site = await test.sites.site();
+      const { person } = await test.sites.employeeOf(first, site);
+      const times = { date: '2100-01-01', startTime: '09:00', endTime: '17:00' };
+      const answers = await Promise.all([
+        admin.post('/api/schedules').send({ employeeId: person.id, jobFunctionId, siteId: site.id, ...times }),
+        admin.post(`/api/admin/units/${site.id}/close`),
+      ]);
+      expect(answers.filter(({ status }) => status >= 400)).toHaveLength(1);
+    }
+  });
+
   it('Nobody is activated at a closed site', async () => {
     const site = await test.sites.site();
     const leaver = await test.organisation.person({ site, isActive: false });

@@ -49,6 +49,18 @@ export class ScheduleStore {
       .executeTakeFirst();
   }
 
+  /** Whether the site is open, which it then stays until the transaction ends. */
+  async holdOpen(siteId: Id): Promise<boolean> {
+    const open = await this.db()
+      .selectFrom('org_units')
+      .select('id')
+      .where('id', '=', siteId)
+      .where('closed_at', 'is', null)
+      .forShare()
+      .executeTakeFirst();
+    return open !== undefined;
+  }
+
   /** One person's shifts in a range of days, locked. */
   async lockOf(employeeId: Id, days: { from: Day; to: Day }): Promise<(AttendedShift & { id: Id; siteId: Id })[]> {
     const rows = await this.db()

@@ -47,17 +47,19 @@ export class ShiftParties {
   constructor(private readonly store: ScheduleStore) {}
 
   /**
-   * Share-locks employee and job function until the transaction ends, and returns the problems found. Without a site it is the
+   * Share-locks employee, site and job function until the transaction ends, and returns the problems found. Without a site it is the
    * home site, or the only other one of the employee at which the planner plans.
    */
   async lock(em: EntityManager, planner: Planner, asked: AskedParties): Promise<LockedParties> {
     const { employeeId, jobFunctionId } = asked;
     const employee = await this.store.lockEmployee(employeeId);
-    const site = employee && siteOf(planner, employee, asked);
+    const wanted = employee && siteOf(planner, employee, asked);
+    // It may have been closed since the employee was read.
+    const site = wanted && (await this.store.holdOpen(wanted.id)) ? wanted : undefined;
     const jobFunction = await lockJobFunction(em, jobFunctionId, site?.id);
     const problems = [
       employeeProblem(employee),
-      site ? null : noSite(planner, employee, asked),
+      site ? null : wanted ? closed(wanted) : noSite(planner, employee, asked),
       jobFunction ? null : NO_JOB_FUNCTION,
     ];
     return { employeeId, jobFunctionId, site, problems };
@@ -98,11 +100,16 @@ const firstDayOf = ({ sites }: PlannedEmployee): Day => sites.map(({ from }) => 
 function noSite(planner: Planner, employee: PlannedEmployee | undefined, { siteId }: AskedParties): Problem {
   const isKnown = employee?.sites.some(({ id }) => can(planner, 'schedule.edit', id)) ?? false;
   const wanted = employee?.sites.find(({ id }) => id === siteId && can(planner, 'schedule.edit', id));
-  if (wanted?.isClosed) return { field: 'siteId', message: `${wanted.name} is closed. Plan the shift at another site` };
+  if (wanted?.isClosed) return closed(wanted);
   return siteId === undefined && !isKnown
     ? { field: 'employeeId', message: 'This employee does not exist' }
     : { field: 'siteId', message: 'This employee does not work at that site on that day, or you do not manage it' };
 }
+
+const closed = ({ name }: WorkSite): Problem => ({
+  field: 'siteId',
+  message: `${name} is closed. Plan the shift at another site`,
+});
 
 function employeeProblem(employee: PlannedEmployee | undefined): Problem | null {
   if (!employee) return { field: 'employeeId', message: 'This employee does not exist' };

@@ -57,6 +57,12 @@ export class UnitQueries {
         and coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`);
   }
 
+  /** Shifts at the site from today on, of people of other sites too. */
+  shiftsAhead(siteId: Id) {
+    return this.count(sql`select from schedules s join org_units o on o.id = s.site_id
+      where s.site_id = ${siteId} and s.date >= ${siteDay(this.clock.now())} and s.status in ('scheduled', 'in_progress')`);
+  }
+
   private async count(rows: ReturnType<typeof sql>): Promise<number> {
     const result = await sql<{ count: number }>`select count(*)::int as count from (${rows}) counted`.execute(
       this.db(),

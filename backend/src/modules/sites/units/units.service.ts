@@ -146,6 +146,11 @@ export class UnitsService {
       throw new DomainError('UNIT_IN_USE', {
         message: `${people} ${people === 1 ? 'person belongs' : 'people belong'} to ${name}. Move them to another site first.`,
       });
+    const shifts = kind === 'site' ? await this.queries.shiftsAhead(id) : 0;
+    if (shifts > 0)
+      throw new DomainError('UNIT_IN_USE', {
+        message: `${shifts} ${shifts === 1 ? 'shift is' : 'shifts are'} planned at ${name} from today on. Delete ${shifts === 1 ? 'it' : 'them'} or plan elsewhere first.`,
+      });
   }
 
   /** Logs a change. Sites are in everybody's places by name, zone and position. */
