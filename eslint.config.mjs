@@ -125,7 +125,7 @@ const WEB_CORE_FOLDERS = [
     'device',
     'state',
   ],
-  ...['sites', 'offline', 'outbox-kinds', 'remotes', 'sign-in', 'realtime', 'store'],
+  ...['sites', 'people', 'offline', 'outbox-kinds', 'remotes', 'sign-in', 'realtime', 'store'],
 ];
 
 const webCoreLayers = WEB_CORE_FOLDERS.slice(0, -1).map((folder, place) => ({

@@ -28,7 +28,14 @@ export * from './api/schedules.api.ts';
 export * from './api/session.api.ts';
 export * from './api/time-entries.api.ts';
 export * from './api/time-off.api.ts';
-export * from './api/users.api.ts';
+export {
+  usePeoplePagesInfiniteQuery,
+  usePeopleSummaryQuery,
+  useUserQuery,
+  useUsersQuery,
+  type PeopleView,
+} from './api/users.api.ts';
+export { usePersonChoices } from './people/use-person-choices.ts';
 export { useNow, useServerNow } from './state/use-now.ts';
 export { useDraft } from './drafts/use-draft.ts';
 export { onArrival, type Arrivals } from './events/arrivals.ts';

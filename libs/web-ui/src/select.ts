@@ -1,2 +1,8 @@
 /** Select, loaded with the first screen that uses it. */
 export { Select } from 'antd';
+export {
+  PersonSelect,
+  type PersonChoice,
+  type PersonChoices,
+  type PersonSelectProps,
+} from './select/person-select.tsx';

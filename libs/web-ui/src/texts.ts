@@ -27,6 +27,10 @@ export interface UiTexts {
   clockStatus: Record<TimeEntryStatus, string>;
   noTasksToday: string;
   waitingToSend: (count: number) => string;
+  peopleSearching: string;
+  peopleFailed: string;
+  nobodyFound: string;
+  unknownPerson: string;
   listLayout: string;
   cards: string;
   table: string;

@@ -7,7 +7,6 @@ export const management = {
     ownSubtitle: 'Your recorded hours of the last 60 days',
     employee: 'Employee',
     allEmployees: 'All Employees',
-    noMatch: 'No matches',
     unknownEmployee: 'Unknown',
     date: 'Date',
     clear: 'Clear Filters',

@@ -42,8 +42,6 @@ async function updateSignedInUser({ id }: { id: Id }, { dispatch, getState, quer
 /** Users and their credentials (§7 Users). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One user: oneself, or one of the caller's list; 404 for others. */
-    user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
     createUser: build.mutation<User, CreateUserRequest>({
       query: (body) => ({ url: '/users', method: 'POST', body }),
       invalidatesTags: ['User', 'SecurityLog'],
@@ -103,7 +101,6 @@ export const usersApi = api.injectEndpoints({
 });
 
 export const {
-  useUserQuery,
   useCreateUserMutation,
   useUpdateUserMutation,
   useDeleteUserMutation,

@@ -1,10 +1,37 @@
-import type { User } from '@workforce/contracts';
+import type { Id, PeopleFilter, PeopleQuery, PeopleSummary, User } from '@workforce/contracts';
 import { api } from './api.ts';
+import { CURSOR_PAGES } from './cursor-pages.ts';
 
-/** The people in lists and forms (§7 Users). */
+/** Which people to list, and in which order. */
+export type PeopleView = Omit<PeopleQuery, 'limit' | 'cursor'>;
+
+/** A page of people and the cursor of the next one; null at the end. */
+export interface PeoplePage {
+  people: User[];
+  nextCursor: string | null;
+}
+
+/** Page size. */
+const PAGE = 60;
+
+/** The people in lists and forms (§7 Users); managers and admins only, so skip it for others (§6). */
 export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All users visible to the caller, by name; managers and admins only, so skip it for others (§6). */
+    /** The people that match, page by page. */
+    peoplePages: build.infiniteQuery<PeoplePage, PeopleView, string | null>({
+      infiniteQueryOptions: CURSOR_PAGES,
+      query: ({ queryArg, pageParam: cursor }) => ({ url: '/users', params: { ...queryArg, limit: PAGE, cursor } }),
+      transformResponse: (people: User[], meta) => ({ people, nextCursor: meta?.nextCursor ?? null }),
+      providesTags: ['User'],
+    }),
+    /** Totals of the people that match, independent of the loaded pages. */
+    peopleSummary: build.query<PeopleSummary, PeopleFilter>({
+      query: (filter) => ({ url: '/users/summary', params: { ...filter } }),
+      providesTags: ['User'],
+    }),
+    /** One user: oneself, or one of the caller's list; 404 for others. */
+    user: build.query<User, Id>({ query: (id) => ({ url: `/users/${id}` }), providesTags: ['User'] }),
+    /** Everyone whom the caller may list. Only released remotes still read it (ADR 17); new code reads `peoplePages`. */
     users: build.query<User[], void>({
       queryFn: async (_none, _queryApi, _extra, send) => {
         const people: User[] = [];
@@ -22,4 +49,4 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { useUsersQuery } = usersApi;
+export const { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery, useUsersQuery } = usersApi;

@@ -31,6 +31,8 @@ test('Unknown sites are dropped from a choice, and all of them is no choice', ()
 
 test.each([
   ['/api/users'],
+  ['/api/users/summary'],
+  ['/api/job-functions/summary'],
   ['/api/schedules?from=2026-03-01'],
   ['/api/schedules/date/2026-03-07'],
   ['/api/checklist-instances?date=2026-03-07'],

@@ -7,7 +7,8 @@ export const SITES_SCHEMA = { sites: idsParam(LIMITS.chosenSites) };
 
 /** Reads whose rows follow the site picker, with the permission that their rows of others need. */
 const FOLLOWING: readonly (readonly [path: RegExp, permission: Permission])[] = [
-  [/^\/users$/, 'user.list'],
+  [/^\/users(\/summary)?$/, 'user.list'],
+  [/^\/job-functions\/summary$/, 'user.list'],
   [/^\/schedules(\/date\/[^/]+)?$/, 'schedule.read-all'],
   [/^\/checklist-instances$/, 'checklist.read-all'],
   [/^\/checklist-instances\/completed(\/summary|\/export)?$/, 'checklist.history'],

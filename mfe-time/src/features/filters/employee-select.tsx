@@ -1,5 +1,5 @@
-import { useUsersQuery } from '@workforce/web-core';
-import { Select } from '@workforce/web-ui/select';
+import { usePersonChoices } from '@workforce/web-core';
+import { PersonSelect } from '@workforce/web-ui/select';
 import { useTexts } from '../../texts/texts.ts';
 
 export interface EmployeeSelectProps {
@@ -12,21 +12,8 @@ export interface EmployeeSelectProps {
 /** Selects one employee or all; for managers and admins. */
 export function EmployeeSelect({ id, value, onChange }: EmployeeSelectProps) {
   const t = useTexts();
-  const { data: users = [], isLoading } = useUsersQuery();
+  const choices = usePersonChoices(value);
   return (
-    <Select
-      id={id}
-      showSearch={{ optionFilterProp: 'label' }}
-      style={{ width: '100%' }}
-      loading={isLoading}
-      notFoundContent={t('entries.noMatch')}
-      options={[
-        { value: '', label: t('entries.allEmployees') },
-        ...users.map((user) => ({ value: user.id, label: user.name })),
-      ]}
-      value={value}
-      labelRender={({ label }) => label ?? t('entries.unknownEmployee')}
-      onChange={onChange}
-    />
+    <PersonSelect id={id} choices={choices} everyone={t('entries.allEmployees')} value={value} onChange={onChange} />
   );
 }

@@ -1,9 +1,8 @@
 import { LIMITS, type User } from '@workforce/contracts';
-import { isApiError, paths, textParam, useCan, useSearchState, useUser } from '@workforce/web-core';
+import { isApiError, paths, textParam, useCan, useSearchState, useUser, useUserQuery } from '@workforce/web-core';
 import { AccessRestricted, EmptyState, ErrorState, PageHeader, Skeleton, Stack, StyleSheet } from '@workforce/web-ui';
 import { PeopleIcon, SearchIcon } from '@workforce/web-ui/icons';
 import { Link } from 'react-router';
-import { useUserQuery } from '../../api/users.api.ts';
 import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import css from './employee-details.css';
