@@ -1,5 +1,8 @@
-import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id } from '@workforce/contracts';
+import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id, User } from '@workforce/contracts';
 import { api, chatApi } from '@workforce/web-core';
+
+/** Number of people that a search for new members reads. */
+export const CANDIDATES = 200;
 
 /** Members and mutations of chat groups (§7 Chat). */
 export const groupsApi = api.injectEndpoints({
@@ -7,6 +10,17 @@ export const groupsApi = api.injectEndpoints({
     groupMembers: build.query<GroupMember[], Id>({
       query: (groupId) => ({ url: `/chat-groups/${groupId}/members` }),
       providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
+    }),
+    /**
+     * Active people by name who match the text; managers and admins. `usePersonChoices` of web-core will do this once a shell that
+     * has it is released (ADR 17).
+     */
+    memberCandidates: build.query<User[], string>({
+      query: (search) => ({
+        url: '/users',
+        params: { isActive: true, sort: 'name', limit: CANDIDATES, ...(search === '' ? {} : { search }) },
+      }),
+      providesTags: ['User'],
     }),
     createChatGroup: build.mutation<ChatGroup, CreateChatGroupRequest>({
       query: (body) => ({ url: '/chat-groups', method: 'POST', body }),
@@ -50,6 +64,7 @@ export const groupsApi = api.injectEndpoints({
 
 export const {
   useGroupMembersQuery,
+  useMemberCandidatesQuery,
   useCreateChatGroupMutation,
   useAddGroupMemberMutation,
   useRemoveGroupMemberMutation,

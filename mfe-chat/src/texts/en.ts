@@ -109,6 +109,7 @@ export const en = {
     userHint: 'Choose a person',
     userRequired: 'User is required',
     nobodyLeft: 'All users are already members',
+    nobodyFound: 'Nobody found who is not a member already',
     usersFailed: 'The people could not be loaded',
     role: 'Role',
     submit: 'Add Member',

@@ -1,12 +1,17 @@
-import type { Id, JobFunction, JobFunctionRequest } from '@workforce/contracts';
+import type { Id, JobFunction, JobFunctionRequest, JobFunctionSummary } from '@workforce/contracts';
 import { api } from '@workforce/web-core';
 
 /** Cache tags to invalidate: shifts, templates and people embed the name and colour of their job functions. */
 const JOB_FUNCTION_TAGS = ['JobFunction', 'Schedule', 'Template', 'User'] as const;
 
-/** Job function mutations (§7). */
+/** Mutations of job functions and who works in them (§7). */
 export const jobFunctionsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** How many active people work in which job function. */
+    jobFunctionSummary: build.query<JobFunctionSummary, void>({
+      query: () => ({ url: '/job-functions/summary' }),
+      providesTags: ['User', 'JobFunction'],
+    }),
     createJobFunction: build.mutation<JobFunction, JobFunctionRequest>({
       query: (body) => ({ url: '/job-functions', method: 'POST', body }),
       invalidatesTags: [...JOB_FUNCTION_TAGS],
@@ -22,5 +27,9 @@ export const jobFunctionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useCreateJobFunctionMutation, useUpdateJobFunctionMutation, useDeleteJobFunctionMutation } =
-  jobFunctionsApi;
+export const {
+  useJobFunctionSummaryQuery,
+  useCreateJobFunctionMutation,
+  useUpdateJobFunctionMutation,
+  useDeleteJobFunctionMutation,
+} = jobFunctionsApi;

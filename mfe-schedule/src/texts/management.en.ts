@@ -18,6 +18,9 @@ export const management = {
     empty: 'No schedules for this date',
     noShifts: 'No shifts',
     nobody: 'No people match the filters',
+    morePeople: 'Load More',
+    peopleLoading: 'Loading...',
+    peopleFailed: 'More people could not be loaded',
     failed: 'The schedules could not be loaded',
     more_one: 'Show more ({{count}})',
     more_other: 'Show more ({{count}})',
@@ -30,7 +33,6 @@ export const management = {
   filter: {
     employee: 'Employee',
     allEmployees: 'All employees',
-    unknownEmployee: 'Unknown employee',
     jobFunction: 'Job Function',
     allJobFunctions: 'All job functions',
     unknownJobFunction: 'Unknown job function',

@@ -462,13 +462,15 @@ describe('Group members', () => {
   test('Members are added from the users who are not in the group, as members by default', async () => {
     const add = `POST /api/chat-groups/${night.id}/members`;
     const noor = aUser('employee', { name: 'Noor Haddad', username: 'noor' });
-    const left = aUser('employee', { name: 'Left Long Ago', isActive: false });
     const { person, api } = open({
       user: aUser('manager'),
       answers: {
         [MEMBERS()]: [mika],
         [add]: answer(201, mika),
-        'GET /api/users': [aUser('employee', { id: mika.userId, name: 'Mika Halonen' }), noor, left],
+        'GET /api/users': ({ query }: { query: URLSearchParams }) =>
+          query.has('search')
+            ? [noor]
+            : [aUser('employee', { id: mika.userId, name: 'Mika Halonen' }), aUser('employee', { name: 'Olli' })],
       },
     });
 
@@ -478,8 +480,16 @@ describe('Group members', () => {
     expect(await dialog.findByText('User is required')).toBeInTheDocument();
 
     await person.click(dialog.getByRole('combobox', { name: 'User' }));
-    const options = await screen.findAllByText(/\(.*\)$/, { selector: '.ant-select-item-option-content' });
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Noor Haddad (noor)']);
+    const options = () => screen.getAllByText(/\(.*\)$/, { selector: '.ant-select-item-option-content' });
+    await waitFor(() =>
+      expect(options().map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Olli/)]),
+    );
+    await person.keyboard('noor');
+    await waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Noor Haddad (noor)']));
+    expect(api.callsOf('GET /api/users').map(({ query }) => [query.get('search'), query.get('isActive')])).toEqual([
+      [null, 'true'],
+      ['noor', 'true'],
+    ]);
     await person.click(screen.getByText('Noor Haddad (noor)', { selector: '.ant-select-item-option-content' }));
     await person.click(dialog.getByRole('button', { name: 'Add Member' }));
 

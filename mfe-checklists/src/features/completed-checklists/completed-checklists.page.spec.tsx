@@ -40,7 +40,10 @@ function open(
     'GET /api/config': { timeZone: 'America/New_York' },
     [`GET ${COMPLETED}`]: checklists,
     [`GET ${COMPLETED}/summary`]: SUM,
-    'GET /api/users': [aUser('employee', { id: '01900000-0000-7000-8000-00000000000a', name: 'Bea Stone' })],
+    'GET /api/users/01900000-0000-7000-8000-00000000000a': aUser('employee', {
+      name: 'Bea Stone',
+      id: '01900000-0000-7000-8000-00000000000a',
+    }),
     'GET /api/checklist-templates': [],
     ...Object.fromEntries(checklists.map((row) => [`GET /api/checklist-instances/${row.id}`, row])),
     ...answers,

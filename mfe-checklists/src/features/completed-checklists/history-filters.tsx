@@ -1,6 +1,6 @@
-import { useUsersQuery, type useSearchState } from '@workforce/web-core';
+import { usePersonChoices, type useSearchState } from '@workforce/web-core';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTemplatesQuery } from '../../api/templates.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { RANGE_CHOICES, type HISTORY_SCHEMA } from './history-search.ts';
@@ -11,7 +11,7 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
   const t = useTexts();
   const { values, given, update, reset, textField } = history;
   const isFiltered = Object.keys(given).some((name) => name !== 'details');
-  const users = useUsersQuery();
+  const people = usePersonChoices(values.employeeId);
   const templates = useTemplatesQuery();
   const ranges = RANGE_CHOICES.map((choice) => ({ value: choice, label: t(`historyFilter.ranges.${choice}`) }));
   return (
@@ -20,14 +20,11 @@ export function HistoryFilters({ history }: { history: ReturnType<typeof useSear
         <Field label={t('historyFilter.search')}>{(id) => <SearchField id={id} field={textField('search')} />}</Field>
         <Field label={t('historyFilter.employee')}>
           {(id) => (
-            <Select
+            <PersonSelect
               id={id}
-              {...CHOICE}
-              loading={users.isLoading}
-              notFoundContent={t('historyFilter.none')}
-              options={optionsOf(t('historyFilter.allEmployees'), users.data)}
+              choices={people}
+              everyone={t('historyFilter.allEmployees')}
               value={values.employeeId}
-              labelRender={({ label }) => label ?? t('history.unknownEmployee')}
               onChange={(employeeId) => update({ employeeId })}
             />
           )}

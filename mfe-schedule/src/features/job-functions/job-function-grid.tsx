@@ -1,4 +1,4 @@
-import type { JobFunction, User } from '@workforce/contracts';
+import type { JobFunction, JobFunctionSummary } from '@workforce/contracts';
 import { Button, Card, EmptyState, Grid, Skeleton, useTints } from '@workforce/web-ui';
 import { AddIcon, DeleteIcon, EditIcon, JobFunctionIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -6,14 +6,14 @@ import { useTexts } from '../../texts/texts.ts';
 export interface JobFunctionGridProps {
   /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
-  users: readonly User[] | undefined;
+  people: JobFunctionSummary | undefined;
   onCreate: () => void;
   onEdit: (jobFunction: JobFunction) => void;
   onDelete: (jobFunction: JobFunction) => void;
 }
 
 /** A card for each job function (§2.16). */
-export function JobFunctionGrid({ jobFunctions, users, onCreate, onEdit, onDelete }: JobFunctionGridProps) {
+export function JobFunctionGrid({ jobFunctions, people, onCreate, onEdit, onDelete }: JobFunctionGridProps) {
   const t = useTexts();
   if (jobFunctions === undefined) return <GridSkeleton />;
   if (jobFunctions.length === 0) {
@@ -36,7 +36,7 @@ export function JobFunctionGrid({ jobFunctions, users, onCreate, onEdit, onDelet
         <li key={jobFunction.id}>
           <JobFunctionCard
             jobFunction={jobFunction}
-            people={users?.filter((user) => user.isActive && user.jobFunctions.includes(jobFunction.id)).length}
+            people={people && countOf(people, jobFunction)}
             onEdit={onEdit}
             onDelete={onDelete}
           />
@@ -45,6 +45,9 @@ export function JobFunctionGrid({ jobFunctions, users, onCreate, onEdit, onDelet
     </ul>
   );
 }
+
+const countOf = ({ people }: JobFunctionSummary, { id }: JobFunction): number =>
+  people.find(({ jobFunctionId }) => jobFunctionId === id)?.count ?? 0;
 
 interface JobFunctionCardProps extends Pick<JobFunctionGridProps, 'onEdit' | 'onDelete'> {
   jobFunction: JobFunction;

@@ -13,13 +13,8 @@ const READ = 'GET /api/job-functions';
 const care = aJobFunction({ name: 'Animal Care', description: 'Feeds and walks' });
 
 function open(jobFunctions: JobFunction[], answers: Answers = {}) {
-  const users = [
-    aUser('employee', { jobFunctions: [care.id] }),
-    aUser('employee'),
-    aUser('employee', { isActive: false }),
-    aUser('manager', { jobFunctions: [care.id] }),
-  ];
-  const api = fakeApi({ [READ]: jobFunctions, 'GET /api/users': users, ...answers });
+  const summary = { assigned: 1, unassigned: 1, people: [{ jobFunctionId: care.id, count: 2 }] };
+  const api = fakeApi({ [READ]: jobFunctions, 'GET /api/job-functions/summary': summary, ...answers });
   return { api, ...renderScreen(<JobFunctionsPage />, { user: aUser('manager') }) };
 }
 
@@ -36,6 +31,7 @@ test('An employee sees that job functions are restricted to managers, and no dat
 test('The job functions page counts job functions and active employees with and without one', async () => {
   open([care, aJobFunction({ name: 'Front Desk' })]);
   expect(await card('Animal Care')).toHaveTextContent('Feeds and walks2 people');
+  expect(await card('Front Desk')).toHaveTextContent('0 people');
   expect(screen.getByText('Total Job Functions').closest('.wf-stat')).toHaveTextContent('2Total');
   await waitFor(() => expect(screen.getByText('Assigned Employees').closest('.wf-stat')).toHaveTextContent(/^1A/));
   expect(screen.getByText('Unassigned Employees').closest('.wf-stat')).toHaveTextContent(/^1U/);

@@ -1,8 +1,9 @@
 import type { JobFunction } from '@workforce/contracts';
-import { useCan, useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { useCan, useJobFunctionsQuery } from '@workforce/web-core';
 import { AccessRestricted, Button, ErrorState, PageHeader, Stack, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
+import { useJobFunctionSummaryQuery } from '../../api/job-functions.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import { JobFunctionGrid } from './job-function-grid.tsx';
 import { JobFunctionStats } from './job-function-stats.tsx';
@@ -25,7 +26,7 @@ function Management() {
   const t = useTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const jobFunctions = useJobFunctionsQuery();
-  const users = useUsersQuery();
+  const { currentData: people } = useJobFunctionSummaryQuery();
   const close = () => setOpened(null);
   const create = () => setOpened({ what: 'create' });
   return (
@@ -40,13 +41,13 @@ function Management() {
           </Button>
         }
       />
-      <JobFunctionStats jobFunctions={jobFunctions.data} users={users.data} />
+      <JobFunctionStats jobFunctions={jobFunctions.data} people={people} />
       {!jobFunctions.data && jobFunctions.isError ? (
         <ErrorState title={t('jobFunctions.failed')} onRetry={() => void jobFunctions.refetch()} />
       ) : (
         <JobFunctionGrid
           jobFunctions={jobFunctions.data}
-          users={users.data}
+          people={people}
           onCreate={create}
           onEdit={(jobFunction) => setOpened({ what: 'edit', jobFunction })}
           onDelete={(jobFunction) => setOpened({ what: 'delete', jobFunction })}

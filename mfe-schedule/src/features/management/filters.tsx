@@ -1,7 +1,6 @@
-import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { useJobFunctionsQuery, usePersonChoices } from '@workforce/web-core';
 import { Field, FilterBar } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
-import { useState } from 'react';
+import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../texts/texts.ts';
 import type { ShownSchedule } from './use-shown-schedule.ts';
 
@@ -15,23 +14,17 @@ const optionsOf = (all: string, rows: readonly { id: string; name: string }[] = 
 /** Filters by employee and job function. */
 export function ScheduleFilters({ shown }: { shown: ShownSchedule }) {
   const t = useTexts();
-  // There may be thousands of people: load them when the select opens, not before the schedule.
-  const [isSelectOpen, setSelectOpen] = useState(false);
-  const users = useUsersQuery(undefined, { skip: !isSelectOpen && shown.employeeId === '' });
+  const people = usePersonChoices(shown.employeeId);
   const jobFunctions = useJobFunctionsQuery();
   return (
     <FilterBar isFiltered={shown.isFiltered} onClear={shown.clear}>
       <Field label={t('filter.employee')}>
         {(id) => (
-          <Select
+          <PersonSelect
             id={id}
-            {...CHOICE}
-            loading={users.isLoading}
-            onFocus={() => setSelectOpen(true)}
-            notFoundContent={t('filter.none')}
-            options={optionsOf(t('filter.allEmployees'), users.data)}
+            choices={people}
+            everyone={t('filter.allEmployees')}
             value={shown.employeeId}
-            labelRender={({ label }) => label ?? t('filter.unknownEmployee')}
             onChange={(employeeId) => shown.update({ employeeId })}
           />
         )}

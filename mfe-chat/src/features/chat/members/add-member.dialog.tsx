@@ -1,11 +1,12 @@
 import { GROUP_MEMBER_ROLES, type AddMemberRequest, type ChatGroup } from '@workforce/contracts';
-import { messageOf, useUsersQuery } from '@workforce/web-core';
+import { messageOf } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { FormDialog } from '@workforce/web-ui/dialogs';
 import { Form } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
-import { useAddGroupMemberMutation, useGroupMembersQuery } from '../../../api/groups.api.ts';
+import { useAddGroupMemberMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { useCandidates } from './use-candidates.ts';
 
 type Values = Required<AddMemberRequest>;
 
@@ -14,12 +15,8 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
   const t = useTexts();
   const { show } = useToaster();
   const [form] = Form.useForm<Values>();
-  const users = useUsersQuery();
-  const { data: members } = useGroupMembersQuery(group.id);
+  const candidates = useCandidates(group.id);
   const [add, { isLoading }] = useAddGroupMemberMutation();
-
-  const isMember = new Set(members?.map(({ userId }) => userId));
-  const candidates = users.data?.filter(({ id, isActive }) => isActive && !isMember.has(id)) ?? [];
 
   const submit = async (values: Values) => {
     const { error } = await add({ groupId: group.id, ...values });
@@ -52,14 +49,15 @@ export default function AddMemberDialog({ group, onClose }: { group: ChatGroup; 
           label={t('addMember.user')}
           required
           rules={[{ required: true, message: t('addMember.userRequired') }]}
-          extra={users.isError ? t('addMember.usersFailed') : undefined}
+          extra={candidates.hasFailed ? t('addMember.usersFailed') : undefined}
         >
           <Select
-            showSearch={{ optionFilterProp: 'label' }}
+            // The server has searched.
+            showSearch={{ filterOption: false, onSearch: candidates.search }}
             placeholder={t('addMember.userHint')}
-            loading={users.isLoading || members === undefined}
-            notFoundContent={users.isSuccess ? t('addMember.nobodyLeft') : t('loading')}
-            options={candidates.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
+            loading={candidates.isLoading}
+            notFoundContent={candidates.isLoading ? t('loading') : t(`addMember.${candidates.none}`)}
+            options={candidates.people.map(({ id, name, username }) => ({ value: id, label: `${name} (${username})` }))}
           />
         </Form.Item>
         <Form.Item name="role" label={t('addMember.role')}>

@@ -1,7 +1,7 @@
 import type { Id, Schedule } from '@workforce/contracts';
 import { DayField, TimeField } from '@workforce/web-ui/dates';
 import { Checkbox, FieldRow, Form, type FormInstance } from '@workforce/web-ui/forms';
-import { Select } from '@workforce/web-ui/select';
+import { PersonSelect, Select } from '@workforce/web-ui/select';
 import { useTexts } from '../../../texts/texts.ts';
 import { isCancellable, RULES, type ShiftValues } from './shift-values.ts';
 import { ShiftWarnings } from './shift-warnings.tsx';
@@ -21,23 +21,21 @@ const SEARCHED = { optionFilterProp: 'label' };
 /** The fields of a shift with their validation messages (§5). */
 export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
   const t = useTexts();
-  const choices = useShiftChoices(shift);
+  const employeeId = Form.useWatch('employeeId', form) ?? initial.employeeId;
+  const choices = useShiftChoices(shift, employeeId);
 
   /** Preselect the employee's job function: most people have only one. */
-  const followEmployee = (employeeId: Id) => {
-    const [usual] = choices.jobFunctionsOf(employeeId);
+  const followEmployee = (id: Id) => {
+    const [usual] = choices.employees.userOf(id)?.jobFunctions ?? [];
     if (usual && !form.getFieldValue('jobFunctionId')) form.setFieldValue('jobFunctionId', usual);
   };
 
   return (
     <Form<ShiftValues> className="shift-form" form={form} name="shift" initialValues={initial} onFinish={onSubmit}>
       <Form.Item name="employeeId" label={t('shiftDialog.employee')} required rules={[RULES.employeeId]}>
-        <Select
-          showSearch={SEARCHED}
+        <PersonSelect
+          choices={choices.employees}
           placeholder={t('shiftDialog.employeeHint')}
-          loading={choices.isLoading}
-          notFoundContent={t(choices.haveFailed ? 'shiftDialog.choicesFailed' : 'filter.none')}
-          options={choices.employees}
           onChange={followEmployee}
         />
       </Form.Item>
@@ -72,7 +70,11 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
           <Checkbox>{t('shiftDialog.cancelled')}</Checkbox>
         </Form.Item>
       )}
-      <ShiftWarnings form={form} nameOf={choices.nameOf} siteOf={(id) => shift?.siteId ?? choices.siteOf(id)} />
+      <ShiftWarnings
+        form={form}
+        employeeName={choices.employees.chosen?.name ?? ''}
+        siteId={shift?.siteId ?? choices.employees.chosenUser?.siteId}
+      />
     </Form>
   );
 }

@@ -12,17 +12,17 @@ import type { ShiftValues } from './shift-values.ts';
 
 export interface ShiftWarningsProps {
   form: FormInstance<ShiftValues>;
-  nameOf: (employeeId: Id) => string;
-  /** The site of a shift for the person. */
-  siteOf: (employeeId: Id) => Id | undefined;
+  employeeName: string;
+  /** The site of a shift for the person; undefined until it is known. */
+  siteId: Id | undefined;
 }
 
 /** Warnings before saving: the shift's duration, and approved time off of the person (§5). None blocks saving. */
-export function ShiftWarnings({ form, nameOf, siteOf }: ShiftWarningsProps) {
+export function ShiftWarnings({ form, employeeName, siteId }: ShiftWarningsProps) {
   const t = useTexts();
   const values: Partial<ShiftValues> = Form.useWatch([], form) ?? {};
   const { employeeId, date, startTime, endTime } = values;
-  const { timeZone } = useFormats(employeeId && siteOf(employeeId));
+  const { timeZone } = useFormats(siteId);
   const isOff = useTimeOffDays(employeeId);
   const shift = date && startTime && endTime && startTime !== endTime ? { date, startTime, endTime } : null;
   return (
@@ -37,7 +37,7 @@ export function ShiftWarnings({ form, nameOf, siteOf }: ShiftWarningsProps) {
       {employeeId !== undefined && date && isOff(date) && (
         <div className="shift-form__warning">
           <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t('shiftDialog.conflictTitle')}>
-            {t('shiftDialog.conflictText', { name: nameOf(employeeId) })}
+            {t('shiftDialog.conflictText', { name: employeeName })}
           </Alert>
         </div>
       )}

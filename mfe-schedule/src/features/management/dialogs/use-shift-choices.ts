@@ -1,5 +1,5 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { useJobFunctionsQuery, useUsersQuery } from '@workforce/web-core';
+import { useJobFunctionsQuery, usePersonChoices } from '@workforce/web-core';
 
 interface Choice {
   value: Id;
@@ -7,33 +7,20 @@ interface Choice {
 }
 
 /**
- * Options of the form: active people of every role (§5) and all job functions. A shift being edited keeps its own
- * employee and job function as options, also when that person is no longer active.
+ * Choices of the form: active people of every role (§5) and all job functions. A shift being edited keeps its own
+ * employee and job function, also when that person is no longer active.
  */
-export function useShiftChoices(shift: Schedule | null) {
-  const users = useUsersQuery();
+export function useShiftChoices(shift: Schedule | null, employeeId: Id | undefined) {
+  const ofShift = shift ? { id: shift.employeeId, name: shift.employeeName } : undefined;
+  const employees = usePersonChoices(employeeId, { isActive: true }, ofShift);
   const jobFunctions = useJobFunctionsQuery();
-  const employees = (users.data ?? [])
-    .filter(({ isActive }) => isActive)
-    .map(({ id, name }): Choice => ({ value: id, label: name }));
   const functions = (jobFunctions.data ?? []).map(({ id, name }): Choice => ({ value: id, label: name }));
-  if (shift) {
-    addMissing(employees, { value: shift.employeeId, label: shift.employeeName });
-    addMissing(functions, { value: shift.jobFunctionId, label: shift.jobFunctionName });
-  }
+  if (shift && !functions.some(({ value }) => value === shift.jobFunctionId))
+    functions.unshift({ value: shift.jobFunctionId, label: shift.jobFunctionName });
   return {
     employees,
     jobFunctions: functions,
-    isLoading: users.isLoading || jobFunctions.isLoading,
-    haveFailed: users.isError || jobFunctions.isError,
-    nameOf: (employeeId: Id): string => employees.find(({ value }) => value === employeeId)?.label ?? '',
-    /** The home site, where the shift will be. */
-    siteOf: (employeeId: Id): Id | undefined => users.data?.find(({ id }) => id === employeeId)?.siteId,
-    jobFunctionsOf: (employeeId: Id): readonly Id[] =>
-      users.data?.find(({ id }) => id === employeeId)?.jobFunctions ?? [],
+    isLoading: jobFunctions.isLoading,
+    haveFailed: jobFunctions.isError,
   };
-}
-
-function addMissing(choices: Choice[], choice: Choice): void {
-  if (!choices.some(({ value }) => value === choice.value)) choices.unshift(choice);
 }

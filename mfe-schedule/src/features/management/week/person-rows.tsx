@@ -1,12 +1,13 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { useFormats } from '@workforce/web-core';
-import { DurationText, EmptyState } from '@workforce/web-ui';
+import { DurationText, EmptyState, LoadMore } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
 import { memo, useMemo } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
 import { groupByPerson } from '../../../shifts/shift-order.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { ScheduleSkeleton } from '../schedule-skeleton.tsx';
 import type { NewShift, OnShiftAction, ScheduleViewProps } from '../view-props.ts';
 import { DraggableShift } from './draggable-shift.tsx';
 import { DropTarget } from './drop-target.tsx';
@@ -21,13 +22,14 @@ const NONE: ReadonlyMap<Day, readonly Schedule[]> = new Map();
 export default function PersonRows({ shown, days, shifts, planned, onAction, onAdd }: ScheduleViewProps) {
   const t = useTexts();
   const names = useDayNames();
-  const people = usePeopleShown(shifts, shown);
+  const { people, count, more, isLoading } = usePeopleShown(shifts, shown);
   const byPerson = useMemo(() => groupByPerson(shifts), [shifts]);
+  if (people.length === 0 && isLoading) return <ScheduleSkeleton view="week" />;
   if (people.length === 0) return <EmptyState icon={<PeopleIcon />} title={t('management.nobody')} />;
   return (
     <div className="people" role="region" aria-label={t('management.byPerson')} tabIndex={0}>
       <div className="people__row people__row--head">
-        <div className="people__name schedule-quiet">{t('hours.people', { count: people.length })}</div>
+        <div className="people__name schedule-quiet">{t('hours.people', { count })}</div>
         {days.map((day) => (
           <div key={day} className={day === shown.today ? 'people__day people__day--today' : 'people__day'}>
             <h3 className="people__title" aria-current={day === shown.today ? 'date' : undefined}>
@@ -55,6 +57,14 @@ export default function PersonRows({ shown, days, shifts, planned, onAction, onA
           />
         )}
       />
+      {more && (
+        <LoadMore
+          label={t(more.isLoading ? 'management.peopleLoading' : 'management.morePeople')}
+          isLoading={more.isLoading}
+          failure={more.hasFailed ? t('management.peopleFailed') : null}
+          onMore={more.load}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { useUsersQuery } from '@workforce/web-core';
+import { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery } from '@workforce/web-core';
 import { useMemo } from 'react';
 import type { ShownSchedule } from '../use-shown-schedule.ts';
 
@@ -10,23 +10,41 @@ export interface ShownPerson {
 }
 
 /**
- * The people of the week by name: those with shifts and every active person that matches the filters, so that shifts
- * can be assigned to them.
+ * The people of the week by name: those with shifts, and every active person that matches the filters, so that shifts can be assigned
+ * to them. People are read page by page. While there are more, people with shifts who come after the ones read wait for their page:
+ * rows are only added at the end.
  */
-export function usePeopleShown(
-  shifts: readonly Schedule[],
-  { employeeId, jobFunctionId }: ShownSchedule,
-): ShownPerson[] {
-  const { data: users } = useUsersQuery();
-  return useMemo(() => {
-    const people = new Map<Id, string>();
-    for (const user of users ?? []) {
-      const isWanted =
-        (employeeId === '' || user.id === employeeId) &&
-        (jobFunctionId === '' || user.jobFunctions.includes(jobFunctionId));
-      if (user.isActive && isWanted) people.set(user.id, user.name);
-    }
-    for (const shift of shifts) people.set(shift.employeeId, shift.employeeName);
-    return [...people].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
-  }, [users, shifts, employeeId, jobFunctionId]);
+export function usePeopleShown(shifts: readonly Schedule[], { employeeId, jobFunctionId }: ShownSchedule) {
+  const filter = { isActive: true, ...(jobFunctionId === '' ? {} : { jobFunctionId }) };
+  const isOne = employeeId !== '';
+  const pages = usePeoplePagesInfiniteQuery({ ...filter, sort: 'name' }, { skip: isOne });
+  const totals = usePeopleSummaryQuery(filter, { skip: isOne });
+  const { currentData: one, isLoading: isOneLoading } = useUserQuery(employeeId, { skip: !isOne });
+  const loaded = pages.currentData?.pages;
+  const hasMore = !isOne && pages.hasNextPage;
+
+  const people = useMemo(() => {
+    const isWanted = one?.isActive === true && (jobFunctionId === '' || one.jobFunctions.includes(jobFunctionId));
+    const listed = loaded?.flatMap((page) => page.people) ?? (one && isWanted ? [one] : []);
+    const last = hasMore ? listed.at(-1)?.name : undefined;
+    const names = new Map(listed.map(({ id, name }) => [id, name]));
+    for (const { employeeId: id, employeeName: name } of shifts)
+      if (last === undefined || name.localeCompare(last) <= 0) names.set(id, name);
+    return [...names].map(([id, name]): ShownPerson => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
+  }, [loaded, one, hasMore, shifts, jobFunctionId]);
+
+  return {
+    people,
+    isLoading: isOneLoading || pages.isLoading,
+    /** Their number, also of those who aren't read yet. */
+    count: hasMore ? Math.max(totals.currentData?.total ?? 0, people.length) : people.length,
+    /** Undefined once everybody is read. */
+    more: hasMore
+      ? {
+          isLoading: pages.isFetchingNextPage,
+          hasFailed: pages.isFetchNextPageError,
+          load: () => void pages.fetchNextPage(),
+        }
+      : undefined,
+  };
 }
