@@ -29,6 +29,7 @@ export * from './api/session.api.ts';
 export * from './api/time-entries.api.ts';
 export * from './api/time-off.api.ts';
 export {
+  useLazyUserQuery,
   usePeoplePagesInfiniteQuery,
   usePeopleSummaryQuery,
   useUserQuery,

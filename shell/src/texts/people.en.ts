@@ -31,6 +31,11 @@ export const people = {
     deactivateText_one: '{{count}} person can no longer sign in. Their data stays.',
     deactivateText_other: '{{count}} people can no longer sign in. Their data stays.',
   },
+  people: {
+    more: 'Load More',
+    moreLoading: 'Loading...',
+    moreFailed: 'More people could not be loaded',
+  },
   employees: {
     title: 'Employee Management',
     subtitle: 'Manage your team members and their access',

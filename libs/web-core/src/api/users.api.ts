@@ -49,4 +49,5 @@ export const usersApi = api.injectEndpoints({
   }),
 });
 
-export const { usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery, useUsersQuery } = usersApi;
+export const { useLazyUserQuery, usePeoplePagesInfiniteQuery, usePeopleSummaryQuery, useUserQuery, useUsersQuery } =
+  usersApi;

@@ -15,10 +15,15 @@ const NOBODY: readonly User[] = [];
  *
  * @param chosenId the chosen person, who is read by id unless they are among the matches; empty or undefined for none
  * @param filter who may be chosen, such as `{ isActive: true }`; a stable object isn't needed
+ * @param named somebody whose name a row gives, though the user may not see them, such as who has left the site
  * @returns also `chosenUser`, the chosen person's whole row (null for none or one that the user may not see, undefined while loading),
  *   and `userOf`, the row of a person who was just chosen
  */
-export function usePersonChoices(chosenId: Id | undefined, filter: Omit<PeopleFilter, 'search'> = {}) {
+export function usePersonChoices(
+  chosenId: Id | undefined,
+  filter: Omit<PeopleFilter, 'search'> = {},
+  named?: { id: Id; name: string },
+) {
   const siteOf = useSiteLabel();
   const [hasOpened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
@@ -51,7 +56,7 @@ export function usePersonChoices(chosenId: Id | undefined, filter: Omit<PeopleFi
   const hasFailed = found.isError;
   return {
     people: people.map(({ id, name, siteId, siteName }) => ({ id, name, site: siteOf({ siteId, siteName }) })),
-    chosen: chosenUser,
+    chosen: chosenUser ?? (named?.id === chosenId ? named : chosenUser),
     chosenUser,
     userOf,
     onChoose: (id: Id) => setPicked(userOf(id) ?? null),

@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { useUsersQuery } from '@workforce/web-core';
+import { api, isApiError, useAppDispatch, useLazyUserQuery } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -22,7 +22,8 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const [form] = Form.useForm<EmployeeValues>();
   const [base, setBase] = useState(employee);
   const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
-  const { refetch } = useUsersQuery();
+  const dispatch = useAppDispatch();
+  const [read] = useLazyUserQuery();
   const { save, isSaving } = useSaveEmployee(base);
 
   const submit = async (values: EmployeeValues) => {
@@ -33,10 +34,12 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   };
 
   const reload = async () => {
-    const { data: people } = await refetch();
-    const current = people?.find(({ id }) => id === base?.id);
-    if (!people) show({ title: t('employeeDialog.reloadFailed'), variant: 'destructive' });
-    else if (!current) setConflict('gone');
+    if (base === null) return;
+    const { data: current, error } = await read(base.id);
+    // The list behind the dialog is as old as what was edited.
+    dispatch(api.util.invalidateTags(['User']));
+    if (isApiError(error) && error.status === 404) setConflict('gone');
+    else if (!current || error) show({ title: t('employeeDialog.reloadFailed'), variant: 'destructive' });
     else {
       setBase(current);
       setConflict(null);

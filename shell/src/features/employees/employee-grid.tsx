@@ -6,7 +6,10 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { EmployeeCard, type CardActions } from './employee-card.tsx';
 
 export interface EmployeeGridProps {
+  /** Those that are loaded. */
   people: readonly User[];
+  /** The number of all. */
+  total: number;
   /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
   actions: CardActions;
@@ -18,7 +21,7 @@ interface Context {
 }
 
 /** The cards, virtualised. */
-export const EmployeeGrid = memo(function EmployeeGrid({ people, jobFunctions, actions }: EmployeeGridProps) {
+export const EmployeeGrid = memo(function EmployeeGrid({ people, total, jobFunctions, actions }: EmployeeGridProps) {
   const t = usePeopleTexts();
   const mayViewPasswords = useCan('user.reveal-password');
   const byId = useMemo(
@@ -29,7 +32,7 @@ export const EmployeeGrid = memo(function EmployeeGrid({ people, jobFunctions, a
     <VirtuosoGrid<User, Context>
       useWindowScroll
       data={people}
-      context={{ label: t('employees.list'), count: people.length }}
+      context={{ label: t('employees.list'), count: total }}
       computeItemKey={(_index, { id }) => id}
       // Enough for one flick scroll.
       increaseViewportBy={300}

@@ -14,8 +14,20 @@ const anna = aUser('manager', { name: 'Anna Berg', email: 'z@shelter.example' })
 const ben = aUser('employee', { name: 'Ben Ode', email: 'b@shelter.example', isActive: false });
 const cara = aUser('employee', { name: 'Cara Fox', email: 'a@shelter.example' });
 
+/** The server's orders. */
+const SORTED: Record<string, User[]> = {
+  name: [me, anna, ben, cara],
+  email: [cara, me, ben, anna],
+  '-email': [anna, ben, me, cara],
+};
+
 function open(user: User = me, { at = '/employees', ...answers }: Answers & { at?: string } = {}) {
-  const api = fakeApi({ 'GET /api/users': [anna, ben, cara, me], 'GET /api/job-functions': [], ...answers });
+  const api = fakeApi({
+    'GET /api/users': ({ query }: { query: URLSearchParams }) => SORTED[query.get('sort') ?? ''],
+    'GET /api/users/summary': { total: 4 },
+    'GET /api/job-functions': [],
+    ...answers,
+  });
   return { api, ...renderScreen(<EmployeesPage />, { user, at }) };
 }
 
@@ -108,12 +120,12 @@ test('Several people are deactivated sequentially; a failed one shows the reason
   await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 selected'));
 });
 
-test('The employee table is paged', async () => {
-  const people = Array.from({ length: 51 }, (_, index) =>
-    aUser('employee', { name: `Person ${String(index).padStart(2, '0')}` }),
-  );
-  const { person } = await openTable(me, { 'GET /api/users': people });
-  expect(names()).toHaveLength(50);
-  await person.click(screen.getByRole('listitem', { name: '2' }));
-  await waitFor(() => expect(names()).toEqual(['Person 50']));
+test('The employee table loads the next page', async () => {
+  const { person } = await openTable(me, {
+    'GET /api/users': ({ query }: { query: URLSearchParams }) =>
+      query.has('cursor') ? [cara] : answer(200, [anna, ben], { 'X-Next-Cursor': 'after-ben' }),
+  });
+  expect(names()).toEqual(['Anna Berg', 'Ben Ode']);
+  await person.click(screen.getByRole('button', { name: 'Load More' }));
+  await waitFor(() => expect(names()).toEqual(['Anna Berg', 'Ben Ode', 'Cara Fox']));
 });

@@ -1,6 +1,6 @@
-import type { Id, JobFunction, User } from '@workforce/contracts';
+import type { Id, JobFunction, PeopleSort, User } from '@workforce/contracts';
 import { openPersonActions } from '@workforce/domain';
-import { employeeDetailsPath, useCan, useSearchState, useUser } from '@workforce/web-core';
+import { employeeDetailsPath, useCan, useUser } from '@workforce/web-core';
 import { Button, PersonAvatar } from '@workforce/web-ui';
 import { DeleteIcon, EditIcon, LockIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, SelectionBar, useSelection, type Column } from '@workforce/web-ui/table';
@@ -10,31 +10,26 @@ import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useSiteColumn } from '../people/use-site-column.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
-import { sortPeople, sortSchema, type PeopleSortKey } from '../people/sort-people.ts';
+import type { PeopleSortKey } from '../people/people-order.ts';
 import { ActivateDialog } from './activate-dialog.tsx';
 import { AssignedJobFunctions } from './assigned-job-functions.tsx';
 import type { CardActions } from './employee-card.tsx';
 
 export interface EmployeeTableProps {
   people: readonly User[];
+  sort: { value: PeopleSort; onChange: (sort: PeopleSort) => void };
+  isBusy: boolean;
   /** Undefined while loading. */
   jobFunctions: readonly JobFunction[] | undefined;
   actions: CardActions;
 }
 
-/** Rows per page: rendering more is slow. */
-const PAGE = 50;
-
-const SCHEMA = sortSchema('name');
-
 /** People as a table, sortable, with bulk activation and deactivation. */
-export default function EmployeeTable({ people, jobFunctions, actions }: EmployeeTableProps) {
+export default function EmployeeTable({ people, sort, isBusy, jobFunctions, actions }: EmployeeTableProps) {
   const t = usePeopleTexts();
   const me = useUser();
-  const { values, update } = useSearchState(SCHEMA);
-  const sorted = useMemo(() => sortPeople(people, values.sort), [people, values.sort]);
   const selection = useSelection(
-    sorted,
+    people,
     useCallback((person: User) => openPersonActions(person, me).edit, [me]),
   );
   const [changed, setChanged] = useState<{ people: readonly User[]; isActive: boolean } | null>(null);
@@ -44,12 +39,12 @@ export default function EmployeeTable({ people, jobFunctions, actions }: Employe
     <>
       <DataTable
         label={t('employees.list')}
-        rows={sorted}
+        rows={people}
         columns={columns}
         nameOf={({ name }) => name}
-        sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
+        sort={sort}
         selection={selection}
-        pageSize={PAGE}
+        isBusy={isBusy}
       />
       <SelectionBar count={selection.rows.length} onClear={() => selection.select([])}>
         {[true, false].map((isActive) => (

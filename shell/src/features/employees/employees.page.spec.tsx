@@ -14,6 +14,7 @@ beforeAll(() =>
 );
 
 const PEOPLE = 'GET /api/users';
+const TOTALS = 'GET /api/users/summary';
 const animalCare = aJobFunction({ id: 'job-1', name: 'Animal Care' });
 const frontDesk = aJobFunction({ id: 'job-2', name: 'Front Desk' });
 const anna = aUser('employee', {
@@ -29,10 +30,13 @@ const me: Record<Role, User> = {
   admin: aUser('admin', { name: 'Ada Own', username: 'ada' }),
 };
 
+type Call = { query: URLSearchParams };
+
 /** Opens the page with the role; tall enough for every card. */
 function open(role: Role, answers: Answers = {}, at = '/employees') {
   const api = fakeApi({
     [PEOPLE]: [anna, ben, me[role]],
+    [TOTALS]: { total: 3 },
     'GET /api/job-functions': [animalCare, frontDesk],
     ...answers,
   });
@@ -90,26 +94,36 @@ test.each([
 
 describe('Searching employees', () => {
   test('The employee search matches name, email or username case-insensitively and is in the address', async () => {
-    const { person, address } = open('admin');
+    const found = ({ query }: Call) => (query.get('search') === null ? [anna, ben] : [ben]);
+    const { api, person, address } = open('admin', {
+      [PEOPLE]: found,
+      [TOTALS]: (call: Call) => ({ total: found(call).length }),
+    });
     await card('Anna Berg');
 
     await person.type(screen.getByPlaceholderText('Search employees...'), 'BEN@');
 
-    await card('Ben Ode');
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Anna Berg' })).toBeNull());
-    expect(screen.getByText('1 employee')).toBeInTheDocument();
+    await card('Ben Ode');
+    expect(await screen.findByText('1 employee')).toBeInTheDocument();
+    expect(Object.fromEntries(api.callsOf(PEOPLE).at(-1)?.query ?? [])).toEqual({
+      search: 'BEN@',
+      sort: 'name',
+      limit: '60',
+    });
     await waitFor(() => expect(address()).toBe('/employees?search=BEN%40'));
   });
 
   test("The employee search starts with the address's text", async () => {
-    open('admin', {}, '/employees?search=anna');
+    const { api } = open('admin', { [PEOPLE]: [anna] }, '/employees?search=anna');
     await card('Anna Berg');
+    expect(api.callsOf(PEOPLE).map(({ query }) => query.get('search'))).toEqual(['anna']);
     expect(screen.queryByRole('article', { name: 'Ben Ode' })).toBeNull();
     expect(screen.getByPlaceholderText('Search employees...')).toHaveValue('anna');
   });
 
   test('An employee search without matches says so', async () => {
-    open('admin', {}, '/employees?search=nobody');
+    open('admin', { [PEOPLE]: [] }, '/employees?search=nobody');
     expect(await screen.findByText('No employees found')).toBeVisible();
     expect(screen.getByText('Try adjusting your search terms')).toBeVisible();
   });
@@ -121,6 +135,21 @@ test('An organisation without employees offers to add the first one', async () =
   expect(screen.getByText('Add your first employee to get started')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Add Your First Employee' }));
   expect(await dialog('Add Employee')).toBeDefined();
+});
+
+test('The next employees are loaded at the end of the list', async () => {
+  const { api, person } = open('admin', {
+    [PEOPLE]: ({ query }: Call) =>
+      query.get('cursor') === null ? answer(200, [anna], { 'X-Next-Cursor': 'after-anna' }) : [ben],
+    [TOTALS]: { total: 2 },
+  });
+  await card('Anna Berg');
+  expect(await screen.findByText('2 employees')).toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveAttribute('aria-setsize', '2');
+  await person.click(screen.getByRole('button', { name: 'Load More' }));
+  await card('Ben Ode');
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull();
+  expect(api.callsOf(PEOPLE).map(({ query }) => query.get('cursor'))).toEqual([null, 'after-anna']);
 });
 
 test("While employees load, 'Loading employees...' shows", () => {
@@ -227,6 +256,7 @@ describe('Editing an employee', () => {
 
     const current = { ...anna, name: 'Anna Theirs', version: 2 };
     api.on(PEOPLE, [current]);
+    api.on(`GET /api/users/${anna.id}`, current);
     api.on(UPDATE, current);
     await person.click(form.getByRole('button', { name: 'Reload' }));
     expect(await form.findByDisplayValue('Anna Theirs')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { User } from '@workforce/contracts';
-import { useCan, useJobFunctionsQuery, useListLayout, useSearchState, useUsersQuery } from '@workforce/web-core';
+import { useCan, useJobFunctionsQuery, useSearchState } from '@workforce/web-core';
 import {
   AccessRestricted,
   Button,
@@ -11,20 +11,21 @@ import {
   TableSkeleton,
   lazyDialog,
   lazyPart,
-  useIsDesk,
 } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { MorePeople } from '../people/more-people.tsx';
 import { SearchField } from '../people/search-field.tsx';
-import { searchPeople } from '../people/search-people.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
+import { usePeopleList, type PeopleList } from '../people/use-people-list.ts';
 import type { CardActions } from './employee-card.tsx';
 import { EmployeeGrid } from './employee-grid.tsx';
 import { EmployeesSkeleton } from './employees-skeleton.tsx';
 import css from './employees.css';
 import { NoEmployees } from './no-employees.tsx';
 import { useEmployeeActions, type Opened } from './use-employee-actions.ts';
+import { useEmployeeOrder } from './use-employee-order.ts';
 
 const EmployeeDialog = lazyDialog(() => import('./employee-dialog.tsx'));
 const EmployeeTable = lazyPart(() => import('./employee-table.tsx'));
@@ -45,12 +46,11 @@ export default function EmployeesPage() {
 
 function Employees() {
   const t = usePeopleTexts();
-  const { data: people, isLoading, isError, refetch } = useUsersQuery();
   const { actions, opened } = useEmployeeActions();
-  const search = useSearchState(SEARCH_SCHEMA).textField('search');
-  const [layout] = useListLayout('employees');
-  const isTable = useIsDesk() && layout === 'table';
-  const isFiltered = search.value.trim() !== '';
+  const { values, textField } = useSearchState(SEARCH_SCHEMA);
+  const { sort, isTable } = useEmployeeOrder();
+  const list = usePeopleList({ search: values.search, sort: sort.value });
+  const { people, isFiltered, hasFailed } = list;
 
   const add = (
     <Button type="primary" icon={<AddIcon />} onClick={actions.add}>
@@ -61,44 +61,55 @@ function Employees() {
     <>
       <PageHeader title={t('employees.title')} subtitle={t('employees.subtitle')} actions={add} />
       <div className="employees__bar" role="search">
-        <SearchField label={t('employees.search')} placeholder={t('employees.searchHint')} field={search} />
+        <SearchField
+          label={t('employees.search')}
+          placeholder={t('employees.searchHint')}
+          field={textField('search')}
+        />
       </div>
-      {isLoading && (isTable ? <TableSkeleton label={t('employees.loading')} /> : <EmployeesSkeleton />)}
-      {!isLoading && !people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
-      {isError && people && <ErrorState title={t('employees.failed')} onRetry={() => void refetch()} />}
+      {!people && !hasFailed && (isTable ? <TableSkeleton label={t('employees.loading')} /> : <EmployeesSkeleton />)}
+      {hasFailed && <ErrorState title={t('employees.failed')} onRetry={list.retry} />}
       {people && people.length === 0 && !isFiltered && <NoEmployees onAdd={actions.add} />}
-      {people && (people.length > 0 || isFiltered) && <Found people={people} search={search.value} actions={actions} />}
+      {people && (people.length > 0 || isFiltered) && <Found people={people} list={list} actions={actions} />}
       <OpenDialog opened={opened} close={actions.close} />
     </>
   );
 }
 
-/** The matches. Deferred, so that typing stays responsive. */
-function Found({ people, search, actions }: { people: readonly User[]; search: string; actions: CardActions }) {
+interface FoundProps {
+  people: readonly User[];
+  list: PeopleList;
+  actions: CardActions;
+}
+
+/** The matches, as cards or as a table. */
+function Found({ people, list, actions }: FoundProps) {
   const t = usePeopleTexts();
   const { data: jobFunctions } = useJobFunctionsQuery();
-  const deferredSearch = useDeferredValue(search);
-  const found = useMemo(
-    () => searchPeople(people, deferredSearch, ['name', 'email', 'username']),
-    [people, deferredSearch],
-  );
-  const [layout, chooseLayout] = useListLayout('employees');
-  const isTable = useIsDesk() && layout === 'table';
-  const List = isTable ? EmployeeTable : EmployeeGrid;
+  const { layout, chooseLayout, isTable, sort } = useEmployeeOrder();
   return (
     <>
       <ListHead layout={layout} onLayout={chooseLayout}>
         <p className="employees__count" role="status">
-          {found.length > 0 ? t('employees.found', { count: found.length }) : ''}
+          {people.length > 0 ? t('employees.found', { count: list.total }) : ''}
         </p>
       </ListHead>
-      {found.length > 0 ? (
+      {people.length === 0 && <NoEmployees />}
+      {people.length > 0 && isTable && (
         <Suspense fallback={<TableSkeleton label={t('employees.loading')} />}>
-          <List people={found} jobFunctions={jobFunctions} actions={actions} />
+          <EmployeeTable
+            people={people}
+            sort={sort}
+            isBusy={list.isFetching}
+            jobFunctions={jobFunctions}
+            actions={actions}
+          />
         </Suspense>
-      ) : (
-        <NoEmployees />
       )}
+      {people.length > 0 && !isTable && (
+        <EmployeeGrid people={people} total={list.total} jobFunctions={jobFunctions} actions={actions} />
+      )}
+      <MorePeople more={list.more} />
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { User } from '@workforce/contracts';
-import { useSearchState, useUsersQuery } from '@workforce/web-core';
+import { useSearchState } from '@workforce/web-core';
 import { EmptyState, ErrorState, Skeleton, TableSkeleton, lazyDialog, lazyPart, useIsDesk } from '@workforce/web-ui';
 import { SearchIcon } from '@workforce/web-ui/icons';
 import { Virtuoso } from '@workforce/web-ui/virtual';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ComponentProps } from 'react';
+import { Suspense, useCallback, useState, type ComponentProps } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { MorePeople } from '../people/more-people.tsx';
+import { sortSchema } from '../people/people-order.ts';
 import { SearchField } from '../people/search-field.tsx';
-import { searchPeople } from '../people/search-people.ts';
 import { SEARCH_SCHEMA } from '../people/search-schema.ts';
-import { sortPeople } from '../people/sort-people.ts';
+import { usePeopleList } from '../people/use-people-list.ts';
 import { AccountRow, type AccountAction } from './account-row.tsx';
 
 const AccountTable = lazyPart(() => import('./account-table.tsx'));
@@ -16,37 +17,41 @@ const ResetPasswordDialog = lazyDialog(() => import('./reset-password-dialog.tsx
 const ChangeRoleDialog = lazyDialog(() => import('./change-role-dialog.tsx'));
 const UserSessionsDialog = lazyDialog(() => import('./user-sessions-dialog.tsx'));
 
-/** All accounts, filtered by username or e-mail: a table on wide screens, else a virtualised list. */
+const SCHEMA = { ...SEARCH_SCHEMA, ...sortSchema('username') };
+
+/** All accounts, searched by username or e-mail: a table on wide screens, else a virtualised list by username. */
 export function AccountList() {
   const t = usePeopleTexts();
-  const { data: people, isLoading, isError, refetch } = useUsersQuery();
-  const search = useSearchState(SEARCH_SCHEMA).textField('search');
-  const deferredSearch = useDeferredValue(search.value);
-  const accounts = useMemo(() => sortPeople(people ?? [], 'username'), [people]);
-  const found = useMemo(
-    () => searchPeople(accounts, deferredSearch, ['username', 'email']),
-    [accounts, deferredSearch],
-  );
+  const isDesk = useIsDesk();
+  const { values, update, textField } = useSearchState(SCHEMA);
+  const sort = isDesk ? values.sort : 'username';
+  const list = usePeopleList({ search: values.search, searchIn: 'account', sort });
+  const { people, total, hasFailed } = list;
+  const found = people ?? [];
   const [opened, setOpened] = useState<{ action: AccountAction; person: User } | null>(null);
   const open = useCallback((action: AccountAction, person: User) => setOpened({ action, person }), []);
   const close = () => setOpened(null);
-  const isDesk = useIsDesk();
   return (
     <section className="account-list" aria-label={t('users.list')}>
       <div className="account-list__bar" role="search">
-        <SearchField label={t('users.search')} placeholder={t('users.filter')} field={search} />
+        <SearchField label={t('users.search')} placeholder={t('users.filter')} field={textField('search')} />
         <p className="account-list__count" role="status">
-          {found.length > 0 ? t('users.count', { count: found.length }) : ''}
+          {found.length > 0 ? t('users.count', { count: total }) : ''}
         </p>
       </div>
-      {isLoading && (isDesk ? <TableSkeleton label={t('users.loading')} /> : <AccountsSkeleton />)}
-      {isError && <ErrorState title={t('users.failed')} onRetry={() => void refetch()} />}
+      {!people && !hasFailed && (isDesk ? <TableSkeleton label={t('users.loading')} /> : <AccountsSkeleton />)}
+      {hasFailed && <ErrorState title={t('users.failed')} onRetry={list.retry} />}
       {people && found.length === 0 && (
         <EmptyState icon={<SearchIcon />} title={t('users.noneFound')} description={t('users.noneFoundText')} />
       )}
       {found.length > 0 && isDesk && (
         <Suspense fallback={<TableSkeleton label={t('users.loading')} />}>
-          <AccountTable people={found} onAction={open} />
+          <AccountTable
+            people={found}
+            sort={{ value: sort, onChange: (next) => update({ sort: next }) }}
+            isBusy={list.isFetching}
+            onAction={open}
+          />
         </Suspense>
       )}
       {found.length > 0 && !isDesk && (
@@ -54,7 +59,7 @@ export function AccountList() {
           <Virtuoso<User, Context>
             useWindowScroll
             data={found}
-            context={{ label: t('users.list'), count: found.length }}
+            context={{ label: t('users.list'), count: total }}
             computeItemKey={(_index, { id }) => id}
             increaseViewportBy={300}
             components={COMPONENTS}
@@ -62,6 +67,7 @@ export function AccountList() {
           />
         </div>
       )}
+      <MorePeople more={list.more} />
       <Suspense>
         {opened?.action === 'reset-password' && <ResetPasswordDialog person={opened.person} onClose={close} />}
         {opened?.action === 'change-role' && <ChangeRoleDialog person={opened.person} onClose={close} />}

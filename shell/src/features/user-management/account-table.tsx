@@ -1,41 +1,35 @@
-import type { User } from '@workforce/contracts';
+import type { PeopleSort, User } from '@workforce/contracts';
 import { openPersonActions } from '@workforce/domain';
-import { useSearchState, useUser } from '@workforce/web-core';
+import { useUser } from '@workforce/web-core';
 import { StatusBadge } from '@workforce/web-ui';
 import { HistoryIcon, LockIcon, UserManagementIcon } from '@workforce/web-ui/icons';
 import { DataTable, RowMenu, type Column } from '@workforce/web-ui/table';
-import { useMemo } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { useSiteColumn } from '../people/use-site-column.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
 import { RoleBadge } from '../people/role-badge.tsx';
-import { sortPeople, sortSchema, type PeopleSortKey } from '../people/sort-people.ts';
+import type { PeopleSortKey } from '../people/people-order.ts';
 import type { AccountRowProps } from './account-row.tsx';
 
 export interface AccountTableProps {
   people: readonly User[];
+  sort: { value: PeopleSort; onChange: (sort: PeopleSort) => void };
+  isBusy: boolean;
   onAction: AccountRowProps['onAction'];
 }
 
-/** Rows per page: rendering more is slow. */
-const PAGE = 50;
-
-const SCHEMA = sortSchema('username');
-
 /** Accounts as a sortable table. */
-export default function AccountTable({ people, onAction }: AccountTableProps) {
+export default function AccountTable({ people, sort, isBusy, onAction }: AccountTableProps) {
   const t = usePeopleTexts();
-  const { values, update } = useSearchState(SCHEMA);
-  const sorted = useMemo(() => sortPeople(people, values.sort), [people, values.sort]);
   const columns = useColumns(onAction);
   return (
     <DataTable
       label={t('users.list')}
-      rows={sorted}
+      rows={people}
       columns={columns}
       nameOf={({ username }) => username}
-      sort={{ value: values.sort, onChange: (sort) => update({ sort }) }}
-      pageSize={PAGE}
+      sort={sort}
+      isBusy={isBusy}
     />
   );
 }

@@ -25,7 +25,10 @@ function open(answers: Answers, at = '/user-management') {
 const headers = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 test('On a wide screen accounts are a sortable table ordered by username', async () => {
-  const { person, address } = open({ 'GET /api/users': [zoe, ben, ada] });
+  const { person, address } = open({
+    'GET /api/users': ({ query }: { query: URLSearchParams }) =>
+      query.get('sort') === 'name' ? [ada, zoe, ben] : [ada, ben, zoe],
+  });
   const table = within(await screen.findByRole('table', { name: 'Users' }));
   expect(headers()).toEqual(['adaYou', 'ben', 'zoe']);
   expect(within(table.getByRole('row', { name: /Ben Ode/ })).getByText('Inactive')).toBeVisible();
@@ -36,7 +39,7 @@ test('On a wide screen accounts are a sortable table ordered by username', async
 });
 
 test('The row menu of the account table offers what the rules allow', async () => {
-  const { person } = open({ 'GET /api/users': [zoe, ben, ada] });
+  const { person } = open({ 'GET /api/users': [ada, ben, zoe] });
   await person.click(await screen.findByRole('button', { name: 'Actions: ada' }));
   const own = within(await screen.findByRole('menu'));
   expect(own.getByRole('menuitem', { name: 'Change Role' })).toHaveAttribute('aria-disabled', 'true');

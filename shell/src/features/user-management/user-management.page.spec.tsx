@@ -20,7 +20,8 @@ const zoe = aUser('employee', { name: 'Anna Zoe', username: 'zoe', email: 'zoe@s
 
 function open(answers: Answers = {}, { user = ada, at = '/user-management' } = {}) {
   const api = fakeApi({
-    [PEOPLE]: [zoe, ben, ada],
+    [PEOPLE]: [ada, ben, zoe],
+    'GET /api/users/summary': { total: 3 },
     'GET /api/config': { timeZone: 'America/New_York', remotes: {} },
     ...answers,
   });
@@ -60,7 +61,10 @@ test('Every account is listed by username with its e-mail, role and status', asy
 });
 
 test('The account list is filtered by username or e-mail, not by name', async () => {
-  const { person } = open();
+  const { api, person } = open({
+    [PEOPLE]: ({ query }: { query: URLSearchParams }) =>
+      ({ '': [ada, ben, zoe], 'POST@': [ben] })[query.get('search') ?? ''] ?? [],
+  });
   await row('ben');
   const filter = screen.getByPlaceholderText('Filter by username or email');
 
@@ -71,6 +75,12 @@ test('The account list is filtered by username or e-mail, not by name', async ()
   await person.clear(filter);
   await person.type(filter, 'Ben Ode');
   expect(await screen.findByText('No users found')).toBeVisible();
+  expect(Object.fromEntries(api.callsOf(PEOPLE).at(-1)?.query ?? [])).toEqual({
+    search: 'Ben Ode',
+    searchIn: 'account',
+    sort: 'username',
+    limit: '60',
+  });
 });
 
 test('An account list that failed to load can be retried', async () => {
