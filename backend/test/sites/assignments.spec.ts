@@ -87,6 +87,27 @@ describe('assignments', () => {
     await add(admin, { ...asked, unitId: idOf(south), from: '2100-01-02', to: '2100-01-01' }).expect(400);
   });
 
+  it('The assignments of a unit are listed by role and part of a name, a page at a time', async () => {
+    const site = await test.sites.site();
+    const { person } = await test.sites.employeeOf(site);
+    const left = await test.organisation.person({ site, name: 'Zoe 100%', isActive: false });
+    const { person: manager } = await test.sites.managerOf([site], await test.sites.first());
+    const list = async (query: object) => {
+      const { body } = await admin.get(`/api/admin/units/${site.id}/assignments`).query(query).expect(200);
+      return (body as Assignment[]).map(({ userId }) => userId);
+    };
+    expect(await list({ roles: 'manager,admin' })).toEqual([manager.id]);
+    expect((await list({ roles: 'employee' })).toSorted()).toEqual([person.id, left.id].toSorted());
+    expect(await list({ roles: 'employee', search: ' zOE 100% ' })).toEqual([left.id]);
+    expect(await list({ search: 'Zoe_100' })).toEqual([]);
+    await admin.get(`/api/admin/units/${site.id}/assignments`).query({ roles: 'owner' }).expect(400);
+    const first = await admin.get(`/api/admin/units/${site.id}/assignments`).query({ roles: 'employee', limit: 1 });
+    const cursor = first.headers['x-next-cursor'] as string;
+    expect(await list({ roles: 'employee', limit: 1, cursor })).toEqual([left.id]);
+    const inactive = (await admin.get(`/api/admin/units/${site.id}/assignments`).query({ search: 'zoe' })).body;
+    expect(inactive).toMatchObject([{ isActive: false, isHome: true }]);
+  });
+
   it('An admin of a unit gives nothing outside it, and ends nothing outside it', async () => {
     const region = await test.sites.region();
     const site = await test.sites.site({ parent: region });

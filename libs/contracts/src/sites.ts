@@ -42,6 +42,8 @@ export interface Assignment {
   id: Id;
   userId: Id;
   userName: string;
+  /** Whether the person's account is active: others can't sign in and aren't counted. */
+  isActive: boolean;
   unitId: Id;
   unitName: string;
   role: Role;

@@ -98,7 +98,7 @@ export class UnitQueries {
         ),
         sql<Assignment[]>`(
           select coalesce(json_agg(json_build_object(
-            'id', a.id, 'userId', u.id, 'userName', u.name, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
+            'id', a.id, 'userId', u.id, 'userName', u.name, 'isActive', u.is_active, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
             'isHome', a.is_home, 'from', a."from", 'to', a."to") order by u.name, a.id), '[]')
           from assignments a join users u on u.id = a.user_id
           where a.unit_id = o.id and a.role <> 'employee' and ${assignedOn(now)})`.as('managers'),

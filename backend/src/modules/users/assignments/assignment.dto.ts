@@ -3,14 +3,27 @@ import {
   type Day,
   type EndAssignmentRequest,
   type Id,
+  LIMITS,
   type MovePersonRequest,
   type Role,
   ROLES,
 } from '@workforce/contracts';
-import { IsIn } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { ArrayNotEmpty, IsArray, IsIn, IsString, MaxLength } from 'class-validator';
 import { IsDay } from '../../../platform/http/is-day.ts';
 import { IsId } from '../../../platform/http/is-id.ts';
 import { MayBeAbsent, MayBeNull } from '../../../platform/http/may-be.ts';
+import { pageQuery } from '../../../platform/pagination/page.ts';
+
+const listed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',') : value);
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+export class AssignmentListQuery extends pageQuery({ default: 200, max: 1_000 }) {
+  /** Only these roles, separated by commas; default: all. */
+  @MayBeAbsent() @Transform(listed) @IsIn(ROLES, { each: true }) @ArrayNotEmpty() @IsArray() roles?: Role[];
+  /** Part of the person's name, ignoring case; no wildcards. */
+  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+}
 
 export class CreateAssignmentDto implements CreateAssignmentRequest {
   @IsId() userId: Id;

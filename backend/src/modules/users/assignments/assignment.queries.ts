@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Assignment, Id } from '@workforce/contracts';
+import type { Assignment, Id, Role } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { notFound } from '../../../platform/errors/domain-error.ts';
@@ -8,6 +8,14 @@ import { keysetOf, type Page, page, type PageRequest } from '../../../platform/p
 import { siteDay } from '../../sites/site-day.ts';
 import { assignedOn } from '../places.select.ts';
 import type { UserTables } from '../user.tables.ts';
+
+/** Which assignments of a unit to list. */
+interface AssignmentList {
+  roles?: readonly Role[];
+  /** Part of the person's name, ignoring case. */
+  search?: string;
+  page: PageRequest;
+}
 
 /** Queries of assignments. */
 @Injectable()
@@ -18,11 +26,13 @@ export class AssignmentQueries {
   ) {}
 
   /** Today's and coming assignments in this very unit, by the people's names. */
-  async ofUnit(unitId: Id, request: PageRequest): Promise<Page<Assignment>> {
+  async ofUnit(unitId: Id, { roles, search, page: request }: AssignmentList): Promise<Page<Assignment>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select()
       .where('a.unit_id', '=', unitId)
       .where(sql<boolean>`coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`)
+      .$if(roles !== undefined, (query) => query.where('a.role', 'in', roles ?? []))
+      .$if(search !== undefined, (query) => query.where(sql<boolean>`strpos(lower(u.name), lower(${search})) > 0`))
       .$if(after !== null, (query) => query.where(sql<boolean>`(u.name, a.id) > (${after?.[0]}, ${after?.[1]})`))
       .orderBy('u.name')
       .orderBy('a.id')
@@ -74,6 +84,7 @@ export class AssignmentQueries {
         'a.id',
         'a.user_id as userId',
         'u.name as userName',
+        'u.is_active as isActive',
         'a.unit_id as unitId',
         'o.name as unitName',
         'a.role',

@@ -5,14 +5,12 @@ import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
-import { type Page, pageQuery } from '../../../platform/pagination/page.ts';
+import type { Page } from '../../../platform/pagination/page.ts';
 import { UnitAccess } from '../unit-access.ts';
-import { CreateAssignmentDto, EndAssignmentDto, MovePersonDto } from './assignment.dto.ts';
+import { AssignmentListQuery, CreateAssignmentDto, EndAssignmentDto, MovePersonDto } from './assignment.dto.ts';
 import { AssignmentQueries } from './assignment.queries.ts';
 import { AssignmentsService } from './assignments.service.ts';
 import { HomeMoves } from './home-moves.ts';
-
-class AssignmentListQuery extends pageQuery({ default: 200, max: 1_000 }) {}
 
 /** Who works in a unit or oversees it (`sites §3`), for those who administer it. */
 @Controller('admin')
@@ -31,10 +29,10 @@ export class AssignmentsController {
   async list(
     @CurrentActor() actor: Actor,
     @Param('id', IdPipe) id: Id,
-    @Query() query: AssignmentListQuery,
+    @Query() { roles, search, ...page }: AssignmentListQuery,
   ): Promise<Page<Assignment>> {
     await this.access.requireAdministered(actor, id);
-    return this.queries.ofUnit(id, query);
+    return this.queries.ofUnit(id, { roles, search, page });
   }
 
   /** Adds a role of a person in a unit. */
