@@ -66,6 +66,14 @@ export const STOPS: readonly Stop[] = [
   { path: '/time-management', shows: forManagement('Time Management', 'My Time') },
   { path: '/time-audit', shows: forManagement('Time Card Audit Log', "You don't have permission to view audit logs.") },
   { path: '/user-management', shows: 'User Management' },
+  {
+    path: '/admin/sites',
+    shows: {
+      admin: 'Sites',
+      manager: 'Only administrators can manage sites.',
+      employee: 'Only administrators can manage sites.',
+    },
+  },
   { path: '/debug-test', shows: 'Debug' },
   { path: '/nowhere', shows: '404 Page Not Found' },
 ];

@@ -24,6 +24,7 @@ export const paths = {
   timeManagement: '/time-management',
   timeAudit: '/time-audit',
   userManagement: '/user-management',
+  sitesAdmin: '/admin/sites',
   debugTest: '/debug-test',
 } as const;
 

@@ -15,6 +15,7 @@ import { api, type Tag, userKnown } from '@workforce/web-core';
 /** Cache tags of lists that contain people's names, or lose rows when a person is deleted (`decisions §4`). */
 const NAMING_PEOPLE: readonly Tag[] = [
   'User',
+  'Unit',
   'Schedule',
   'Instance',
   'CompletedInstance',
@@ -44,7 +45,7 @@ export const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     createUser: build.mutation<User, CreateUserRequest>({
       query: (body) => ({ url: '/users', method: 'POST', body }),
-      invalidatesTags: ['User', 'SecurityLog'],
+      invalidatesTags: ['User', 'Unit', 'SecurityLog'],
     }),
     /** Changes from the employee form or the own profile; the latter also updates the signed-in user (§7). */
     updateUser: build.mutation<User, { id: Id; changes: UpdateUserRequest }>({
@@ -76,7 +77,7 @@ export const usersApi = api.injectEndpoints({
     }),
     updateRole: build.mutation<unknown, { id: Id; role: Role }>({
       query: ({ id, role }) => ({ url: `/admin/update-role/${id}`, method: 'POST', body: { role } }),
-      invalidatesTags: ['User', 'SecurityLog'],
+      invalidatesTags: ['User', 'Unit', 'SecurityLog'],
     }),
     /** A user's sessions, for admins; always refetched. */
     userSessions: build.query<SessionInfo[], Id>({

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ChatGroup, Role } from '@workforce/contracts';
-import { aGroup, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { aGroup, aUser, BOTH_SITES, fakeApi, renderScreen } from '@workforce/testing/web';
 import { screen, within } from '@testing-library/react';
 import { Frame } from './frame.tsx';
 
@@ -49,6 +49,17 @@ test.each(['manager', 'admin'] as const)('A user with the role %s sees all navig
   openFrame(role);
   expect(links(sidebar())).toEqual(MANAGEMENT_SIDEBAR);
   expect(links(bottomBar())).toEqual(MANAGEMENT_BAR);
+});
+
+test.each([
+  ['admin', BOTH_SITES, true],
+  ['admin', BOTH_SITES.slice(0, 1), false],
+  ['manager', BOTH_SITES, false],
+] as const)('The sites are an entry for admins of several: %s, case %#', (role, sites, isThere) => {
+  fakeApi({ 'GET /api/config': { remotes: {} }, 'GET /api/notifications/unread': [], 'GET /api/chat-groups': [] });
+  const user = aUser(role, { sites: [...sites] });
+  renderScreen(<Frame user={user} />, { user });
+  expect(links(sidebar()).includes('/admin/sites Sites')).toBe(isThere);
 });
 
 test("An employee sees the employees' navigation entries", () => {

@@ -1,4 +1,4 @@
-import type { User } from '@workforce/contracts';
+import type { SessionUser } from '@workforce/contracts';
 import { useTemplateUpdatedEvent } from '@workforce/web-core';
 import { StyleSheet, toaster } from '@workforce/web-ui';
 import { useEffect } from 'react';
@@ -18,7 +18,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** Frame of every signed-in screen (§2.2). */
-export function Frame({ user }: { user: User }) {
+export function Frame({ user }: { user: SessionUser }) {
   const t = useTexts();
   useTemplateUpdatedEvent();
   useArrivalToasts();
@@ -27,7 +27,7 @@ export function Frame({ user }: { user: User }) {
   useRestoredFocus();
   // Toasts of a user must not outlive their session.
   useEffect(() => () => toaster.dismiss(), [user.id]);
-  const navigation = navigationOf(user.role);
+  const navigation = navigationOf(user);
   return (
     <div className="frame">
       <StyleSheet name="frame" css={css} />

@@ -1,4 +1,5 @@
-import type { Role } from '@workforce/contracts';
+import type { SessionUser } from '@workforce/contracts';
+import { can } from '@workforce/domain';
 import { paths, type AppPath } from '@workforce/web-core';
 import {
   AuditIcon,
@@ -10,6 +11,7 @@ import {
   PeopleIcon,
   ProfileIcon,
   ScheduleIcon,
+  SiteIcon,
   TasksIcon,
   TemplateIcon,
   TimeManagementIcon,
@@ -68,4 +70,16 @@ const MANAGEMENT: Navigation = {
   bottomBar: [dashboard, { to: paths.completedChecklists, label: 'history', icon: HistoryIcon }, clock, chat, profile],
 };
 
-export const navigationOf = (role: Role): Navigation => (role === 'employee' ? EMPLOYEE : MANAGEMENT);
+const sites = { to: paths.sitesAdmin, label: 'sites', icon: SiteIcon } as const;
+
+const ADMINISTRATION: Navigation = {
+  ...MANAGEMENT,
+  sidebar: MANAGEMENT.sidebar.flatMap((entry) => (entry.to === paths.userManagement ? [entry, sites] : [entry])),
+};
+
+/** Admins of an organisation with several sites also get these; with one site a link in the user management leads there. */
+export function navigationOf({ role, places, sites: met }: Pick<SessionUser, 'role' | 'places' | 'sites'>): Navigation {
+  if (role === 'employee') return EMPLOYEE;
+  const hasSeveralSites = met.length > 1 || places.some((place) => place.sites !== null);
+  return hasSeveralSites && can({ places }, 'site.administer') ? ADMINISTRATION : MANAGEMENT;
+}

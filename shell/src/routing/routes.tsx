@@ -15,6 +15,7 @@ const DebugPage = lazyScreen(() => import('../features/debug/debug.page.tsx'));
 const EmployeesPage = lazyScreen(() => import('../features/employees/employees.page.tsx'));
 const EmployeeDetailsPage = lazyScreen(() => import('../features/employee-details/employee-details.page.tsx'));
 const UserManagementPage = lazyScreen(() => import('../features/user-management/user-management.page.tsx'));
+const SitesAdminPage = lazyScreen(() => import('../features/sites-admin/sites-admin.page.tsx'));
 const NotificationsPage = lazyScreen(() => import('../features/notifications/notifications.page.tsx'));
 const ProfilePage = lazyScreen(() => import('../features/profile/profile.page.tsx'));
 
@@ -41,6 +42,7 @@ const shellScreens: RouteObject[] = [
   { path: paths.employees, element: <EmployeesPage /> },
   { path: paths.employeeDetails, element: <EmployeeDetailsPage /> },
   { path: paths.userManagement, element: <UserManagementPage /> },
+  { path: paths.sitesAdmin, element: <SitesAdminPage /> },
   { path: paths.profile, element: <ProfilePage /> },
   { path: paths.notifications, element: <NotificationsPage /> },
   { path: paths.debugTest, element: <DebugPage /> },

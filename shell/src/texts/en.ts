@@ -33,6 +33,7 @@ export const en = {
     employees: 'Employees',
     jobFunctions: 'Job Functions',
     userManagement: 'User Management',
+    sites: 'Sites',
     scheduling: 'Scheduling',
     schedule: 'Schedule',
     chat: 'Chat',

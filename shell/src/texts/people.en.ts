@@ -117,6 +117,8 @@ export const people = {
   details: {
     title: 'Employee Details',
     back: 'All Employees',
+    move: 'Move to Another Site',
+    site: 'Site',
     username: 'Username',
     phone: 'Phone',
     birthday: 'Birthday',
@@ -166,6 +168,7 @@ export const people = {
     roleFailed: 'Failed to update role',
     resetText: 'Sets a new password for {{name}}. They are signed out everywhere.',
     sessions: 'Sessions',
+    sites: 'Sites',
     roleText: 'Chooses what {{name}} may do. They are signed out everywhere.',
   },
   userSessions: {

@@ -13,6 +13,7 @@ export {
   aUser,
   BOTH_SITES,
   HARBOUR,
+  SITE,
 } from './builders.ts';
 export { answer, fakeApi, noAnswer, type Answers, type FakeApi, type RecordedCall } from './fake-api.ts';
 export {
@@ -23,5 +24,6 @@ export {
   aTeamMember,
 } from './dashboard-builders.ts';
 export { aGroup, aMember, aMessage, aNotification } from './chat-builders.ts';
+export { anAssignment, aUnit } from './site-builders.ts';
 export { renderScreen, type ScreenOptions } from './render-screen.tsx';
 export { findToast } from './find-toast.ts';

@@ -12,6 +12,7 @@ export const TAGS = [
   'JobFunction',
   'Schedule',
   'User',
+  'Unit',
   'Notification',
   'TimeEntry',
   'TimeAudit',

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@workforce/contracts';
-import { answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import { answer, aUser, BOTH_SITES, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import { jest } from '@jest/globals';
 import { exposed, remoteAddresses } from '../../../test/fake-federation-runtime.ts';
 import EmployeeDetailsPage from './employee-details.page.tsx';
@@ -23,6 +23,7 @@ const widget = (name: string) =>
 /** The fake time remote; a page loads it once. */
 const ofTime: Record<string, ReturnType<typeof widget>> = {};
 
+beforeAll(() => import('../people/move-person-dialog.tsx'));
 beforeEach(() => {
   ofTime['EmployeeTimeEntries'] = widget('entries');
   ofTime['EmployeeTimeOff'] = widget('time off');
@@ -105,4 +106,31 @@ test("An employee may not open another employee's page", () => {
   const { api } = open(ari.id, { role: 'employee' });
   expect(screen.getByText('Access Restricted')).toBeVisible();
   expect(api.callsOf(READ)).toEqual([]);
+});
+
+test('An admin of several sites sees and changes the home site; with one site neither is there', async () => {
+  const admin = aUser('admin', { sites: BOTH_SITES });
+  const MOVE = `POST /api/admin/users/${ari.id}/move`;
+  const { api, person, unmount } = open(ari.id, { user: admin, answers: { [MOVE]: ari } });
+  const card = within(await screen.findByRole('region', { name: 'Ari Lindqvist' }));
+  expect(card.getByText('Main Site')).toBeVisible();
+  await person.click(card.getByRole('button', { name: 'Move to Another Site' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Move Ari Lindqvist' }));
+  await person.click(form.getByLabelText('New site'));
+  await person.click(await screen.findByTitle('Harbour'));
+  await person.click(form.getByRole('button', { name: 'Move' }));
+  await waitFor(() => expect(api.callsOf(MOVE)[0]?.body).toMatchObject({ siteId: BOTH_SITES[0]?.id }));
+  unmount();
+
+  open(ari.id, { role: 'admin' });
+  const alone = within(await screen.findByRole('region', { name: 'Ari Lindqvist' }));
+  expect(alone.queryByText('Main Site')).toBeNull();
+  expect(alone.queryByRole('button', { name: 'Move to Another Site' })).toBeNull();
+});
+
+test('A manager of several sites moves nobody', async () => {
+  open(ari.id, { user: aUser('manager', { sites: BOTH_SITES }) });
+  const card = within(await screen.findByRole('region', { name: 'Ari Lindqvist' }));
+  expect(card.getByText('Main Site')).toBeVisible();
+  expect(card.queryByRole('button', { name: 'Move to Another Site' })).toBeNull();
 });

@@ -1,20 +1,29 @@
 import type { User } from '@workforce/contracts';
-import { useFormats, useJobFunctionsQuery } from '@workforce/web-core';
-import { Card, Descriptions, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
+import { useFormats, useJobFunctionsQuery, useUser } from '@workforce/web-core';
+import { Button, Card, Descriptions, JobFunctionTag, PersonAvatar } from '@workforce/web-ui';
+import { Suspense, useState } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { ActiveBadge } from '../people/active-badge.tsx';
+import { MovePersonDialog } from '../people/move-person.lazy.ts';
 import { RoleBadge } from '../people/role-badge.tsx';
+import { useMoveTargets } from '../people/use-move-targets.ts';
 
-/** Name, role and contact details. */
+/** Name, role, contact details and, for users with several sites, the home site, from which admins move the person. */
 export function PersonCard({ person }: { person: User }) {
   const t = usePeopleTexts();
   const { date } = useFormats();
   const { data: jobFunctions = [] } = useJobFunctionsQuery();
+  const hasSeveralSites = useUser().sites.length > 1;
+  const canMove = useMoveTargets(person).length > 0;
+  const [isMoving, setMoving] = useState(false);
   const { name, username, email, phone, birthday, role, isActive, createdAt } = person;
   const none = t('details.notGiven');
   const assigned = jobFunctions.filter(({ id }) => person.jobFunctions.includes(id));
   return (
-    <Card label={name}>
+    <Card
+      label={name}
+      footer={canMove ? <Button onClick={() => setMoving(true)}>{t('details.move')}</Button> : undefined}
+    >
       <div className="person__head">
         <PersonAvatar name={name} size={56} />
         <div className="person__who">
@@ -28,6 +37,7 @@ export function PersonCard({ person }: { person: User }) {
       </div>
       <Descriptions
         of={[
+          ...(hasSeveralSites ? [[t('details.site'), person.siteName] as const] : []),
           [t('details.username'), username],
           [t('details.phone'), phone === null ? none : <PhoneLink key="phone" phone={phone} />],
           [t('details.birthday'), birthday === null ? none : date(birthday)],
@@ -43,6 +53,9 @@ export function PersonCard({ person }: { person: User }) {
           ],
         ]}
       />
+      <Suspense>
+        {isMoving && <MovePersonDialog person={person} home={person} onClose={() => setMoving(false)} />}
+      </Suspense>
     </Card>
   );
 }

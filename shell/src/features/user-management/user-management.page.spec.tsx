@@ -49,6 +49,11 @@ test.each(['employee', 'manager'] as const)(
   },
 );
 
+test('The administration of sites is reached from the user management, also with one site', () => {
+  open();
+  expect(screen.getByRole('link', { name: 'Sites' })).toHaveAttribute('href', '/admin/sites');
+});
+
 test('Every account is listed by username with its e-mail, role and status', async () => {
   open();
   expect(screen.getByText('Admin Only')).toBeVisible();

@@ -1,6 +1,6 @@
-import { enumParam, useCan, useSearchState } from '@workforce/web-core';
-import { AccessRestricted, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
-import { LockIcon } from '@workforce/web-ui/icons';
+import { enumParam, paths, useCan, useSearchState } from '@workforce/web-core';
+import { AccessRestricted, LinkButton, PageHeader, Stack, StatusBadge, StyleSheet } from '@workforce/web-ui';
+import { LockIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { AccountList } from './account-list.tsx';
@@ -14,6 +14,7 @@ const SCHEMA = { view: enumParam(['users', 'security-log'], 'users') };
 export default function UserManagementPage() {
   const t = usePeopleTexts();
   const isAdmin = useCan('user.administer');
+  const mayAdministerSites = useCan('site.administer');
   return (
     <Stack gap={5}>
       <StyleSheet name="user-management" css={css} />
@@ -21,9 +22,16 @@ export default function UserManagementPage() {
         title={t('users.title')}
         subtitle={t('users.subtitle')}
         actions={
-          <StatusBadge tone="warning" icon={<LockIcon />}>
-            {t('users.adminOnly')}
-          </StatusBadge>
+          <>
+            {mayAdministerSites && (
+              <LinkButton to={paths.sitesAdmin} icon={<SiteIcon />}>
+                {t('users.sites')}
+              </LinkButton>
+            )}
+            <StatusBadge tone="warning" icon={<LockIcon />}>
+              {t('users.adminOnly')}
+            </StatusBadge>
+          </>
         }
       />
       {isAdmin ? <Administration /> : <AccessRestricted description={t('users.restricted')} />}

@@ -1,0 +1,74 @@
+import type { Assignment, Day, OrgUnit } from '@workforce/contracts';
+import { today } from '@workforce/domain';
+import { currentLanguage, formatsFor, messageOf, outcomeOfFailure, useServerNow } from '@workforce/web-core';
+import { useToaster } from '@workforce/web-ui';
+import { DayField } from '@workforce/web-ui/dates';
+import { FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, showFieldErrors } from '@workforce/web-ui/forms';
+import { useEndAssignmentMutation } from '../../api/units.api.ts';
+import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { dayRule } from '../people/day-rule.ts';
+
+interface EndRoleDialogProps {
+  assignment: Assignment;
+  unit: OrgUnit;
+  onClose: () => void;
+}
+
+/** Ends a role at once or on a day. */
+export default function EndRoleDialog({ assignment, unit, onClose }: EndRoleDialogProps) {
+  const t = useSitesAdminTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<{ to: Day | '' }>();
+  const [end, { isLoading }] = useEndAssignmentMutation();
+  const serverNow = useServerNow();
+  const { date } = formatsFor(currentLanguage(), unit.timeZone);
+  const { userName: name, role, to: endsOn } = assignment;
+  const words = { name, role: t(`roles.${role}`), unit: unit.name };
+
+  const submit = async ({ to }: { to: Day | '' }) => {
+    const { error } = await end({ id: assignment.id, to: to === '' ? undefined : to });
+    if (!error) {
+      show({ title: to === '' ? t('end.ended') : t('end.willEnd', { day: date(to) }) });
+      onClose();
+      return;
+    }
+    const outcome = outcomeOfFailure(error, true);
+    if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    else show({ title: t('error'), description: messageOf(error, t('end.failed')), variant: 'destructive' });
+  };
+
+  return (
+    <FormDialog
+      title={t('end.title', { name })}
+      submitLabel={t('end.submit')}
+      isBusy={isLoading}
+      isChanged={() => form.isFieldsTouched()}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <p className="wf-before-fields">{t('end.text', words)}</p>
+      <Form<{ to: Day | '' }>
+        form={form}
+        name="end-role"
+        initialValues={{ to: '' }}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item
+          name="to"
+          label={t('end.to')}
+          extra={t('end.toHint')}
+          rules={[
+            dayRule((to) => {
+              if (to === '') return undefined;
+              if (to < today(serverNow(), unit.timeZone)) return t('end.past');
+              return endsOn !== null && to >= endsOn ? t('end.notLater', { day: date(endsOn) }) : undefined;
+            }),
+          ]}
+        >
+          <DayField />
+        </Form.Item>
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Assignment, OrgUnit } from '@workforce/contracts';
+import { Button, Card, ErrorState, lazyDialog, LoadMore, Skeleton } from '@workforce/web-ui';
+import { AddIcon } from '@workforce/web-ui/icons';
+import { Suspense, useState } from 'react';
+import { useUnitAssignmentsInfiniteQuery } from '../../api/units.api.ts';
+import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import { AssignmentRow } from './assignment-row.tsx';
+import type { UnitTree } from './tree-rows.ts';
+
+const AddRoleDialog = lazyDialog(() => import('./add-role-dialog.tsx'));
+const EndRoleDialog = lazyDialog(() => import('./end-role-dialog.tsx'));
+
+const ROLES = ['manager', 'admin'] as const;
+/** Managers of units above that are named. */
+const NAMED = 5;
+
+/** Who looks after a unit, today and from a coming day on, and who does from above. */
+export function Overseers({ tree, unit }: { tree: UnitTree; unit: OrgUnit }) {
+  const t = useSitesAdminTexts();
+  const { data, isLoading, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useUnitAssignmentsInfiniteQuery({ unitId: unit.id, roles: ROLES });
+  const [isAdding, setAdding] = useState(false);
+  const [ended, setEnded] = useState<Assignment | null>(null);
+  const overseers = data?.pages.flatMap(({ assignments }) => assignments);
+  const above = tree
+    .above(unit)
+    .flatMap(({ name, managers }) => managers.map((manager) => ({ ...manager, unit: name })));
+  const named = above
+    .slice(0, NAMED)
+    .map(({ userName, unit: of }) => t('overseers.aboveName', { name: userName, unit: of }));
+  const others = above.length - named.length;
+  return (
+    <Card
+      title={t('overseers.title')}
+      extra={
+        !unit.isClosed && (
+          <Button icon={<AddIcon />} aria-label={t('overseers.add')} onClick={() => setAdding(true)}>
+            {t('addRole.submit')}
+          </Button>
+        )
+      }
+    >
+      {isLoading && (
+        <div role="status" aria-label={t('overseers.loading')}>
+          <Skeleton active avatar paragraph={{ rows: 1 }} />
+        </div>
+      )}
+      {!isLoading && !overseers && <ErrorState title={t('overseers.failed')} onRetry={() => void refetch()} />}
+      {overseers?.length === 0 && <p className="sites-admin__quiet">{t('overseers.none')}</p>}
+      {overseers && overseers.length > 0 && (
+        <ul className="assignments" aria-label={t('overseers.list')}>
+          {overseers.map((assignment) => (
+            <AssignmentRow key={assignment.id} assignment={assignment} unit={unit} onEnd={setEnded} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <LoadMore
+          label={t('people.more')}
+          isLoading={isFetchingNextPage}
+          failure={isFetchNextPageError ? t('people.moreFailed') : null}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
+      {named.length > 0 && (
+        <p className="sites-admin__quiet sites-admin__above">
+          {t('overseers.above', { names: named.join(', ') })}
+          {others > 0 && ` ${t('tree.more', { count: others })}`}
+        </p>
+      )}
+      <Suspense>
+        {isAdding && <AddRoleDialog unit={unit} roles={ROLES} onClose={() => setAdding(false)} />}
+        {ended && <EndRoleDialog assignment={ended} unit={unit} onClose={() => setEnded(null)} />}
+      </Suspense>
+    </Card>
+  );
+}

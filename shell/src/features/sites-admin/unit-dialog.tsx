@@ -1,0 +1,89 @@
+import type { Id, NewUnitKind, OrgUnit } from '@workforce/contracts';
+import { useToaster } from '@workforce/web-ui';
+import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
+import { Form, showFieldErrors } from '@workforce/web-ui/forms';
+import { useState } from 'react';
+import { useUnitsQuery } from '../../api/units.api.ts';
+import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
+import type { UnitTree } from './tree-rows.ts';
+import { actionsOn, parentsFor } from './unit-actions.ts';
+import { UnitForm } from './unit-form.tsx';
+import { type UnitValues, valuesOf } from './unit-values.ts';
+import { useSaveUnit } from './use-save-unit.ts';
+
+export interface UnitDialogProps {
+  tree: UnitTree;
+  /** The unit to change, or the kind of a new one. */
+  edited: OrgUnit | NewUnitKind;
+  /** Where a new one is to lie, unless another place is chosen. */
+  parent?: OrgUnit;
+  onSaved: (id: Id) => void;
+  onClose: () => void;
+}
+
+/** Adds a region, site or team, or changes a unit and moves it (`sites §3`). */
+export default function UnitDialog({ tree, edited, parent, onSaved, onClose }: UnitDialogProps) {
+  const t = useSitesAdminTexts();
+  const { show } = useToaster();
+  const [form] = Form.useForm<UnitValues>();
+  const [base, setBase] = useState(edited);
+  const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
+  const { refetch } = useUnitsQuery();
+  const { save, isSaving } = useSaveUnit(base, onSaved);
+  const isNew = typeof base === 'string';
+  const unit = isNew ? undefined : base;
+  const kind = isNew ? base : base.kind;
+  const initial = valuesOf(unit, parent);
+
+  const submit = async (values: UnitValues) => {
+    const outcome = await save({ ...initial, ...values });
+    if (outcome.is === 'saved') onClose();
+    else if (outcome.is === 'refused') showFieldErrors(form, outcome.details);
+    else if (outcome.is !== 'failed') setConflict(outcome.is);
+  };
+
+  const reload = async () => {
+    const { data: units } = await refetch();
+    const current = units?.find(({ id }) => id === unit?.id);
+    if (!units) show({ title: t('dialog.reloadFailed'), variant: 'destructive' });
+    else if (!current) setConflict('gone');
+    else {
+      setBase(current);
+      setConflict(null);
+      form.setFieldsValue(valuesOf(current, undefined));
+    }
+  };
+
+  return (
+    <FormDialog
+      title={isNew ? t(`add.${base}`) : t(`dialog.edit.${base.kind}`)}
+      submitLabel={isNew ? t(`add.${base}`) : t('dialog.save')}
+      isBusy={isSaving}
+      isDisabled={conflict !== null}
+      isChanged={() => JSON.stringify({ ...initial, ...form.getFieldsValue() }) !== JSON.stringify(initial)}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      {conflict !== null && (
+        <div className="wf-before-fields">
+          <EditConflict
+            title={t(`dialog.${conflict}Title`)}
+            reloadLabel={t('dialog.reload')}
+            onReload={conflict === 'stale' ? () => void reload() : undefined}
+          >
+            {t(`dialog.${conflict}Text`)}
+          </EditConflict>
+        </div>
+      )}
+      <UnitForm
+        form={form}
+        tree={tree}
+        kind={kind}
+        isNew={isNew}
+        initial={initial}
+        parents={unit && !actionsOn(tree, unit).move ? [] : parentsFor(tree, kind, unit)}
+        onSubmit={(values) => void submit(values)}
+      />
+    </FormDialog>
+  );
+}

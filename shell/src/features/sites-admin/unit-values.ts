@@ -1,0 +1,51 @@
+import type { CreateOrgUnitRequest, Id, NewUnitKind, OrgUnit, UpdateOrgUnitRequest } from '@workforce/contracts';
+import { validateUnit } from '@workforce/domain';
+
+/** Values of a unit's form. */
+export interface UnitValues {
+  name: string;
+  /** Undefined for the topmost unit. */
+  parentId?: Id;
+  timeZone: string;
+  /** Blank for none chosen. */
+  jurisdiction: string;
+}
+
+/** Initial values; a new unit takes the zone and the jurisdiction of what it lies in. */
+export const valuesOf = (unit: OrgUnit | undefined, parent: OrgUnit | undefined): UnitValues => ({
+  name: unit?.name ?? '',
+  parentId: unit?.parentId ?? parent?.id,
+  timeZone: (unit ?? parent)?.timeZone ?? '',
+  jurisdiction: (unit ?? parent)?.jurisdiction ?? '',
+});
+
+/** The body that adds a unit; a team has the zone of its site. */
+export const createRequestOf = (
+  { parentId = '', timeZone, ...values }: UnitValues,
+  kind: NewUnitKind,
+): CreateOrgUnitRequest => ({ ...values, parentId, kind, ...(kind === 'team' ? {} : { timeZone }) });
+
+/** The body that changes a unit; what is unchanged is omitted. */
+export function updateRequestOf(values: UnitValues, unit: OrgUnit): UpdateOrgUnitRequest {
+  const before = valuesOf(unit, undefined);
+  const changed = Object.entries(values).filter(([field, value]) => value !== before[field as keyof UnitValues]);
+  return { ...Object.fromEntries(changed), version: unit.version };
+}
+
+const ACCEPTABLE = { name: '-', timeZone: 'UTC', jurisdiction: null };
+
+const ruleOf = (field: 'name' | 'timeZone' | 'jurisdiction') => ({
+  validator: async (_rule: unknown, value: string | undefined): Promise<void> => {
+    const checked = validateUnit({ ...ACCEPTABLE, [field]: value ?? '' });
+    if (!checked.ok) throw new Error(checked.error.message);
+  },
+});
+
+/** The form's rules, derived from the domain's, so that every invalid field shows its own message. */
+export const RULES = { name: ruleOf('name'), timeZone: ruleOf('timeZone'), jurisdiction: ruleOf('jurisdiction') };
+
+/** The IANA zones that the browser knows, with the unit's own. */
+export function zoneOptions(own: string): { value: string; label: string }[] {
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(own === '' ? [] : [own])]);
+  return [...zones].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+}
