@@ -1,11 +1,9 @@
-/** Worker thread that builds an Excel file: compressing a few thousand rows would block every request for seconds. */
+/** Worker thread that writes an Excel file: compressing a few thousand rows would block every request. */
 import { parentPort, workerData } from 'node:worker_threads';
-import writeXlsxFile from 'write-excel-file/node';
-import type { Sheet } from './xlsx.ts';
+import type { ExportRow } from './table.ts';
+import { type SheetHead, Workbook } from './workbook.ts';
 
-const { name, headings, rows } = workerData as Sheet;
-const file = await writeXlsxFile(
-  [headings.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => [...row])],
-  { sheet: name, stickyRowsCount: 1 },
-).toBuffer();
-parentPort?.postMessage(file);
+const workbook = new Workbook(workerData as SheetHead);
+parentPort?.on('message', (rows: ExportRow[] | null) =>
+  parentPort?.postMessage(rows === null ? workbook.end() : workbook.add(rows)),
+);
