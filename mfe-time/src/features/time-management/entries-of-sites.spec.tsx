@@ -6,11 +6,11 @@ import TimeManagementPage from './time-management.page.tsx';
 const regional = aUser('manager', { sites: BOTH_SITES });
 const atHarbour = aTimeEntry({ ...HARBOUR, employee: { id: 'ben', name: 'Ben Ode' } });
 
-const server = () =>
+const server = (entries = [atHarbour, aTimeEntry()]) =>
   fakeApi({
     'GET /api/config': { timeZone: 'America/New_York' },
     'GET /api/users': [],
-    'GET /api/time-entries': [atHarbour, aTimeEntry()],
+    'GET /api/time-entries': entries,
   });
 
 test("Each entry shows the times of its own site, and names site and zone when the user's sites are in several", async () => {
@@ -23,7 +23,7 @@ test("Each entry shows the times of its own site, and names site and zone when t
 });
 
 test('A user with one site sees no site beside the times', async () => {
-  server();
+  server([aTimeEntry()]);
   renderScreen(<TimeManagementPage />, { user: aUser('manager'), at: '/time-management' });
   expect(await screen.findByText('9:00 AM – 5:00 PM')).toBeVisible();
   expect(screen.queryByText(/Main Site/)).toBeNull();
