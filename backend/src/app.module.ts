@@ -6,6 +6,7 @@ import { AuthModule } from './modules/auth/auth.module.ts';
 import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
+import { ExportsModule } from './modules/exports/exports.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
@@ -44,6 +45,7 @@ export class AppModule {
         TimeOffModule,
         SchedulesModule,
         TimeModule,
+        ExportsModule,
         ChecklistsModule,
         ChatModule,
         DashboardsModule,

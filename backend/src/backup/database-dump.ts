@@ -6,8 +6,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupDraft, WrittenFile } from './backup-draft.ts';
 import type { DumpedTable } from './manifest.ts';
 
-/** Rate limit counters; and executed migrations, which are in the manifest. */
-export const NOT_DUMPED = ['rate_limits', 'migrations'];
+/** Rate limit counters; exports, whose files and jobs aren't in a backup; and executed migrations, which are in the manifest. */
+export const NOT_DUMPED = ['rate_limits', 'exports', 'migrations'];
 /** Timeouts configured for other sessions must not end a backup while photos are copied. */
 const SESSION = '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
 /** A higher level takes much longer for little gain. */

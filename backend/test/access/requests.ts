@@ -1,8 +1,11 @@
-import type { Id } from '@workforce/contracts';
+import { Readable } from 'node:stream';
+import type { ExportStatus, Id } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { ChatGroupEntity } from '../../src/modules/chat/group.entity.ts';
 import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessagesService } from '../../src/modules/chat/messages.service.ts';
+import { ExportEntity } from '../../src/modules/exports/export.entity.ts';
+import { ExportFiles } from '../../src/modules/exports/export-files.ts';
 import { NotificationEntity } from '../../src/modules/notifications/notification.entity.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
@@ -128,6 +131,19 @@ async function aNotification({ test, employee }: Scene): Promise<Id> {
   return id;
 }
 
+/** An export of the employee, with its file if it is ready. */
+async function anExport({ test, employee }: Scene, status: ExportStatus): Promise<Sent> {
+  const id = test.clock.newId();
+  const now = test.clock.now();
+  await test.em().insert(ExportEntity, {
+    ...{ id, status, user: employee.id, list: 'time-entries', format: 'csv', fileName: 'time-entries.csv', rows: 1 },
+    request: { sites: [], filter: {} },
+    ...{ createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  });
+  if (status === 'ready') await test.app.get(ExportFiles).store(id, 'csv', Readable.from([Buffer.from('Employee')]));
+  return { path: { id } };
+}
+
 /** The unit in which the employee's site lies. */
 const above = (test: TestApp, { site }: User) => test.em().findOneOrFail(OrgUnit, { id: site.parent?.id ?? '' });
 
@@ -244,6 +260,10 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
     const { id, body } = await aTemplate(scene);
     return { path: { id }, body };
   },
+
+  'GET /api/exports/{id}': (scene) => anExport(scene, 'preparing'),
+  'GET /api/exports/{id}/file': (scene) => anExport(scene, 'ready'),
+  'POST /api/exports/{id}/retry': (scene) => anExport(scene, 'failed'),
 
   'POST /api/job-functions': ({ employee }) => ({ body: { name: `Of ${employee.id}` } }),
   'DELETE /api/job-functions/{id}': async (scene) => ({ path: { id: (await aJobFunction(scene)).id } }),

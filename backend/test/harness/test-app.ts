@@ -15,7 +15,7 @@ import { Passwords } from '../../src/modules/users/passwords/passwords.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
 import { Clock } from '../../src/platform/clock/clock.ts';
 import { HttpAdapter } from '../../src/platform/http/http.adapter.ts';
-import { Maintenance } from '../../src/platform/maintenance/maintenance.module.ts';
+import { Jobs } from '../../src/platform/maintenance/jobs.ts';
 import { LogMaintenanceLoop } from '../../src/platform/provable-log/log-maintenance-loop.ts';
 import { Caller } from './caller.ts';
 import { DatabaseCopy } from './database-copy.ts';
@@ -30,15 +30,19 @@ interface TestAppOptions {
   sharing?: TestApp;
   /** Rewrites the database URL, for tests that cut the connection. */
   reach?: (databaseUrl: string) => string;
+  /** Whether jobs run by themselves. */
+  runsJobs?: boolean;
   /** Additional routes. */
   controllers?: Type[];
 }
 
-/** Tests run scheduled tasks explicitly: a quarter of an hour may begin during any of them. */
-class UnscheduledMaintenance extends Maintenance {
+/** Tests run jobs explicitly, unless they are about the queue: a quarter of an hour may begin during any of them. */
+class IdleJobs extends Jobs {
   override async onApplicationBootstrap(): Promise<void> {}
 
   override async onApplicationShutdown(): Promise<void> {}
+
+  override async send(): Promise<void> {}
 }
 
 /** The whole server with its own database, listening on a free port. */
@@ -78,8 +82,8 @@ export class TestApp {
       // Tests run the log maintenance explicitly, so that its time is known.
       .overrideProvider(LogMaintenanceLoop)
       .useValue({})
-      .overrideProvider(Maintenance)
-      .useClass(UnscheduledMaintenance)
+      .overrideProvider(Jobs)
+      .useClass(options.runsJobs ? Jobs : IdleJobs)
       .compile();
     const app = configureApp(
       module.createNestApplication<NestExpressApplication>(new HttpAdapter(), { logger: ['fatal'], bodyParser: false }),

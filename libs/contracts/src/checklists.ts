@@ -181,10 +181,6 @@ export interface NeedsAttention {
   items: FlaggedItem[];
 }
 
-/** File types of `GET /api/checklist-instances/completed/export`. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** Response of `POST /api/checklist-instances/create-today`. */
 export interface CreateTodayResponse {
   /** Number of checklists created by this call. */

@@ -2,6 +2,7 @@ export * from './chat.ts';
 export * from './checklists.ts';
 export * from './dashboards.ts';
 export * from './errors.ts';
+export * from './exports.ts';
 export * from './http.ts';
 export * from './limits.ts';
 export * from './notifications.ts';

@@ -22,6 +22,8 @@ export const LIMITS = {
   descriptionMaxLength: 2_000,
   /** Checklists in the answer of create-today. */
   createdTodayShown: 500,
+  /** Rows of an export that is answered at once; a longer one is made by a job. */
+  exportedAtOnce: 10_000,
   /** Sites that one request may choose. */
   chosenSites: 200,
   templateItems: 200,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { HistoryController } from './history/history.controller.ts';
 import { HistoryExport } from './history/history-export.ts';
@@ -46,6 +47,7 @@ import { TodayStore } from './today/today.store.ts';
       Photo,
       TodayRun,
     ]),
+    ExportsModule,
     StorageModule,
     UsersModule,
   ],

@@ -40,6 +40,8 @@ export interface NotificationParameters {
   'time-entry-deleted': { actorName: string; date: Day; reason: string };
   'time-entry-long-open': { employeeName: string };
   'password-revealed': { actorName: string };
+  'export-ready': { fileName: string };
+  'export-failed': { fileName: string };
   /** A literal text, such as one stored before notifications had parameters. */
   'stored-text': { title: string; message: string };
 }

@@ -5,6 +5,7 @@ import { ChatNotifications } from './chat-notifications.ts';
 import { ChecklistNotifications } from './checklist-notifications.ts';
 import { DigestEntry } from './digest-entry.entity.ts';
 import { Digests } from './digests.ts';
+import { ExportNotifications } from './export-notifications.ts';
 import { ListPushes } from './list-pushes.ts';
 import { NotificationEntity } from './notification.entity.ts';
 import { NotificationPreference } from './notification-preference.entity.ts';
@@ -28,6 +29,7 @@ import { TimeOffNotifications } from './time-off-notifications.ts';
     ChatNotifications,
     ChecklistNotifications,
     Digests,
+    ExportNotifications,
     ListPushes,
     NotificationPushes,
     NotificationQueries,

@@ -1,13 +1,15 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, type StreamableFile, UseInterceptors } from '@nestjs/common';
-import type { Id, TimeEntry } from '@workforce/contracts';
+import type { ExportFile, Id, TimeEntry } from '@workforce/contracts';
 import { Access } from '../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../platform/access/actor.ts';
-import { placesOf, reachOf } from '../../platform/access/reach.ts';
+import { reachOf } from '../../platform/access/reach.ts';
 import { IdPipe } from '../../platform/http/id.pipe.ts';
 import { JsonNullInterceptor } from '../../platform/http/json-null.interceptor.ts';
 import { Body, Param, Query } from '../../platform/http/route-input.ts';
 import { Paged } from '../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../platform/pagination/page.ts';
+import { AcceptedInterceptor } from '../exports/accepted.interceptor.ts';
+import { ExportsService } from '../exports/exports.service.ts';
 import { TimeClockService } from './time-clock.service.ts';
 import { TimeEntryEditsService } from './time-entry-edits.service.ts';
 import { TimeEntryExport } from './time-entry-export.ts';
@@ -28,7 +30,8 @@ export class TimeEntriesController {
     private readonly timeClock: TimeClockService,
     private readonly edits: TimeEntryEditsService,
     private readonly queries: TimeEntryQueries,
-    private readonly exports: TimeEntryExport,
+    private readonly exports: ExportsService,
+    private readonly exported: TimeEntryExport,
   ) {}
 
   /** Entries, newest first by default; without days those of the last 60. */
@@ -52,11 +55,9 @@ export class TimeEntriesController {
   /** The same entries as a spreadsheet. */
   @Get('export')
   @Access('time-entry.read-all')
-  export(
-    @CurrentActor() actor: Actor,
-    @Query() { format, sites, ...filter }: EntryExportQuery,
-  ): Promise<StreamableFile> {
-    return this.exports.as(format, { ...filter, reach: placesOf(actor, 'time-entry.read-all', sites) });
+  @UseInterceptors(AcceptedInterceptor)
+  export(@CurrentActor() actor: Actor, @Query() query: EntryExportQuery): Promise<StreamableFile | ExportFile> {
+    return this.exports.export(actor, this.exported, query);
   }
 
   /** Clocks in. */

@@ -1,9 +1,10 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { ExportFormat, TimeEntry, TimeEntryStatus } from '@workforce/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { TimeEntry, TimeEntryStatus } from '@workforce/contracts';
 import { workMinutes } from '@workforce/domain';
 import { clockTime } from '../../platform/export/clock-time.ts';
-import { Spreadsheets } from '../../platform/export/spreadsheets.ts';
+import type { Export } from '../../platform/export/spreadsheets.ts';
 import { type ExportColumns, headingsOf, rowOf } from '../../platform/export/table.ts';
+import { type ExportedList, ExportedLists } from '../exports/exported-lists.ts';
 import { SiteQueries } from '../sites/site.queries.ts';
 import { type EntryFilter, TimeEntryQueries } from './time-entry.queries.ts';
 
@@ -46,23 +47,35 @@ const SITE_COLUMNS: ExportColumns<EntryRow> = [
 
 /** Exports time entries as a file for payroll (`decisions §7`). */
 @Injectable()
-export class TimeEntryExport {
+export class TimeEntryExport implements ExportedList<EntryFilter, TimeEntry>, OnModuleInit {
+  readonly name = 'time-entries';
+  readonly permission = 'time-entry.read-all';
+  readonly path = '/time-management';
+  readonly fileName = 'time-entries';
+
   constructor(
     private readonly queries: TimeEntryQueries,
     private readonly sites: SiteQueries,
-    private readonly spreadsheets: Spreadsheets,
+    private readonly lists: ExportedLists,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
-  async as(format: ExportFormat, filter: EntryFilter): Promise<StreamableFile> {
+  onModuleInit(): void {
+    this.lists.add(this);
+  }
+
+  count(filter: EntryFilter, limit: number): Promise<number> {
+    return this.queries.count(filter, limit);
+  }
+
+  async source(filter: EntryFilter): Promise<Export<TimeEntry>> {
     const zones = await this.sites.zones();
     const columns = zones.size > 1 ? [...COLUMNS, ...SITE_COLUMNS] : COLUMNS;
-    return this.spreadsheets.as(format, {
-      fileName: 'time-entries',
+    return {
+      fileName: this.fileName,
       sheetName: 'Time Entries',
       headings: headingsOf(columns),
       read: (cursor) => this.queries.list(filter, { limit: ENTRIES_AT_A_TIME, cursor }),
       rowsOf: (entry) => [rowOf(columns, { entry, zone: zones.get(entry.siteId) ?? 'UTC' })],
-    });
+    };
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
 import type { Day, Id, TimeEntry, TimeEntrySort } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
+import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { type Reach, within } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -45,22 +46,9 @@ export class TimeEntryQueries {
     filter: EntryFilter,
     { sort = '-clockIn', ...request }: PageRequest & { sort?: TimeEntrySort },
   ): Promise<Page<TimeEntry>> {
-    const { date, employeeId, reach } = filter;
-    const from = filter.from ?? date ?? addDays(filter.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
-    const to = filter.to ?? date;
     const ordered = orderedPage(ORDERS, sort, request);
     const rows = await selectEntries(this.db())
-      .where('e.date', '>=', from)
-      // The same range on the indexed column: an entry's day, in any zone, differs by at most one from the UTC day of its clock-in.
-      .where('e.clock_in_at', '>=', new Date(`${addDays(from, -1)}T00:00:00Z`))
-      .$if(to !== undefined, (query) =>
-        query
-          .where('e.date', '<=', to ?? '')
-          .where('e.clock_in_at', '<', new Date(`${addDays(to ?? '', 2)}T00:00:00Z`)),
-      )
-      .$if(date !== undefined, (query) => query.where('e.date', '=', date ?? ''))
-      .$if(employeeId !== undefined, (query) => query.where('e.employee_id', '=', employeeId ?? ''))
-      .where(within(reach, 'e'))
+      .where(this.matches(filter))
       .where(ordered.after)
       .orderBy(ordered.by)
       .limit(request.limit + 1)
@@ -69,10 +57,41 @@ export class TimeEntryQueries {
     return ordered.cut(rows.map((row) => presentEntry(row, now)));
   }
 
+  /** Number of the same entries; counting stops at `limit`. */
+  async count(filter: EntryFilter, limit: number): Promise<number> {
+    const { entries } = await this.db()
+      .selectFrom((db) =>
+        db.selectFrom('time_entries as e').select('e.id').where(this.matches(filter)).limit(limit).as('found'),
+      )
+      .select(sql<number>`count(*)::int`.as('entries'))
+      .executeTakeFirstOrThrow();
+    return entries;
+  }
+
   /** The person's open entry. Polled by every device every 5 s (§9): one index lookup. */
   async current(person: ActorRef): Promise<TimeEntry | null> {
     const [row] = await openEntryOf(this.db(), { employeeId: person.id });
     return row ? presentEntry({ ...row, employeeName: person.name }, this.clock.now()) : null;
+  }
+
+  /** The condition that entry `e` is of the filtered list. */
+  private matches({ date, employeeId, reach, ...days }: EntryFilter) {
+    const from = days.from ?? date ?? addDays(days.to ?? this.clock.today(), -DEFAULT_DAYS_BACK);
+    const to = days.to ?? date;
+    return sql.join<boolean>(
+      [
+        sql`e.date >= ${from}`,
+        // The same range on the indexed column: an entry's day, in any zone, differs by at most one from the UTC day of its clock-in.
+        sql`e.clock_in_at >= ${new Date(`${addDays(from, -1)}T00:00:00Z`)}`,
+        ...(to === undefined
+          ? []
+          : [sql`e.date <= ${to}`, sql`e.clock_in_at < ${new Date(`${addDays(to, 2)}T00:00:00Z`)}`]),
+        ...(date === undefined ? [] : [sql`e.date = ${date}`]),
+        ...(employeeId === undefined ? [] : [sql`e.employee_id = ${employeeId}`]),
+        within(reach, 'e'),
+      ],
+      sql` and `,
+    );
   }
 
   private db() {

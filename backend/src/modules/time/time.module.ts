@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { ProvableLogs } from '../../platform/provable-log/provable-logs.ts';
+import { ExportsModule } from '../exports/exports.module.ts';
 import { SchedulesModule } from '../schedules/schedules.module.ts';
 import { SitesModule } from '../sites/sites.module.ts';
 import { AuditController } from './audit/audit.controller.ts';
@@ -19,7 +20,12 @@ import { TimeEntryQueries } from './time-entry.queries.ts';
 import { TimeEntryStore } from './time-entry.store.ts';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow]), SchedulesModule, SitesModule],
+  imports: [
+    MikroOrmModule.forFeature([TimeEntryEntity, TimeAuditHead, TimeAuditRow]),
+    ExportsModule,
+    SchedulesModule,
+    SitesModule,
+  ],
   controllers: [TimeEntriesController, AuditController],
   providers: [
     AuditLog,

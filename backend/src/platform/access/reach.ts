@@ -109,3 +109,26 @@ export const siteWithin = (reach: PlacesReach, column: string): RawBuilder<boole
   const [alias = '', site = ''] = column.split('.');
   return within(reach, alias, { site });
 };
+
+/** The sites of a reach, to be stored; null for all there are. */
+export function sitesOf(reach: PlacesReach): readonly Id[] | null {
+  switch (reach.kind) {
+    case 'all':
+      return null;
+    case 'site':
+      return [reach.siteId];
+    case 'sites':
+      return reach.siteIds;
+  }
+}
+
+/** The reach of stored sites; null unless the person has the permission at all of them now. */
+export function reachStillHeld(
+  person: Pick<ActorRef, 'places'>,
+  permission: Permission,
+  sites: readonly Id[] | null,
+): PlacesReach | null {
+  const held = sitesWhere(person, permission);
+  if (sites === null) return held === null ? EVERYTHING : null;
+  return held === null || sites.every((id) => held.includes(id)) ? atSites(sites) : null;
+}

@@ -108,6 +108,8 @@ export interface DomainEvents {
   'chat.groups-changed': { groupIds: Id[] };
   /** People's assignments changed, or everybody's places by a change of the tree (null): their connections start anew. */
   'places.changed': { userIds: Id[] | null };
+  /** A job has made the file of an export, or given up. `link`: path in the app that shows it. */
+  'export.ended': { userId: Id; fileName: string; isReady: boolean; link: string };
   /** Notifications created by one event. */
   'notifications.created': Notification[];
   /** A user's notifications were read or deleted. */

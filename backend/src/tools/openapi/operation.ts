@@ -37,7 +37,7 @@ export class Operations {
       security: needsSession ? [{ bearer: [] }, { cookie: [] }] : [],
       ...(parameters.length > 0 && { parameters }),
       ...(requestBody && { requestBody }),
-      responses: { [route.status]: this.success(route, handler), ...this.failures(route, handler) },
+      responses: { ...this.successes(route, handler), ...this.failures(route, handler) },
     };
   }
 
@@ -92,13 +92,22 @@ export class Operations {
     return { required: true, content: { 'application/json': { schema } } };
   }
 
-  private success(route: Route, handler: HandlerSource): object {
+  /** Beside a file there may be another answer: what makes the file later. */
+  private successes(route: Route, handler: HandlerSource): Record<string, object> {
     const { type, isPage } = answerOf(handler, route);
+    const [main = type, later] = ts.isUnionTypeNode(type) && type.types.some(isFile) ? type.types : [type];
+    return {
+      [route.status]: this.success(route, { type: main, isPage }),
+      ...(later && {
+        202: { ...this.success(route, { type: later, isPage }), description: 'The file is made later.' },
+      }),
+    };
+  }
+
+  private success(route: Route, { type, isPage }: Answer): object {
     const headers = isPage && { headers: { [HEADERS.nextCursor]: { $ref: `${COMPONENTS}/headers/NextCursor` } } };
     if (route.status === 204 || type.kind === ts.SyntaxKind.VoidKeyword) return { description: 'Done; no body.' };
-    if (type.getText() === 'StreamableFile') {
-      return { description: 'The file.', content: { '*/*': { schema: BINARY } } };
-    }
+    if (isFile(type)) return { description: 'The file.', content: { '*/*': { schema: BINARY } } };
     const schema = this.source.schemaOf(type);
     const media = type.kind === ts.SyntaxKind.StringKeyword ? 'text/plain' : 'application/json';
     return {
@@ -140,7 +149,14 @@ export class Operations {
 const WRAPPERS = ['Promise', 'PreparedWrite'];
 
 /** The type of a handler's response; of a page, that of its rows. */
-function answerOf(handler: HandlerSource, route: Route): { type: ts.TypeNode; isPage: boolean } {
+interface Answer {
+  type: ts.TypeNode;
+  isPage: boolean;
+}
+
+const isFile = (type: ts.TypeNode): boolean => type.getText() === 'StreamableFile';
+
+function answerOf(handler: HandlerSource, route: Route): Answer {
   const { type } = handler.declaration;
   if (!type) throw new Error(`${route.controller.name}.${route.handler} needs an explicit return type`);
   const answer = unwrapped(type);

@@ -13,6 +13,7 @@ const ROLE_TABLE = {
   'session.own': EVERYONE,
   'profile.own': EVERYONE,
   'notification.own': EVERYONE,
+  'export.own': EVERYONE,
 
   // checklists: own work
   'checklist.work-own': EVERYONE,

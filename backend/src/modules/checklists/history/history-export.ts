@@ -1,29 +1,42 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
-import type { ExportFormat } from '@workforce/contracts';
-import { Spreadsheets } from '../../../platform/export/spreadsheets.ts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ChecklistInstance } from '@workforce/contracts';
+import type { Export } from '../../../platform/export/spreadsheets.ts';
+import { type ExportedList, ExportedLists } from '../../exports/exported-lists.ts';
 import { SiteQueries } from '../../sites/site.queries.ts';
 import { exportColumns } from './export-rows.ts';
 import { type HistoryFilter, HistoryQueries } from './history.queries.ts';
 
 const CHECKLISTS_AT_A_TIME = 200;
 
-/** Exports the completed history as a file (§2.10, `decisions §5`). */
+/** Exports the completed history as a file with one row per task (§2.10, `decisions §5`). */
 @Injectable()
-export class HistoryExport {
+export class HistoryExport implements ExportedList<HistoryFilter, ChecklistInstance>, OnModuleInit {
+  readonly name = 'completed-checklists';
+  readonly permission = 'checklist.history';
+  readonly path = '/completed-checklists';
+  readonly fileName = 'completed-checklists';
+
   constructor(
     private readonly history: HistoryQueries,
-    private readonly spreadsheets: Spreadsheets,
     private readonly sites: SiteQueries,
+    private readonly lists: ExportedLists,
   ) {}
 
-  /** @throws DomainError INVALID_INPUT when there are too many rows for an Excel file */
-  async as(format: ExportFormat, filter: HistoryFilter): Promise<StreamableFile> {
+  onModuleInit(): void {
+    this.lists.add(this);
+  }
+
+  count(filter: HistoryFilter, limit: number): Promise<number> {
+    return this.history.countTasks(filter, limit);
+  }
+
+  async source(filter: HistoryFilter): Promise<Export<ChecklistInstance>> {
     const columns = exportColumns(await this.sites.zones());
-    return this.spreadsheets.as(format, {
-      fileName: 'completed-checklists',
+    return {
+      fileName: this.fileName,
       sheetName: 'Completed Checklists',
       ...columns,
       read: (cursor) => this.history.completed(filter, { limit: CHECKLISTS_AT_A_TIME, cursor }),
-    });
+    };
   }
 }

@@ -1,5 +1,5 @@
-import { Controller, Get, type StreamableFile } from '@nestjs/common';
-import type { ChecklistInstance, CompletedSummary, Id, NeedsAttention } from '@workforce/contracts';
+import { Controller, Get, type StreamableFile, UseInterceptors } from '@nestjs/common';
+import type { ChecklistInstance, CompletedSummary, ExportFile, Id, NeedsAttention } from '@workforce/contracts';
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
@@ -7,6 +7,8 @@ import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
 import type { Page } from '../../../platform/pagination/page.ts';
+import { AcceptedInterceptor } from '../../exports/accepted.interceptor.ts';
+import { ExportsService } from '../../exports/exports.service.ts';
 import { HistoryExport } from './history-export.ts';
 import { HistoryExportQuery, HistoryFilterQuery, HistoryQuery } from './history.dto.ts';
 import { HistoryQueries } from './history.queries.ts';
@@ -16,7 +18,8 @@ import { HistoryQueries } from './history.queries.ts';
 export class HistoryController {
   constructor(
     private readonly history: HistoryQueries,
-    private readonly exports: HistoryExport,
+    private readonly exports: ExportsService,
+    private readonly exported: HistoryExport,
   ) {}
 
   /** Checklists completed in the last 30 days, newest completion first unless sorted otherwise. */
@@ -40,11 +43,9 @@ export class HistoryController {
   /** The same checklists as a spreadsheet with one row per task: 'Export Data' (§2.10). */
   @Get('completed/export')
   @Access('checklist.history')
-  export(
-    @CurrentActor() actor: Actor,
-    @Query() { format, sites, ...filter }: HistoryExportQuery,
-  ): Promise<StreamableFile> {
-    return this.exports.as(format, { ...filter, reach: reachOfHistory(actor, sites) });
+  @UseInterceptors(AcceptedInterceptor)
+  export(@CurrentActor() actor: Actor, @Query() query: HistoryExportQuery): Promise<StreamableFile | ExportFile> {
+    return this.exports.export(actor, this.exported, query);
   }
 
   /** Checklists with unreviewed flagged tasks, newest first, at most 100 (§2.8). */

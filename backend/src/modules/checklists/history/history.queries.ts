@@ -81,6 +81,24 @@ export class HistoryQueries {
       .executeTakeFirstOrThrow();
   }
 
+  /** Number of tasks in the filtered history; counting stops after `limit` checklists. */
+  async countTasks(filter: HistoryFilter, limit: number): Promise<number> {
+    const { tasks } = await this.db()
+      .selectFrom((db) =>
+        db
+          .selectFrom('checklist_instances as i')
+          .select('i.task_count')
+          .where('i.deleted_at', 'is', null)
+          .where('i.task_count', '>', 0)
+          .where(this.matches(filter))
+          .limit(limit)
+          .as('found'),
+      )
+      .select(sql<number>`coalesce(sum(found.task_count), 0)::int`.as('tasks'))
+      .executeTakeFirstOrThrow();
+    return tasks;
+  }
+
   /**
    * The 100 newest checklists with unreviewed flagged tasks, open or completed in the last 30 days; older ones aren't in the
    * history any more.

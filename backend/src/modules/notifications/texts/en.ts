@@ -84,5 +84,13 @@ export const en: NotificationCatalogue = {
     title: 'Your password was shown',
     message: ({ actorName }) => `${actorName} looked at your password. You may want to change it.`,
   },
+  'export-ready': {
+    title: 'Your export is ready',
+    message: ({ fileName }) => `${fileName} can be downloaded for 24 hours.`,
+  },
+  'export-failed': {
+    title: 'Export failed',
+    message: ({ fileName }) => `${fileName} could not be created. Please try again.`,
+  },
   'stored-text': { title: ({ title }) => title, message: ({ message }) => message },
 };

@@ -21,6 +21,7 @@ import { SiteLists } from './2026-11-23-site-lists.ts';
 import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
 import { PeopleSearch } from './2026-11-23-people-search.ts';
+import { Exports } from './2026-11-23-exports.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   OrderedListsOfSites,
   NotificationPreferences,
   PeopleSearch,
+  Exports,
 ];

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Id } from '@workforce/contracts';
+import { type PlacesReach, reachStillHeld } from '../../platform/access/reach.ts';
+import { notFound } from '../../platform/errors/domain-error.ts';
+import { UserQueries } from '../users/user.queries.ts';
+import { ExportStore, type StoredExport } from './export.store.ts';
+import { ExportedLists } from './exported-lists.ts';
+
+/** Whose exports they are, and whether they may still see what is in them. */
+@Injectable()
+export class ExportAccess {
+  constructor(
+    private readonly store: ExportStore,
+    private readonly lists: ExportedLists,
+    private readonly users: UserQueries,
+  ) {}
+
+  /** The reach that the person had when they asked; null when they don't have all of it any more, or are inactive. */
+  async reachOf({ userId, list, request }: StoredExport): Promise<PlacesReach | null> {
+    const { isActive, places } = await this.users.signedIn(userId);
+    return isActive ? reachStillHeld({ places }, this.lists.named(list).permission, request.sites) : null;
+  }
+
+  /** @throws DomainError NOT_FOUND for another person's, an expired one, and one that the person may not see any more */
+  async own(userId: Id, id: Id): Promise<StoredExport> {
+    const found = await this.store.byId(id);
+    if (found?.userId !== userId || (await this.reachOf(found)) === null) throw notFound('The file');
+    return found;
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import type { ExportFormat, Id } from '@workforce/contracts';
+import { Config } from '../../config/config.ts';
+import { PRIVATE_FILE, privateFolder } from '../../config/private-files.ts';
+import { FileStorage, type StoredFile } from '../../platform/storage/file-storage.ts';
+
+const FOLDER = 'exports';
+const keyOf = (id: Id, format: ExportFormat) => `${FOLDER}/${id}.${format}`;
+
+/** The files of exports, in the storage that photos use. */
+@Injectable()
+export class ExportFiles {
+  constructor(
+    private readonly storage: FileStorage,
+    private readonly config: Config,
+  ) {}
+
+  /** Stores what is written piece by piece. */
+  async store(id: Id, format: ExportFormat, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    await privateFolder(this.config.uploadDir);
+    const path = join(this.config.uploadDir, randomUUID());
+    try {
+      await pipeline(pieces, createWriteStream(path, { mode: PRIVATE_FILE }));
+      await this.storage.put(keyOf(id, format), path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  open(id: Id, format: ExportFormat): Promise<StoredFile | null> {
+    return this.storage.open(keyOf(id, format));
+  }
+
+  /** Deletes the files stored before the instant. */
+  async deleteStoredBefore(instant: Date): Promise<void> {
+    for await (const { key, storedAt } of this.storage.list(FOLDER))
+      if (storedAt < instant) await this.storage.delete([key]);
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { StorageModule } from '../../platform/storage/storage.module.ts';
+import { UsersModule } from '../users/users.module.ts';
+import { ExportAccess } from './export-access.ts';
+import { ExportEntity } from './export.entity.ts';
+import { ExportFiles } from './export-files.ts';
+import { ExportJob } from './export-job.ts';
+import { ExportStore } from './export.store.ts';
+import { ExportedLists } from './exported-lists.ts';
+import { ExportsController } from './exports.controller.ts';
+import { ExportsService } from './exports.service.ts';
+
+/** Exports of lists. A module that exports one adds it to `ExportedLists`. */
+@Module({
+  imports: [MikroOrmModule.forFeature([ExportEntity]), StorageModule, UsersModule],
+  controllers: [ExportsController],
+  providers: [ExportAccess, ExportedLists, ExportFiles, ExportJob, ExportStore, ExportsService],
+  exports: [ExportedLists, ExportsService],
+})
+export class ExportsModule {}

@@ -1,0 +1,112 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { PinoLogger } from 'nestjs-pino';
+import { JobStatements } from './job-statements.ts';
+
+/** A node that dies is noticed after this many seconds without a sign of life; its job then runs on another. */
+const HEARTBEAT_S = 30;
+const MAX_RUN_S = 6 * 3_600;
+/** A restart of a node costs one attempt. */
+const MAX_RETRIES = 4;
+
+/** Work that is sent to a queue. */
+export interface JobQueue<Data> {
+  /** One job. It may run more than once, and should end soon after `signal` aborts: the node is shutting down. */
+  work(data: Data, signal: AbortSignal): Promise<void>;
+  /** Runs once, after the last attempt has failed. */
+  failed(data: Data): Promise<void>;
+}
+
+/** Background jobs: each runs on one node at a time, and again when it fails or the node dies. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly statements = new JobStatements((text, values) => this.execute(text, values));
+  private readonly boss: PgBoss;
+  private readonly queues: (() => Promise<void>)[] = [];
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly logger: PinoLogger,
+  ) {
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values) => this.statements.run(text, values) },
+      schema: 'pgboss',
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.boss.on('error', (error) => {
+      if (!this.statements.hasEnded) this.logger.error(error, 'A background job failed');
+    });
+    await this.boss.start();
+    for (const create of this.queues) await create();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ending.abort(new Error('The server is shutting down'));
+    await this.boss.stop({ graceful: true, timeout: 5_000 });
+    await this.statements.end();
+  }
+
+  get isEnding(): boolean {
+    return this.ending.signal.aborted;
+  }
+
+  /** Registers a job that runs by a cron expression. Call it from `onModuleInit`. */
+  schedule(queue: string, cron: string, work: () => Promise<void>): void {
+    this.queues.push(async () => {
+      await this.boss.createQueue(queue);
+      await this.boss.work(queue, work);
+      await this.boss.schedule(queue, cron);
+    });
+  }
+
+  /** Registers a queue, of which each node works on one job at a time. Call it from `onModuleInit`. */
+  add<Data extends object>(queue: string, { work, failed }: JobQueue<Data>): void {
+    const deadLetter = `${queue}-failed`;
+    this.queues.push(async () => {
+      await this.boss.createQueue(deadLetter);
+      await this.boss.createQueue(queue, {
+        deadLetter,
+        retryLimit: MAX_RETRIES,
+        expireInSeconds: MAX_RUN_S,
+        heartbeatSeconds: HEARTBEAT_S,
+      });
+      await this.boss.work<Data>(queue, (jobs) => this.run(queue, jobs, work));
+      await this.boss.work<Data>(deadLetter, async (jobs) => {
+        for (const { data } of jobs) await failed(data);
+      });
+    });
+  }
+
+  /** Sends a job to a registered queue. It exists once the current transaction is committed. */
+  async send(queue: string, data: object): Promise<void> {
+    const executeSql = (text: string, values: unknown[] = []) =>
+      this.em.getKysely().executeQuery(CompiledQuery.raw(text, values));
+    await this.boss.send(queue, data, { db: { executeSql } });
+  }
+
+  private async run<Data>(
+    queue: string,
+    jobs: readonly { data: Data; signal: AbortSignal }[],
+    work: JobQueue<Data>['work'],
+  ): Promise<void> {
+    for (const { data, signal } of jobs)
+      try {
+        await work(data, AbortSignal.any([signal, this.ending.signal]));
+      } catch (error) {
+        if (!this.isEnding) this.logger.error({ err: error, queue, data }, 'A background job failed');
+        throw error;
+      }
+  }
+
+  private async execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+    const pool = (await this.em.getConnection().getNativeClient()) as {
+      query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+    };
+    return pool.query(text, values);
+  }
+}
