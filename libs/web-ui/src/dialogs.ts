@@ -2,6 +2,7 @@
 export { ConfirmDialog } from './dialogs/confirm-dialog.tsx';
 export { Dialog } from './dialogs/dialog.tsx';
 export { EditConflict } from './dialogs/edit-conflict.tsx';
+export { ExportDialog } from './dialogs/export-dialog.tsx';
 export { FormDialog } from './dialogs/form-dialog.tsx';
 export { ReasonDialog } from './dialogs/reason-dialog.tsx';
 export { PhotoViewer } from './photos/photo-viewer.tsx';

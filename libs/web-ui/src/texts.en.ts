@@ -1,5 +1,7 @@
 import type { UiTexts } from './texts.ts';
 
+const rowCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+
 export const en: UiTexts = {
   close: 'Close',
   cancel: 'Cancel',
@@ -38,5 +40,14 @@ export const en: UiTexts = {
   selectRow: (name) => `Select ${name}`,
   rowActions: (name) => `Actions: ${name}`,
   bulkProgress: (done, total) => `${done} of ${total} done`,
+  exportTitle: 'Large Export',
+  exportPreparing: (count) =>
+    count === 0 ? 'Your file is being prepared.' : `Your file is being prepared: ${rowCount(count)} so far.`,
+  exportMayClose: 'You can go on working. A notification tells you when the file is ready.',
+  exportReady: (count) => `Your file is ready: ${rowCount(count)}.`,
+  exportUntil: (until) => `You can download it until ${until}.`,
+  exportFailed: 'The file could not be created. Please try again.',
+  exportGone: 'This file is no longer available. Please export again.',
+  exportUnreachable: 'The export could not be loaded. Please try again.',
   bulkState: { pending: 'Pending', running: 'In progress', done: 'Done', failed: 'Failed' },
 };

@@ -41,6 +41,14 @@ export interface UiTexts {
   selectRow: (name: string) => string;
   rowActions: (name: string) => string;
   bulkProgress: (done: number, total: number) => string;
+  exportTitle: string;
+  exportPreparing: (rows: number) => string;
+  exportMayClose: string;
+  exportReady: (rows: number) => string;
+  exportUntil: (until: string) => string;
+  exportFailed: string;
+  exportGone: string;
+  exportUnreachable: string;
   bulkState: Record<'pending' | 'running' | 'done' | 'failed', string>;
 }
 

@@ -21,6 +21,7 @@ export const TAGS = [
   'GroupMember',
   'Message',
   'SecurityLog',
+  'Export',
   'OwnSession',
   'UserSession',
 ] as const;

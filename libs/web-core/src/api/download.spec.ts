@@ -24,10 +24,17 @@ describe('a file', () => {
     storeToken('t1');
     const disposition = { 'Content-Disposition': 'attachment; filename="completed-2026-03-07.csv"' };
     const server = fakeApi({ [CALL]: answer(200, 'a,b', disposition) });
-    await createStore().dispatch(downloadFile(ADDRESS));
+    expect(await createStore().dispatch(downloadFile(ADDRESS))).toBeNull();
 
     expect(saved).toEqual([{ name: 'completed-2026-03-07.csv', href: 'blob:file' }]);
     expect(server.calls[0]?.headers.get('Authorization')).toBe('Bearer t1');
+  });
+
+  it('A file that the server makes later is not saved, and its export is returned', async () => {
+    const file = { id: 'e1', fileName: 'completed-2026-03-07.csv', status: 'preparing', rows: 0 };
+    fakeApi({ [CALL]: answer(202, file) });
+    expect(await createStore().dispatch(downloadFile(ADDRESS))).toEqual(file);
+    expect(saved).toEqual([]);
   });
 
   it('A download that the server refuses saves nothing and throws the error', async () => {

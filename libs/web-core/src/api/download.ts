@@ -1,3 +1,4 @@
+import type { ExportFile } from '@workforce/contracts';
 import { identityHeaders } from '../session/identity.ts';
 import { atChosenSites } from '../session/site-choice.ts';
 import type { ApiDispatch, ApiState } from './api-state.ts';
@@ -10,10 +11,12 @@ const FILE_NAME = /filename="([^"]+)"/;
  * Downloads a file, of the chosen sites where it follows them, as the signed-in user under the server's file name. A plain link would
  * navigate away when the server refuses.
  * Throws an `ApiError`.
+ *
+ * @returns the export whose file the server makes later, because it is large; null when the file was downloaded
  */
 export const downloadFile =
   (address: string) =>
-  async (dispatch: ApiDispatch, getState: () => ApiState): Promise<void> => {
+  async (dispatch: ApiDispatch, getState: () => ApiState): Promise<ExportFile | null> => {
     const { caller, error } = callerFor({ dispatch, getState });
     // An `ApiError` is a plain object, not an `Error`.
     if (error) throw error as unknown;
@@ -27,8 +30,10 @@ export const downloadFile =
       if (answer.status === 401) sessionRefused({ dispatch, getState }, caller.token);
       throw errorOfAnswer(answer.status, answer.statusText, await answer.text());
     }
+    if (answer.status === 202) return (await answer.json().catch(withoutAnswer)) as ExportFile;
     const file = await answer.blob().catch(withoutAnswer);
     save(file, FILE_NAME.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? '');
+    return null;
   };
 
 function withoutAnswer(failure: unknown): never {
