@@ -3,7 +3,7 @@ import type { WallTime } from '@workforce/contracts';
 /** One chat message. */
 export interface DemoMessage {
   from: string;
-  /** Days ago at a time of the organisation's zone, or minutes ago. */
+  /** Days ago at a time of the site's zone, or minutes ago. */
   at: { daysAgo: number; time: WallTime } | { minutesAgo: number };
   text: string;
 }
@@ -136,4 +136,4 @@ export const CONVERSATIONS: readonly DemoGroup[] = [
 ];
 
 /** Accounts that haven't read the messages of the last hours. */
-export const ACCOUNTS_WITH_UNREAD: readonly string[] = ['employee', 'manager', 'admin'];
+export const ACCOUNTS_WITH_UNREAD: readonly string[] = ['employee', 'manager', 'admin', 'manager2'];

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Passwords } from '../modules/users/passwords/passwords.ts';
 import { User } from '../modules/users/user.entity.ts';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
-import { PEOPLE } from './demo-people.ts';
+import { EVERYBODY } from './demo-sites.ts';
 
 /** Finds demo accounts that still have the published password (`decisions §3`). */
 @Injectable()
@@ -14,7 +14,7 @@ export class DemoPasswords {
   ) {}
 
   /** Usernames of active accounts, in the demo's order. Each existing account costs a password check. */
-  async stillPublished(among: readonly string[] = PEOPLE.map(({ username }) => username)): Promise<string[]> {
+  async stillPublished(among: readonly string[] = EVERYBODY.map(({ username }) => username)): Promise<string[]> {
     const accounts = await this.em
       .fork()
       .find(User, { username: { $in: [...among] }, isActive: true }, { fields: ['username', 'passwordHash'] });

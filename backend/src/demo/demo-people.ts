@@ -1,24 +1,11 @@
-import type { Day, Role } from '@workforce/contracts';
+import type { DemoPerson } from './demo-site.ts';
 
-/** Names of the demo's job functions, for templates and people. */
 export const JOB_FUNCTIONS = {
   animalCare: { name: 'Animal Care', color: '#007AFF', description: 'Feeding, kennels, walks and enrichment' },
   frontDesk: { name: 'Front Desk', color: '#AF52DE', description: 'Visitors, adoptions and phone' },
   clinic: { name: 'Clinic Assistant', color: '#34A853', description: 'Treatment rooms, medication and recovery ward' },
   facility: { name: 'Facility', color: '#E8710A', description: 'Cleaning, laundry and stock' },
 } as const;
-export type JobFunctionKey = keyof typeof JOB_FUNCTIONS;
-
-export interface DemoPerson {
-  username: string;
-  name: string;
-  role: Role;
-  jobFunctions: JobFunctionKey[];
-  phone: string;
-  birthday: Day;
-  /** Weekdays worked, 0 = Sunday, and the shift on them. */
-  week: { days: number[]; startTime: string; endTime: string; jobFunction: JobFunctionKey } | null;
-}
 
 const EARLY = { startTime: '07:00', endTime: '15:00' };
 const DAY = { startTime: '09:00', endTime: '17:00' };

@@ -7,12 +7,14 @@ import { Config } from '../config/config.ts';
 import { PRIVATE_FILE, privateFolder } from '../config/private-files.ts';
 import { PhotoUploadsService } from '../modules/checklists/photos/photo-uploads.service.ts';
 import { settle } from '../platform/idempotency/prepared-write.ts';
-import { TEMPLATES } from './demo-templates.ts';
+import { SITES } from './demo-sites.ts';
 import { draw } from './drawing.ts';
 import type { StaffMember } from './staff.ts';
 
 const MOTIFS = new Map(
-  TEMPLATES.flatMap(({ tasks }) => tasks.flatMap(({ text, photo }) => (photo ? [[text, photo] as const] : []))),
+  SITES.flatMap(({ templates }) => templates)
+    .flatMap(({ tasks }) => tasks)
+    .flatMap(({ text, photo }) => (photo ? [[text, photo] as const] : [])),
 );
 /** Number of different pictures per motif. */
 const VARIANTS = 5;

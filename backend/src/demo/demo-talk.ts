@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { ChatMessage, Id } from '@workforce/contracts';
 import { addDays, instantAt, startOfDay } from '@workforce/domain';
-import { Config } from '../config/config.ts';
 import { GroupsService } from '../modules/chat/groups.service.ts';
 import { MembersService } from '../modules/chat/members.service.ts';
 import { MessagesService } from '../modules/chat/messages.service.ts';
 import { ReadMarksService } from '../modules/chat/read-marks.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { CONVERSATIONS, type DemoGroup, type DemoMessage, ACCOUNTS_WITH_UNREAD } from './demo-conversations.ts';
-import { personOf, type Staff } from './staff.ts';
+import { ACCOUNTS_WITH_UNREAD, type DemoGroup, type DemoMessage } from './demo-conversations.ts';
+import { personOf, type Staff, todayOf } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,11 +22,10 @@ export class DemoTalk {
     private readonly messages: MessagesService,
     private readonly marks: ReadMarksService,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   async talk(staff: Staff, start: Date): Promise<void> {
-    for (const group of CONVERSATIONS) {
+    for (const group of staff.site.conversations) {
       const groupId = await this.clock.at(start, () => this.open(staff, group));
       const earlier = group.messages.filter(({ at }) => 'daysAgo' in at);
       const recent = group.messages.filter(({ at }) => !('daysAgo' in at));
@@ -43,7 +41,7 @@ export class DemoTalk {
   private async open(staff: Staff, { title, description, members }: DemoGroup): Promise<Id> {
     const [founder = '', ...others] = members;
     const manager = personOf(staff, founder);
-    const { id } = await this.groups.create(manager, { title, description });
+    const { id } = await this.groups.create(manager, { title, description, unitId: staff.siteId });
     for (const username of others) await this.members.add(manager, id, { userId: personOf(staff, username).id });
     return id;
   }
@@ -52,7 +50,9 @@ export class DemoTalk {
     let last: ChatMessage | undefined;
     for (const { from, at, text } of messages) {
       const sender = personOf(staff, from);
-      last = await this.clock.at(this.instantOf(at), () => this.messages.send(sender, { groupId, content: text }));
+      last = await this.clock.at(this.instantOf(staff, at), () =>
+        this.messages.send(sender, { groupId, content: text }),
+      );
     }
     return last;
   }
@@ -61,11 +61,11 @@ export class DemoTalk {
     for (const username of usernames) await this.marks.move(personOf(staff, username), groupId, last.id);
   }
 
-  private instantOf(at: DemoMessage['at']): Date {
-    const now = this.clock.now().getTime();
-    if ('minutesAgo' in at) return new Date(now - at.minutesAgo * MINUTE_MS);
-    const day = addDays(this.clock.today(), -at.daysAgo);
+  private instantOf(staff: Staff, at: DemoMessage['at']): Date {
+    const now = this.clock.now();
+    if ('minutesAgo' in at) return new Date(now.getTime() - at.minutesAgo * MINUTE_MS);
+    const day = addDays(todayOf(staff, now), -at.daysAgo);
     // A wall time skipped by daylight saving: use the start of the day.
-    return instantAt(day, at.time, this.config.timeZone) ?? startOfDay(day, this.config.timeZone);
+    return instantAt(day, at.time, staff.timeZone) ?? startOfDay(day, staff.timeZone);
   }
 }

@@ -1,4 +1,4 @@
-import type { JobFunctionKey } from './demo-people.ts';
+import type { JobFunctionKey } from './demo-site.ts';
 import type { Motif } from './drawing.ts';
 
 export interface DemoTask {

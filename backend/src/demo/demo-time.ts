@@ -6,7 +6,8 @@ import { TimeClockService } from '../modules/time/time-clock.service.ts';
 import { TimeEntryEditsService } from '../modules/time/time-entry-edits.service.ts';
 import { TimeOffService } from '../modules/time-off/time-off.service.ts';
 import { Clock } from '../platform/clock/clock.ts';
-import { personOf, type Staff, type StaffMember } from './staff.ts';
+import type { DemoTimeOff } from './demo-site.ts';
+import { managerOf, personOf, type Staff, type StaffMember, todayOf } from './staff.ts';
 
 const MINUTE_MS = 60_000;
 /** Every n-th entry lacks its break, or was corrected after a late clock-out. */
@@ -24,8 +25,6 @@ interface Shift {
 /** Seeds clock-ins and clock-outs that follow the shifts, and time-off requests. */
 @Injectable()
 export class DemoTime {
-  private count = 0;
-
   constructor(
     private readonly em: EntityManager,
     private readonly timeClock: TimeClockService,
@@ -38,14 +37,14 @@ export class DemoTime {
   async pastDay(staff: Staff, day: Day): Promise<void> {
     const actions: TimedAction[] = [];
     for (const { person, start, end } of await this.shiftsOf(staff, day)) {
-      this.count += 1;
-      const over = end + ((this.count * 5) % 9) * MINUTE_MS;
-      const lunch = start + (end - start) / 2 + ((this.count * 7) % 20) * MINUTE_MS;
-      const pause = (25 + (this.count % 4) * 5) * MINUTE_MS;
-      const isLate = this.count % EVERY.corrected === 0;
+      const count = (staff.seeded.entries += 1);
+      const over = end + ((count * 5) % 9) * MINUTE_MS;
+      const lunch = start + (end - start) / 2 + ((count * 7) % 20) * MINUTE_MS;
+      const pause = (25 + (count % 4) * 5) * MINUTE_MS;
+      const isLate = count % EVERY.corrected === 0;
       const out = over + (isLate ? 95 * MINUTE_MS : 0);
-      actions.push([start - (this.count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
-      if (this.count % EVERY.noBreak !== 0)
+      actions.push([start - (count % 6) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      if (count % EVERY.noBreak !== 0)
         actions.push(
           [lunch, () => this.timeClock.startBreak(person, {})],
           [lunch + pause, () => this.timeClock.endBreak(person, {})],
@@ -65,12 +64,12 @@ export class DemoTime {
   async today(staff: Staff): Promise<void> {
     const now = this.clock.now().getTime();
     const actions: TimedAction[] = [];
-    for (const { person, start, end } of await this.shiftsOf(staff, this.clock.today())) {
+    for (const { person, start, end } of await this.shiftsOf(staff, todayOf(staff, this.clock.now()))) {
       if (person.username === 'employee' || end <= now) continue;
-      this.count += 1;
+      const count = (staff.seeded.entries += 1);
       const pause = start + 3 * 60 * MINUTE_MS;
-      actions.push([start - (this.count % 4) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
-      if (this.count % 3 !== 0) continue;
+      actions.push([start - (count % 4) * MINUTE_MS, () => this.timeClock.clockIn(person, {})]);
+      if (count % 3 !== 0) continue;
       actions.push(
         [pause, () => this.timeClock.startBreak(person, {})],
         [pause + 30 * MINUTE_MS, () => this.timeClock.endBreak(person, {})],
@@ -79,38 +78,25 @@ export class DemoTime {
     await this.perform(actions);
   }
 
-  /** Approved, denied and pending requests; Bea's approved days overlap shifts of hers. */
+  /** Approved, denied and pending requests; approved days may overlap shifts. */
   async timeOffRequests(staff: Staff): Promise<void> {
-    const manager = personOf(staff, 'manager');
-    const today = this.clock.today();
-    const ask = (
-      username: string,
-      type: 'vacation' | 'sick' | 'personal' | 'other',
-      first: number,
-      last: number,
-      reason: string,
-    ) =>
+    const today = todayOf(staff, this.clock.now());
+    const ask = ({ username, type, reason, days: [first, last] }: DemoTimeOff) =>
       this.timeOff.request(personOf(staff, username), {
-        type,
-        reason,
+        ...{ type, reason },
         startDate: addDays(today, first),
         endDate: addDays(today, last),
       });
     const weekAgo = this.clock.now().getTime() - 7 * 24 * 60 * MINUTE_MS;
-    const [holiday, festival] = await this.at(weekAgo, async () => [
-      await ask('bea', 'vacation', 3, 6, 'Family wedding in Gdańsk'),
-      await ask('chidi', 'personal', 5, 5, 'Concert on Saturday night'),
-    ]);
-    await this.at(weekAgo + 60 * MINUTE_MS, async () => {
-      await this.timeOff.decide(manager, holiday.id, { status: 'approved', notes: 'Enjoy the wedding!' });
-      await this.timeOff.decide(manager, festival.id, {
-        status: 'denied',
-        notes: 'Two others are off that evening already, sorry',
-      });
-    });
-    await ask('employee', 'vacation', 20, 29, 'Hiking with friends');
-    await ask('dana', 'personal', 8, 8, 'Moving house');
-    await ask('grace', 'other', 12, 13, 'Exam at the college');
+    for (const request of staff.site.timeOff) {
+      const { decision } = request;
+      if (!decision) {
+        await ask(request);
+        continue;
+      }
+      const { id } = await this.at(weekAgo, () => ask(request));
+      await this.at(weekAgo + 60 * MINUTE_MS, () => this.timeOff.decide(managerOf(staff), id, decision));
+    }
   }
 
   /** A forgotten clock-out that the manager corrects. */
@@ -119,7 +105,7 @@ export class DemoTime {
       clockOutTime: new Date(over).toISOString(),
       editReason: 'Forgot to clock out, left at the end of the shift',
     };
-    await this.edits.edit(personOf(staff, 'manager'), entry.id, request);
+    await this.edits.edit(managerOf(staff), entry.id, request);
   }
 
   private async shiftsOf(staff: Staff, day: Day): Promise<{ person: StaffMember; start: number; end: number }[]> {

@@ -24,6 +24,7 @@ export class ApiCaller {
   get = <Answer>(path: string): Promise<Answer> => this.call('GET', path);
   post = <Answer>(path: string, body: object): Promise<Answer> => this.call('POST', path, body);
   put = <Answer>(path: string, body: object): Promise<Answer> => this.call('PUT', path, body);
+  delete = (path: string): Promise<null> => this.call('DELETE', path);
 
   private async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${this.url}/api${path}`, {

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import { DESK, PHONE } from '../harness/browser.ts';
+import { leaveOneSite } from '../harness/one-site.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 
@@ -25,6 +26,7 @@ const rowHeaders = (page: Page) => page.getByRole('rowheader').allInnerTexts();
 
 describe('tables at a desk', () => {
   const stage = Stage.set();
+  beforeAll(() => leaveOneSite(stage.product));
 
   it('The table of people is remembered per user, sorts, and offers row actions, also by keyboard', async () => {
     const manager = await ApiCaller.signIn(stage.product.url, 'admin');
