@@ -132,7 +132,7 @@ describe.each(NAMES)('pushes to %s clients', (name) => {
     ];
     const [atAnna, atBert, atManager] = [await online(anna), await online(bert), await online(manager)];
     const template = { templateId: test.clock.newId(), name: 'Morning round' };
-    await publish('template.updated', { ...template, unitId: null, employeeIds: [anna.person.id] });
+    await publish('template.updated', { ...template, siteIds: null, employeeIds: [anna.person.id] });
     expect(await atAnna.next('template_updated')).toEqual(template);
     expect(await atManager.next('template_updated')).toEqual(template);
     await flushed(bert, atBert);

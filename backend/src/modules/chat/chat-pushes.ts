@@ -5,6 +5,7 @@ import { EventBus } from '../../platform/events/event-bus.ts';
 import { ConnectionSupervisor } from '../../platform/realtime/connection-supervisor.ts';
 import { Realtime } from '../../platform/realtime/realtime.ts';
 import { Transactions } from '../../platform/database/transactions.ts';
+import { UnitAccess } from '../users/unit-access.ts';
 import { GroupQueries } from './group.queries.ts';
 
 /** Pushes chat events to connected people and manages the rooms of groups. */
@@ -15,6 +16,7 @@ export class ChatPushes implements OnModuleInit {
     private readonly realtime: Realtime,
     private readonly connections: ConnectionSupervisor,
     private readonly groups: GroupQueries,
+    private readonly units: UnitAccess,
     private readonly transactions: Transactions,
   ) {}
 
@@ -27,9 +29,11 @@ export class ChatPushes implements OnModuleInit {
     this.events.onAfter('chat.read', ({ userId, ...mark }) =>
       this.realtime.push({ people: [userId] }, 'read_mark', mark),
     );
-    this.events.onAfter('chat.groups-changed', ({ groupIds }) => this.listsChanged(groupIds));
-    this.events.onAfter('chat.membership-changed', ({ groupId }) => this.listsChanged([groupId]));
-    this.events.onWithin('chat.membership-changed', ({ userId }) => this.connections.membershipChanged(userId));
+    this.events.onWithin('chat.groups-changed', ({ groupIds }) => this.listsChanged(groupIds));
+    this.events.onWithin('chat.membership-changed', async ({ groupId, userId }) => {
+      await this.connections.membershipChanged(userId);
+      await this.listsChanged([groupId]);
+    });
     this.events.onWithin('user.deleting', ({ userId }) => this.deleting(userId));
   }
 
@@ -40,15 +44,17 @@ export class ChatPushes implements OnModuleInit {
     this.realtime.push({ people: own }, 'message', message);
   }
 
-  private listsChanged(groupIds: readonly Id[]): void {
-    this.realtime.changed(
-      { groups: groupIds, holders: { permission: 'chat.administer', siteId: null } },
-      'chat-groups',
-    );
+  /** Members see the groups, and those who administer groups at their places; groups for everyone those who do so everywhere. */
+  private async listsChanged(groupIds: readonly Id[]): Promise<void> {
+    const siteIds: Id[] = [];
+    for (const unitId of await this.groups.unitsOf(groupIds))
+      siteIds.push(...((await this.units.sitesOf(unitId)) ?? []));
+    const holders = { permission: 'chat.administer', siteIds } as const;
+    this.transactions.afterCommit(() => this.realtime.changed({ groups: groupIds, holders }, 'chat-groups'));
   }
 
   private async deleting(userId: Id): Promise<void> {
     const groupIds = await this.groups.idsOf(userId);
-    if (groupIds.length > 0) this.transactions.afterCommit(() => this.listsChanged(groupIds));
+    if (groupIds.length > 0) await this.listsChanged(groupIds);
   }
 }

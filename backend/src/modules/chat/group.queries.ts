@@ -69,6 +69,18 @@ export class GroupQueries {
     return page(rows, request, (member) => [member.user.name, member.id]);
   }
 
+  /** The units that these groups are for; null among them if one is for everyone. */
+  async unitsOf(groupIds: readonly Id[]): Promise<(Id | null)[]> {
+    const rows = await this.em
+      .getKysely<ChatTables>()
+      .selectFrom('chat_groups as g')
+      .select('g.unit_id as unitId')
+      .distinct()
+      .where(sql<boolean>`g.id = any(${groupIds}::uuid[])`)
+      .execute();
+    return rows.map(({ unitId }) => unitId);
+  }
+
   /** The person's active groups. */
   async idsOf(userId: Id): Promise<Id[]> {
     const rows = await this.em

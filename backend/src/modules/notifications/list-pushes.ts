@@ -67,9 +67,9 @@ export class ListPushes implements OnModuleInit {
     );
     this.events.onAfter('schedule.changed', ({ before, after }) => this.shiftsChanged([before, after]));
     this.events.onAfter('schedule.deleted', ({ shift }) => this.shiftsChanged([shift]));
-    this.events.onAfter('template.updated', ({ templateId, name, employeeIds }) =>
+    this.events.onAfter('template.updated', ({ templateId, name, siteIds, employeeIds }) =>
       this.realtime.push(
-        { people: employeeIds, holders: { permission: 'template.edit', siteId: null } },
+        { people: employeeIds, holders: { permission: 'template.edit', siteIds } },
         'template_updated',
         { templateId, name },
       ),
@@ -86,7 +86,7 @@ export class ListPushes implements OnModuleInit {
   }
 
   private changed(list: keyof typeof VIEWERS, siteId: Id, employeeIds: Id[], row?: ChangedRow): void {
-    const holders = { permission: VIEWERS[list], siteId };
+    const holders = { permission: VIEWERS[list], siteIds: [siteId] };
     this.realtime.changed({ people: [...new Set(employeeIds)], holders }, list, row);
   }
 }

@@ -86,6 +86,15 @@ export class UnitAccess {
     return asked;
   }
 
+  /** The sites that something of the unit is for, of a team the one in which it lies; null for all. */
+  async sitesOf(unitId: Id | null): Promise<Id[] | null> {
+    if (unitId === null) return null;
+    const { rows } = await sql<{ id: Id }>`
+      select s.id from org_units u join org_units s on s.path <@ u.path or u.path <@ s.path
+      where u.id = ${unitId} and s.kind = 'site'`.execute(this.db());
+    return rows.map(({ id }) => id);
+  }
+
   private async highestUnit(actor: ActorRef, permission: Permission): Promise<Id> {
     const { rows } = await sql<{ id: Id }>`
       select held.id from ${this.heldUnits(actor, permission)} order by nlevel(held.path), held.id limit 1`.execute(

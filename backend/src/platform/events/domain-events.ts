@@ -76,8 +76,11 @@ export interface DomainEvents {
   'checklist.photos-changed': { instanceId: Id; siteId: Id; employeeId: Id };
   /** A manager reviewed a flagged task. */
   'checklist.reviewed': ChecklistRef;
-  /** A template was created, changed or deleted; `employeeIds` have (or had) open checklists of it. */
-  'template.updated': { templateId: Id; name: string; unitId: Id | null; employeeIds: Id[] };
+  /**
+   * A template was created, changed or deleted. `siteIds`: the sites that it is for, null for all; `employeeIds` have (or had) open
+   * checklists of it.
+   */
+  'template.updated': { templateId: Id; name: string; siteIds: Id[] | null; employeeIds: Id[] };
   /** Clock actions of an employee. */
   'time-entry.clocked-in': ClockEvent;
   'time-entry.break-started': ClockEvent;

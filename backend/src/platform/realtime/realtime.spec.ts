@@ -20,7 +20,7 @@ function aNode() {
   return { realtime: new Realtime(clients, plain, redis), sent };
 }
 
-const HOLDERS = { permission: 'checklist.read-all', siteId: 'south' } as const;
+const HOLDERS = { permission: 'checklist.read-all', siteIds: ['south'] } as const;
 const MANAGEMENT = holderRooms(HOLDERS);
 const to = (sent: ReturnType<typeof aNode>['sent'], room: string) => sent.filter(({ rooms }) => rooms.includes(room));
 

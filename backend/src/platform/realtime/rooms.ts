@@ -1,11 +1,11 @@
 import { type Id, type Place, ROLES, type Role } from '@workforce/contracts';
 import { type Permission, roleHas } from '@workforce/domain';
 
-/** The users with a permission at a site, or anywhere. */
+/** The users with a permission at one of these sites or in the whole organisation. */
 export interface Holders {
   permission: Permission;
   /** Null for those who have it anywhere; a higher role has every permission of a lower one. */
-  siteId: Id | null;
+  siteIds: readonly Id[] | null;
 }
 
 /** The receivers of a push: the union of these. */
@@ -51,9 +51,9 @@ export const exceptRoomsOf = ({ except = [], exceptHolders }: Audience): string[
 
 export const holderRooms = (holders: Holders | undefined): string[] => {
   if (holders === undefined) return [];
-  const { permission, siteId } = holders;
+  const { permission, siteIds } = holders;
   const roles = ROLES.filter((role) => roleHas(role, permission));
-  return siteId === null
+  return siteIds === null
     ? roles.map(roleRoom)
-    : roles.flatMap((role) => [roleEverywhereRoom(role), roleAtSiteRoom(role, siteId)]);
+    : roles.flatMap((role) => [roleEverywhereRoom(role), ...siteIds.map((id) => roleAtSiteRoom(role, id))]);
 };

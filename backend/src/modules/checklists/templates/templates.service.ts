@@ -46,7 +46,7 @@ export class TemplatesService {
       await this.events.publish('template.updated', {
         templateId: template.id,
         name: template.name,
-        unitId,
+        siteIds: await this.access.sitesOf(unitId),
         employeeIds: [],
       });
       return this.templates.byId(template.id);
@@ -76,7 +76,7 @@ export class TemplatesService {
       await this.events.publish('template.updated', {
         templateId: id,
         name: updated.name,
-        unitId: updated.unitId,
+        siteIds: await this.access.sitesOf(updated.unitId),
         employeeIds,
       });
       return updated;
@@ -96,7 +96,7 @@ export class TemplatesService {
       await this.events.publish('template.updated', {
         templateId: id,
         name: template.name,
-        unitId: template.unit?.id ?? null,
+        siteIds: await this.access.sitesOf(template.unit?.id ?? null),
         employeeIds,
       });
     });
