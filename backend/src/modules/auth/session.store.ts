@@ -73,9 +73,9 @@ export class SessionStore {
         from account
         returning user_id
       )
-      insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, address)
+      insert into security_log (id, at, event, actor_id, actor_name, user_id, user_name, username, site_id, address)
       select ${entry.id}::uuid, ${now}::timestamptz, ${entry.event}, user_id, ${entry.actorName}, user_id, ${entry.userName},
-        ${entry.username}, ${entry.address}
+        ${entry.username}, ${entry.siteId}::uuid, ${entry.address}
       from opened returning id`.execute(this.db());
     return rows.length > 0;
   }
