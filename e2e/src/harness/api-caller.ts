@@ -22,11 +22,18 @@ export class ApiCaller {
   }
 
   get = <Answer>(path: string): Promise<Answer> => this.call('GET', path);
+  /** A file's text. */
+  text = (path: string): Promise<string> => this.send('GET', path);
   post = <Answer>(path: string, body: object): Promise<Answer> => this.call('POST', path, body);
   put = <Answer>(path: string, body: object): Promise<Answer> => this.call('PUT', path, body);
   delete = (path: string): Promise<null> => this.call('DELETE', path);
 
   private async call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const text = await this.send(method, path, body);
+    return (text === '' ? null : JSON.parse(text)) as Answer;
+  }
+
+  private async send(method: string, path: string, body?: object): Promise<string> {
     const answer = await fetch(`${this.url}/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' },
@@ -35,6 +42,6 @@ export class ApiCaller {
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return (text === '' ? null : JSON.parse(text)) as Answer;
+    return text;
   }
 }
