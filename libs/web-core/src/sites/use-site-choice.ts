@@ -29,7 +29,9 @@ export function useSiteChoice(): SiteChoice {
   const { key } = useLocation();
   const sites = useMemo(() => choosableSites(user), [user]);
   const handledKey = useRef<string>(undefined);
-  /** The navigation under way is a choice of the user, Back or Forward: without sites its address means all. */
+  /** Entries of the history that were shown: only Back and Forward return to one, and without sites its address means all. */
+  const shownKeys = useRef(new Set<string>());
+  /** The navigation under way is a choice of the user: without sites its address means all too. */
   const isVerbatim = useRef(false);
   const isMissing = useRef(false);
 
@@ -37,16 +39,11 @@ export function useSiteChoice(): SiteChoice {
   useLayoutEffect(() => {
     if (handledKey.current === key || sites.length === 0) return;
     handledKey.current = key;
-    isMissing.current = values.sites === '' && !isVerbatim.current;
+    isMissing.current = values.sites === '' && !isVerbatim.current && !shownKeys.current.has(key);
+    shownKeys.current.add(key);
     isVerbatim.current = false;
     if (!isMissing.current) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
   }, [key, values, sites, user, store]);
-
-  useEffect(() => {
-    const onPop = () => (isVerbatim.current = true);
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
-  }, []);
 
   // The router listens to its history only after the layout effects of its first render.
   useEffect(() => {
