@@ -110,11 +110,12 @@ export interface ManagerDashboard extends Dashboard {
 }
 
 /**
- * Sort orders of a dashboard's sites; a leading `-` means descending. `attention`: the most overdue checklists, flagged ones and pending
+ * Sort orders of a dashboard's sites; a leading `-` reverses them. `attention`: the most overdue checklists, flagged ones and pending
  * requests together first. Ties are ordered by name.
  */
 export const SITE_FIGURE_SORTS = [
   'attention',
+  '-attention',
   'name',
   '-name',
   'scheduledToday',

@@ -3,6 +3,7 @@ import type {
   DashboardPerson,
   DashboardTemplate,
   ManagerDashboard,
+  SiteFigures,
   TeamMember,
 } from '@workforce/contracts';
 import { newId } from './builders.ts';
@@ -69,5 +70,22 @@ export const aDashboardTemplate = (changes: Partial<DashboardTemplate> = {}): Da
   jobFunctionName: 'Animal care',
   jobFunctionColor: '#007AFF',
   isActive: true,
+  ...changes,
+});
+
+/** A site at which nothing happens today. */
+export const aSiteFigures = (changes: Partial<SiteFigures> = {}): SiteFigures => ({
+  id: newId(),
+  name: 'Harbour',
+  timeZone: 'America/Los_Angeles',
+  day: '2026-03-07',
+  freshUntil: quiet().freshUntil,
+  scheduledToday: 0,
+  clockedIn: 0,
+  openToday: 0,
+  completedToday: 0,
+  overdue: 0,
+  needsAttention: 0,
+  pendingRequests: 0,
   ...changes,
 });

@@ -21,6 +21,7 @@ export {
   aDashboardTemplate,
   aManagerDashboard,
   anAdminDashboard,
+  aSiteFigures,
   aTeamMember,
 } from './dashboard-builders.ts';
 export { aGroup, aMember, aMessage, aNotification } from './chat-builders.ts';

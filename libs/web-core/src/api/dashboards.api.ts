@@ -14,7 +14,7 @@ import { schedulesApi, shiftsOfToday } from './schedules.api.ts';
 import { timeEntriesApi } from './time-entries.api.ts';
 
 /** Tags of everything that a dashboard sums up. */
-const SUMMED_TAGS: readonly Tag[] = [
+export const SUMMED_TAGS: readonly Tag[] = [
   'Instance',
   'CompletedInstance',
   'NeedsAttention',

@@ -41,6 +41,7 @@ test.each([
   ['/api/checklist-instances/completed/export?format=csv'],
   ['/api/checklist-instances/needs-attention'],
   ['/api/dashboards/manager'],
+  ['/api/dashboards/manager/sites?limit=10'],
   ['/api/time-entries'],
   ['/api/time-entries/export?format=csv'],
   ['/api/time-off-requests'],

@@ -5,6 +5,7 @@ import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import { Alert } from './alert.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { DashboardSites } from './dashboard-sites.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Tile } from './tile.tsx';
 
@@ -65,6 +66,7 @@ export default function AdminDashboardPage() {
               with={{ count: timeOffRequests }}
             />
           </section>
+          <DashboardSites of="admin" />
           <div className="dashboard__columns">
             <PeopleOverview people={people} />
             <RemoteWidget

@@ -5,8 +5,10 @@ import {
   aManagerDashboard,
   anAdminDashboard,
   answer,
+  aSiteFigures,
   aTeamMember,
   aUser,
+  BOTH_SITES,
   fakeApi,
   renderScreen,
   type Answers,
@@ -117,6 +119,21 @@ describe('The manager dashboard', () => {
     await given('NeedsAttentionAlert', { alerts: [] });
     expect(server.calls.map(({ call }) => call).filter((call) => call !== 'GET /api/config')).toEqual([MANAGER]);
   });
+
+  test.each([
+    ['manager', <ManagerDashboardPage key="manager" />, MANAGER, aManagerDashboard()],
+    ['admin', <AdminDashboardPage key="admin" />, ADMIN, anAdminDashboard()],
+  ] as const)(
+    'The dashboard of the role %s compares the sites of a user with several',
+    async (role, page, call, dashboard) => {
+      const sites = `${call}/sites`;
+      const server = fakeApi({ ...CONFIG, [call]: dashboard, [sites]: [aSiteFigures({ name: 'Harbour' })] });
+      renderScreen(page, { user: aUser(role, { sites: BOTH_SITES }) });
+      const card = within(await screen.findByRole('region', { name: 'Your sites today' }));
+      expect(await card.findByRole('link', { name: 'Harbour' })).toBeVisible();
+      expect(server.callsOf(sites)).toHaveLength(1);
+    },
+  );
 
   test('The manager dashboard shows its quick links while loading too', () => {
     open('manager', { [MANAGER]: () => new Promise(() => undefined) });

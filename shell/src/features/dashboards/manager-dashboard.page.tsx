@@ -3,6 +3,7 @@ import { RemoteWidget } from '../../remotes/remote-widget.tsx';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import { Alert } from './alert.tsx';
 import { Dashboard } from './dashboard.tsx';
+import { DashboardSites } from './dashboard-sites.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { Tile } from './tile.tsx';
 
@@ -42,6 +43,7 @@ export default function ManagerDashboardPage() {
               with={{ count: pendingApprovals.total }}
             />
           </section>
+          <DashboardSites of="manager" />
           <div className="dashboard__columns">
             <div className="dashboard__column">
               <RemoteWidget

@@ -1,0 +1,35 @@
+import { act, screen } from '@testing-library/react';
+import { aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen } from '@workforce/testing/web';
+import { sitesChosen } from '../session/site-choice.slice.ts';
+import { useShownSites } from './use-shown-sites.ts';
+
+function Names() {
+  const sites = useShownSites('dashboard.admin');
+  return <p>{`Shown: ${sites.map(({ name }) => name).join(', ') || 'none'}`}</p>;
+}
+
+function show(user: ReturnType<typeof aUser>) {
+  fakeApi({});
+  return renderScreen(<Names />, { user });
+}
+
+test('All sites are shown until some are chosen', () => {
+  const { store } = show(aUser('admin', { sites: BOTH_SITES }));
+  expect(screen.getByText('Shown: Harbour, Main Site')).toBeVisible();
+  act(() => void store.dispatch(sitesChosen([HARBOUR.siteId])));
+  expect(screen.getByText('Shown: Harbour')).toBeVisible();
+});
+
+test('Only sites at which the user has the permission are shown', () => {
+  const places = [
+    { role: 'admin' as const, sites: [HARBOUR.siteId] },
+    { role: 'manager' as const, sites: [aUser().siteId] },
+  ];
+  show(aUser('admin', { sites: BOTH_SITES, places }));
+  expect(screen.getByText('Shown: Harbour')).toBeVisible();
+});
+
+test('A user with one site is shown no choice of sites', () => {
+  show(aUser('admin'));
+  expect(screen.getByText('Shown: none')).toBeVisible();
+});

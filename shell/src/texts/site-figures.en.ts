@@ -1,0 +1,53 @@
+/** Texts of a dashboard's sites side by side (`sites §3`). */
+export const siteFigures = {
+  title: 'Your sites today',
+  list: 'Sites and their figures of today',
+  site: 'Site',
+  loading: 'Loading the sites...',
+  failed: 'The sites could not be loaded',
+  moreFailed: 'More sites could not be loaded. Try again.',
+  more: 'Show more sites',
+  search: 'Search sites',
+  none: 'No site of this name',
+  noneText: 'Change the search to see other sites.',
+  byAttention: 'Most urgent first',
+  openSite: 'Dashboard of {{site}}',
+  noChecklists: 'No checklists today',
+  percent: '{{percent}}%',
+  /** Heads of the table's columns. */
+  columns: {
+    scheduledToday: 'Scheduled today',
+    clockedIn: 'Clocked in',
+    openToday: 'Open today',
+    completion: 'Completed today',
+    overdue: 'Overdue',
+    needsAttention: 'Needs attention',
+    pendingRequests: 'Time off',
+  },
+  /** Short, below the numbers of a card. */
+  figures: {
+    scheduledToday: 'Scheduled',
+    clockedIn: 'Clocked in',
+    openToday: 'Open',
+    completion: 'Completed',
+    overdue: 'Overdue',
+    needsAttention: 'Flagged',
+    pendingRequests: 'Time off',
+  },
+  /** What a number counts, for screen readers and as a tooltip. */
+  counts: {
+    scheduledToday_one: '{{site}}: {{count}} person scheduled today',
+    scheduledToday_other: '{{site}}: {{count}} people scheduled today',
+    clockedIn_one: '{{site}}: {{count}} person clocked in now',
+    clockedIn_other: '{{site}}: {{count}} people clocked in now',
+    openToday_one: "{{site}}: {{count}} of today's checklists is open",
+    openToday_other: "{{site}}: {{count}} of today's checklists are open",
+    completion: "{{site}}: {{done}} of today's {{total}} checklists completed, {{percent}}%",
+    overdue_one: '{{site}}: {{count}} overdue checklist',
+    overdue_other: '{{site}}: {{count}} overdue checklists',
+    needsAttention_one: '{{site}}: {{count}} checklist needs attention',
+    needsAttention_other: '{{site}}: {{count}} checklists need attention',
+    pendingRequests_one: '{{site}}: {{count}} pending time-off request',
+    pendingRequests_other: '{{site}}: {{count}} pending time-off requests',
+  },
+} as const;
