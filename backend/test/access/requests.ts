@@ -218,6 +218,7 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'PUT /api/chat-groups/order': async (scene) => ({
     body: { groupOrders: [{ id: (await aTalk(scene)).groupId, displayOrder: 3 }] },
   }),
+  'GET /api/chat-groups/{id}': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
   'PATCH /api/chat-groups/{id}/archive': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
   'GET /api/chat-groups/{id}/members': async (scene) => ({ path: { id: (await aTalk(scene)).groupId } }),
   'POST /api/chat-groups/{id}/members': async (scene) => ({

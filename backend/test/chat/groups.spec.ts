@@ -74,6 +74,29 @@ describe('chat groups', () => {
     expect(await statementsDuring(test, list)).toBe(few);
   });
 
+  it('Chat groups are searched by a part of their title', async () => {
+    const manager = await test.signedIn('manager');
+    const { body: oak } = await manager.caller.post('/api/chat-groups').send({ title: 'Übergabe 50% Oak' }).expect(201);
+    const found = async (search: string) => {
+      const { body } = await manager.caller.get('/api/chat-groups').query({ search }).expect(200);
+      return (body as { id: string }[]).map(({ id }) => id);
+    };
+    expect(await found('ÜBERGABE')).toEqual([oak.id]);
+    expect(await found(' 0% o ')).toEqual([oak.id]);
+    expect(await found('50_')).toEqual([]);
+  });
+
+  it('One chat group is read by those who list it, until it is archived', async () => {
+    const { anna, manager, group } = await aTalk(test);
+    const stranger = await test.signedIn('employee');
+    expect((await anna.caller.get(`/api/chat-groups/${group.id}`).expect(200)).body).toEqual(
+      await seen(anna, group.id),
+    );
+    await stranger.caller.get(`/api/chat-groups/${group.id}`).expect(404);
+    await manager.caller.patch(`/api/chat-groups/${group.id}/archive`).expect(200);
+    await anna.caller.get(`/api/chat-groups/${group.id}`).expect(404);
+  });
+
   it('The list of chat groups is paginated', async () => {
     const manager = await test.signedIn('manager');
     await openGroup(manager);

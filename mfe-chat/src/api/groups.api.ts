@@ -1,12 +1,25 @@
 import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id, User } from '@workforce/contracts';
 import { api, chatApi } from '@workforce/web-core';
 
+/** Number of groups that a search reads. */
+const FOUND = 60;
+
 /** Number of people that a search for new members reads. */
 export const CANDIDATES = 200;
 
 /** Members and mutations of chat groups (§7 Chat). */
 export const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({
+    /** One group; 404 unless the user may see it. For groups that `chatGroups` doesn't contain. */
+    chatGroup: build.query<ChatGroup, Id>({
+      query: (id) => ({ url: `/chat-groups/${id}` }),
+      providesTags: ['ChatGroup'],
+    }),
+    /** The first groups whose title contains the text, in their order. */
+    foundGroups: build.query<ChatGroup[], string>({
+      query: (search) => ({ url: '/chat-groups', params: { search, limit: FOUND } }),
+      providesTags: ['ChatGroup'],
+    }),
     groupMembers: build.query<GroupMember[], Id>({
       query: (groupId) => ({ url: `/chat-groups/${groupId}/members` }),
       providesTags: (_members, _error, id) => [{ type: 'GroupMember', id }],
@@ -63,6 +76,8 @@ export const groupsApi = api.injectEndpoints({
 });
 
 export const {
+  useChatGroupQuery,
+  useFoundGroupsQuery,
   useGroupMembersQuery,
   useMemberCandidatesQuery,
   useCreateChatGroupMutation,

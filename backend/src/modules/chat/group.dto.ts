@@ -5,9 +5,21 @@ import {
   type GroupMemberRole,
   type GroupOrderRequest,
   type Id,
+  LIMITS,
 } from '@workforce/contracts';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsString, Max, Min, ValidateNested } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { pageQuery } from '../../platform/pagination/page.ts';
 import { MayBeAbsent, MayBeNull } from '../../platform/http/may-be.ts';
 import { IsId } from '../../platform/http/is-id.ts';
@@ -16,7 +28,12 @@ import { IsId } from '../../platform/http/is-id.ts';
 const MAX_GROUPS = 1_000;
 const LARGEST_PLACE = 1_000_000;
 
-export class GroupListQuery extends pageQuery({ default: 500, max: MAX_GROUPS }) {}
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+export class GroupListQuery extends pageQuery({ default: 500, max: MAX_GROUPS }) {
+  /** Part of the title, ignoring case; no wildcards. */
+  @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
+}
 export class MemberListQuery extends pageQuery({ default: 1_000, max: 5_000 }) {}
 
 /** Texts and lengths are checked by `validateGroup`. */

@@ -21,11 +21,20 @@ export class GroupQueries {
     private readonly access: GroupAccess,
   ) {}
 
-  /** The active groups that the person may see, in order: their own, and for management all of its places. */
-  async list(actor: ActorRef, request: PageRequest): Promise<Page<ChatGroup>> {
+  /**
+   * The active groups that the person may see, in order: their own, and for management all of its places.
+   * @param search part of the title, ignoring case
+   */
+  async list(actor: ActorRef, request: PageRequest, search = ''): Promise<Page<ChatGroup>> {
     const after = keysetOf(request, ['text', 'id']);
     const rows = await this.select(actor)
       .where('g.archived_at', 'is', null)
+      .$if(search !== '', (query) =>
+        // A collation in which the case of every letter is known.
+        query.where(
+          sql<boolean>`strpos(lower(g.title collate "und-x-icu"), lower(${search}::text collate "und-x-icu")) > 0`,
+        ),
+      )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(g.display_order, g.id) > (${after?.[0]}::int, ${after?.[1]})`),
       )
@@ -43,6 +52,17 @@ export class GroupQueries {
    */
   async byId(actor: ActorRef, id: Id): Promise<ChatGroup> {
     const group = await this.select(actor).where('g.id', '=', id).executeTakeFirst();
+    if (!group) throw notFound('The chat group');
+    return group;
+  }
+
+  /**
+   * One of the groups that the person's list contains.
+   *
+   * @throws DomainError NOT_FOUND
+   */
+  async listed(actor: ActorRef, id: Id): Promise<ChatGroup> {
+    const group = await this.select(actor).where('g.id', '=', id).where('g.archived_at', 'is', null).executeTakeFirst();
     if (!group) throw notFound('The chat group');
     return group;
   }

@@ -29,8 +29,8 @@ export class GroupsController {
   @Get()
   @Access('chat.talk')
   @Paged()
-  list(@CurrentActor() actor: Actor, @Query() query: GroupListQuery): Promise<Page<ChatGroup>> {
-    return this.queries.list(actor, query);
+  list(@CurrentActor() actor: Actor, @Query() { search, ...page }: GroupListQuery): Promise<Page<ChatGroup>> {
+    return this.queries.list(actor, page, search);
   }
 
   /** Creates a group; the caller becomes its first member, with role admin. */
@@ -52,6 +52,13 @@ export class GroupsController {
   @Access('chat.administer')
   archive(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChatGroup> {
     return this.groups.archive(actor, id);
+  }
+
+  /** One group of the caller's list. */
+  @Get(':id')
+  @Access('chat.talk')
+  get(@CurrentActor() actor: Actor, @Param('id', IdPipe) id: Id): Promise<ChatGroup> {
+    return this.queries.listed(actor, id);
   }
 
   /** Members by name. */

@@ -8,6 +8,7 @@ import {
   aMessage,
   answer,
   aUser,
+  BOTH_SITES,
   fakeApi,
   noAnswer,
   renderScreen,
@@ -98,6 +99,43 @@ describe('Chat groups', () => {
     open({ at: '/chat', answers: { 'GET /api/chat-groups': [] } });
     expect(await screen.findByText('No chat groups found')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'New Group' })).toBeNull();
+  });
+
+  describe('for managers of several sites', () => {
+    const regional = () => aUser('manager', { sites: BOTH_SITES });
+    const harbour = aGroup({ title: 'Harbour night' });
+
+    test('are searched by the server, and one that the list does not contain is opened', async () => {
+      const { api, person, address } = open({
+        user: regional(),
+        at: '/chat',
+        answers: {
+          'GET /api/chat-groups': ({ query }: { query: URLSearchParams }) =>
+            ({ harbour: [harbour], nothing: [] })[query.get('search') ?? ''] ?? [night],
+          [`GET /api/chat-groups/${harbour.id}`]: harbour,
+          [`GET /api/messages/group/${harbour.id}`]: [],
+          [`GET /api/chat-groups/${harbour.id}/members`]: [],
+        },
+      });
+      const box = await screen.findByRole('searchbox', { name: 'Search groups' });
+      await person.type(box, 'nothing');
+      expect(await screen.findByText('No groups found')).toBeInTheDocument();
+      await person.clear(box);
+      await person.type(box, 'harbour');
+      await person.click(await screen.findByRole('link', { name: /Harbour night/ }));
+      expect(await column('Members')).toBeInTheDocument();
+      expect(address()).toBe(`/chat?group=${harbour.id}`);
+      expect(api.callsOf(`GET /api/chat-groups/${harbour.id}`)).toHaveLength(1);
+    });
+
+    test.each([
+      [404, 'Group not found'],
+      [503, 'The group could not be loaded'],
+    ])('a linked one that answers %i shows %j', async (status, text) => {
+      const answers = { 'GET /api/chat-groups/other': answer(status) };
+      open({ user: regional(), at: '/chat?group=other', answers });
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    });
   });
 
   test('A group that no longer exists says so and links back', async () => {

@@ -1,6 +1,7 @@
-import { paths, useChatGroupsQuery } from '@workforce/web-core';
-import { EmptyState, LinkButton, StyleSheet } from '@workforce/web-ui';
+import { isApiError, paths, useChatGroupsQuery, useUser } from '@workforce/web-core';
+import { EmptyState, ErrorState, LinkButton, StyleSheet } from '@workforce/web-ui';
 import { ChatIcon } from '@workforce/web-ui/icons';
+import { useChatGroupQuery } from '../../api/groups.api.ts';
 import { useTexts } from '../../texts/texts.ts';
 import css from './chat.css';
 import { Conversation } from './conversation/conversation.tsx';
@@ -14,7 +15,13 @@ export default function ChatPage() {
   const t = useTexts();
   const { groupId, view } = useChatAddress();
   const { data: groups } = useChatGroupsQuery();
-  const group = groups?.find(({ id }) => id === groupId);
+  const listed = groups?.find(({ id }) => id === groupId);
+  // With several sites there may be more groups than the list begins with: this one was searched or linked.
+  const mayBeOther = useUser().sites.length > 1 && groupId !== null && groups !== undefined && listed === undefined;
+  const other = useChatGroupQuery(groupId ?? '', { skip: !mayBeOther });
+  const isRefused = isApiError(other.error) && [400, 404].includes(other.error.status);
+  const group = listed ?? (mayBeOther && !isRefused ? other.currentData : undefined);
+  const isGone = groups !== undefined && (!mayBeOther || isRefused);
 
   return (
     <div className="chat-place">
@@ -33,7 +40,10 @@ export default function ChatPage() {
             {groupId === null && (
               <EmptyState icon={<ChatIcon />} title={t('chat.choose')} description={t('chat.chooseText')} />
             )}
-            {groupId !== null && groups && (
+            {mayBeOther && other.isError && !isRefused && (
+              <ErrorState title={t('chat.groupFailed')} onRetry={() => void other.refetch()} />
+            )}
+            {groupId !== null && isGone && (
               <EmptyState
                 icon={<ChatIcon />}
                 title={t('chat.gone')}

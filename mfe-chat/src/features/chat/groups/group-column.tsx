@@ -1,18 +1,29 @@
-import { useCan, useChatGroupsQuery } from '@workforce/web-core';
-import { Button, EmptyState, ErrorState, Skeleton, lazyDialog, lazyPart } from '@workforce/web-ui';
+import { LIMITS } from '@workforce/contracts';
+import { textParam, useCan, useChatGroupsQuery, useSearchState, useUser } from '@workforce/web-core';
+import { Button, EmptyState, ErrorState, lazyDialog, lazyPart } from '@workforce/web-ui';
 import { AddIcon, ChatIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { FoundGroups } from './found-groups.tsx';
+import { GroupSearch } from './group-search.tsx';
 import { GroupList } from './group-list.tsx';
+import { GroupsSkeleton } from './groups-skeleton.tsx';
 
 const NewGroupDialog = lazyDialog(() => import('./new-group.dialog.tsx'));
 const SortableGroups = lazyPart(() => import('./sortable-groups.tsx'), { Failed: GroupList });
+
+/** The search for groups in the address. */
+const SCHEMA = { find: textParam(LIMITS.nameMaxLength) };
 
 /** The groups; users who administer them can also create and reorder them. */
 export function GroupColumn() {
   const t = useTexts();
   const administers = useCan('chat.administer');
   const [isMaking, setMaking] = useState(false);
+  const { values, textField } = useSearchState(SCHEMA);
+  // Every site may have groups: those who administer several have too many to look through.
+  const maySearch = useUser().sites.length > 1 && administers;
+  const search = maySearch ? values.find.trim() : '';
   return (
     <section className="chat__column chat__groups" aria-label={t('groups.title')}>
       <header className="chat__head">
@@ -24,7 +35,8 @@ export function GroupColumn() {
         )}
       </header>
       <div className="chat__body">
-        <Groups administers={administers} />
+        {maySearch && <GroupSearch field={textField('find')} />}
+        {search === '' ? <Groups administers={administers} /> : <FoundGroups search={search} />}
       </div>
       <Suspense>{isMaking && <NewGroupDialog onClose={() => setMaking(false)} />}</Suspense>
     </section>
@@ -50,18 +62,5 @@ function Groups({ administers }: { administers: boolean }) {
     <Suspense fallback={<GroupList groups={groups} />}>
       <SortableGroups groups={groups} />
     </Suspense>
-  );
-}
-
-const ROWS = [0, 1, 2, 3];
-
-function GroupsSkeleton() {
-  const t = useTexts();
-  return (
-    <div role="status" aria-label={t('loading')} className="chat__skeleton">
-      {ROWS.map((row) => (
-        <Skeleton key={row} active title={{ width: '60%' }} paragraph={{ rows: 1 }} />
-      ))}
-    </div>
   );
 }
