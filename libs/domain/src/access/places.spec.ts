@@ -1,5 +1,5 @@
 import type { Place } from '@workforce/contracts';
-import { can, canEverywhere, everywhere, highestRole, sitesWhere } from './places.ts';
+import { can, canEverywhere, canInUnit, everywhere, highestRole, sitesWhere } from './places.ts';
 import type { Permission } from './permissions.ts';
 
 const placed = (...places: Place[]) => ({ places });
@@ -24,6 +24,22 @@ describe('permissions with a place', () => {
     expect(can(everywhere('manager'), 'schedule.edit', 'any')).toBe(true);
     expect(canEverywhere(everywhere('manager'), 'schedule.edit')).toBe(true);
     expect(canEverywhere(regional, 'schedule.edit')).toBe(false);
+  });
+
+  it.each([
+    [null, false],
+    ['north', true],
+    ['home', false],
+    ['region', true],
+  ])('What is for unit %s can be changed by a manager of two sites: %s', (unitId, may) => {
+    const sites = ['home', 'north', 'south'].map((id) => ({ id }));
+    expect(canInUnit({ ...regional, sites }, 'template.edit', unitId)).toBe(may);
+    expect(canInUnit({ ...everywhere('manager'), sites }, 'template.edit', unitId)).toBe(true);
+  });
+
+  it('What is for a region cannot be changed by a manager of one site', () => {
+    const local = placed({ role: 'manager', sites: ['north'] });
+    expect(canInUnit({ ...local, sites: [{ id: 'north' }] }, 'template.edit', 'region')).toBe(false);
   });
 
   it('sitesWhere lists each site once, and is null for the whole organisation', () => {

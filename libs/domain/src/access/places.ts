@@ -28,6 +28,23 @@ export const can = (actor: Placed, permission: Permission, siteId?: Id): boolean
 export const canEverywhere = (actor: Placed, permission: Permission): boolean =>
   actor.places.some(({ role, sites }) => sites === null && roleHas(role, permission));
 
+/**
+ * Whether the actor may have the permission in a whole unit, as for what is for that unit; null is everyone's (`sites §1`). Which sites
+ * a region has is known to the server only, which decides: here whoever has the permission at several sites may.
+ *
+ * @param actor with the sites of all their places
+ */
+export function canInUnit(
+  actor: Placed & { sites: readonly { id: Id }[] },
+  permission: Permission,
+  unitId: Id | null,
+): boolean {
+  if (canEverywhere(actor, permission)) return true;
+  if (unitId === null) return false;
+  if (actor.sites.some(({ id }) => id === unitId)) return can(actor, permission, unitId);
+  return (sitesWhere(actor, permission) ?? []).length > 1;
+}
+
 /** The sites at which the actor has the permission; null for all there are. */
 export function sitesWhere(actor: Placed, permission: Permission): readonly Id[] | null {
   if (canEverywhere(actor, permission)) return null;

@@ -1,4 +1,4 @@
-import type { Day, Instant, OfSite } from '@workforce/contracts';
+import type { Day, Instant, OfSite, OfUnit } from '@workforce/contracts';
 import { useCallback } from 'react';
 import { useFormatsOf } from './formats.ts';
 import { useSession } from '../state/use-session.ts';
@@ -34,4 +34,9 @@ export function SiteMark({ of, at }: { of: OfSite; at?: Moment }) {
       <span className="wf-site-mark">{label}</span>
     </>
   );
+}
+
+/** The name of the unit that a row is for, after a space; nothing for everyone's, and for a user with one site. */
+export function UnitMark({ of: { unitId, unitName } }: { of: OfUnit }) {
+  return unitId === null ? null : <SiteMark of={{ siteId: unitId, siteName: unitName ?? '' }} />;
 }

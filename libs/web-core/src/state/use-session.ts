@@ -1,5 +1,5 @@
-import type { Id, SessionUser } from '@workforce/contracts';
-import { can, canEverywhere, type Permission } from '@workforce/domain';
+import type { Id, OfUnit, SessionUser } from '@workforce/contracts';
+import { can, canEverywhere, canInUnit, type Permission } from '@workforce/domain';
 import { useAppSelector } from './hooks.ts';
 import type { SessionState } from '../session/session.slice.ts';
 
@@ -23,4 +23,10 @@ export function useCan(permission: Permission, siteId?: Id): boolean {
 export function useCanEverywhere(permission: Permission): boolean {
   const { user } = useSession();
   return user !== null && canEverywhere(user, permission);
+}
+
+/** Whether the signed-in user may have the permission in the whole unit of a row, or everywhere for everyone's; false without one. */
+export function useCanInUnit(permission: Permission): (row: Pick<OfUnit, 'unitId'>) => boolean {
+  const { user } = useSession();
+  return ({ unitId }) => user !== null && canInUnit(user, permission, unitId);
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_JOB_FUNCTION_COLOR, type ChecklistTemplate } from '@workforce/contracts';
+import { UnitMark, useCanInUnit } from '@workforce/web-core';
 import { Button, JobFunctionTag, StatusBadge } from '@workforce/web-ui';
 import { CameraIcon, DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { useId } from 'react';
@@ -16,6 +17,7 @@ export interface TemplateRowProps {
 export function TemplateRow({ template, color = DEFAULT_JOB_FUNCTION_COLOR, onEdit, onDelete }: TemplateRowProps) {
   const t = useTexts();
   const nameId = useId();
+  const mayChange = useCanInUnit('template.edit')(template);
   const { name, description, jobFunctionName, items, isActive } = template;
   const withPhoto = items.filter(({ requiresPhoto }) => requiresPhoto).length;
   return (
@@ -23,6 +25,7 @@ export function TemplateRow({ template, color = DEFAULT_JOB_FUNCTION_COLOR, onEd
       <div className="template__what">
         <h2 className="template__name" id={nameId}>
           {name}
+          <UnitMark of={template} />
         </h2>
         {description !== null && <p className="template__description">{description}</p>}
       </div>
@@ -43,21 +46,25 @@ export function TemplateRow({ template, color = DEFAULT_JOB_FUNCTION_COLOR, onEd
         </StatusBadge>
       </div>
       <div className="template__actions">
-        <Button
-          type="text"
-          icon={<EditIcon />}
-          aria-label={t('templates.edit')}
-          aria-describedby={nameId}
-          onClick={onEdit}
-        />
-        <Button
-          type="text"
-          danger
-          icon={<DeleteIcon />}
-          aria-label={t('templates.delete')}
-          aria-describedby={nameId}
-          onClick={onDelete}
-        />
+        {mayChange && (
+          <>
+            <Button
+              type="text"
+              icon={<EditIcon />}
+              aria-label={t('templates.edit')}
+              aria-describedby={nameId}
+              onClick={onEdit}
+            />
+            <Button
+              type="text"
+              danger
+              icon={<DeleteIcon />}
+              aria-label={t('templates.delete')}
+              aria-describedby={nameId}
+              onClick={onDelete}
+            />
+          </>
+        )}
       </div>
     </li>
   );

@@ -1,7 +1,17 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { ChecklistTemplate, TemplateRequest } from '@workforce/contracts';
-import { aJobFunction, answer, aTemplate, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  aJobFunction,
+  answer,
+  aTemplate,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  HARBOUR,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
 import TemplatesPage from './templates.page.tsx';
 
 // Computing styles of dialogs in jsdom takes seconds, and no query here depends on visibility.
@@ -173,4 +183,18 @@ test('A template is deleted after confirmation', async () => {
   await person.click(question.getByText('Delete'));
   expect(await screen.findByText('Checklist template deleted successfully')).toBeVisible();
   expect(api.callsOf(`DELETE ${TEMPLATES}/${template.id}`)).toHaveLength(1);
+});
+
+test('A manager of one of several sites changes the templates of that site, and only reads those for everyone', async () => {
+  const places = [{ role: 'manager' as const, sites: [HARBOUR.siteId] }];
+  fakeApi({
+    [`GET ${TEMPLATES}`]: [
+      aTemplate({ name: 'For all' }),
+      aTemplate({ name: 'Quay', unitId: HARBOUR.siteId, unitName: 'Harbour' }),
+    ],
+    'GET /api/job-functions': [animalCare],
+  });
+  renderScreen(<TemplatesPage />, { user: aUser('manager', { places, sites: BOTH_SITES }) });
+  expect(within(await row('Quay Harbour')).getByLabelText('Edit')).toBeInTheDocument();
+  expect(within(await row('For all')).queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { JobFunction, JobFunctionSummary } from '@workforce/contracts';
+import { UnitMark, useCanInUnit } from '@workforce/web-core';
 import { Button, Card, EmptyState, Grid, Skeleton, useTints } from '@workforce/web-ui';
 import { AddIcon, DeleteIcon, EditIcon, JobFunctionIcon } from '@workforce/web-ui/icons';
 import { useTexts } from '../../texts/texts.ts';
@@ -15,6 +16,7 @@ export interface JobFunctionGridProps {
 /** A card for each job function (§2.16). */
 export function JobFunctionGrid({ jobFunctions, people, onCreate, onEdit, onDelete }: JobFunctionGridProps) {
   const t = useTexts();
+  const mayChange = useCanInUnit('job-function.edit');
   if (jobFunctions === undefined) return <GridSkeleton />;
   if (jobFunctions.length === 0) {
     return (
@@ -37,6 +39,7 @@ export function JobFunctionGrid({ jobFunctions, people, onCreate, onEdit, onDele
           <JobFunctionCard
             jobFunction={jobFunction}
             people={people && countOf(people, jobFunction)}
+            mayChange={mayChange(jobFunction)}
             onEdit={onEdit}
             onDelete={onDelete}
           />
@@ -53,9 +56,10 @@ interface JobFunctionCardProps extends Pick<JobFunctionGridProps, 'onEdit' | 'on
   jobFunction: JobFunction;
   /** Number of active people with this job function; undefined while loading. */
   people: number | undefined;
+  mayChange: boolean;
 }
 
-function JobFunctionCard({ jobFunction, people, onEdit, onDelete }: JobFunctionCardProps) {
+function JobFunctionCard({ jobFunction, people, mayChange, onEdit, onDelete }: JobFunctionCardProps) {
   const t = useTexts();
   const tint = useTints()(jobFunction.color);
   return (
@@ -69,26 +73,33 @@ function JobFunctionCard({ jobFunction, people, onEdit, onDelete }: JobFunctionC
       }
       footer={
         <>
-          <Button
-            type="text"
-            icon={<EditIcon />}
-            aria-label={t('jobFunctions.edit')}
-            onClick={() => onEdit(jobFunction)}
-          />
-          <Button
-            type="text"
-            danger
-            icon={<DeleteIcon />}
-            aria-label={t('jobFunctions.delete')}
-            onClick={() => onDelete(jobFunction)}
-          />
+          {mayChange && (
+            <>
+              <Button
+                type="text"
+                icon={<EditIcon />}
+                aria-label={t('jobFunctions.edit')}
+                onClick={() => onEdit(jobFunction)}
+              />
+              <Button
+                type="text"
+                danger
+                icon={<DeleteIcon />}
+                aria-label={t('jobFunctions.delete')}
+                onClick={() => onDelete(jobFunction)}
+              />
+            </>
+          )}
           {people !== undefined && (
             <span className="job-function__people">{t('jobFunctions.people', { count: people })}</span>
           )}
         </>
       }
     >
-      <p className="job-function__text">{jobFunction.description ?? t('jobFunctions.noDescription')}</p>
+      <p className="job-function__text">
+        {jobFunction.description ?? t('jobFunctions.noDescription')}
+        <UnitMark of={jobFunction} />
+      </p>
     </Card>
   );
 }

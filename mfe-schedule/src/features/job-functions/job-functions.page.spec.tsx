@@ -1,6 +1,15 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import type { JobFunction } from '@workforce/contracts';
-import { aJobFunction, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  aJobFunction,
+  answer,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  HARBOUR,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
 import { toaster } from '@workforce/web-ui';
 import JobFunctionsPage from './job-functions.page.tsx';
 
@@ -121,4 +130,15 @@ test('A job function is deleted after confirmation', async () => {
   expect(api.callsOf(`DELETE /api/job-functions/${care.id}`)).toHaveLength(0);
   await person.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Job function deleted successfully')).toBeVisible();
+});
+
+test('A manager of one of several sites changes the job functions of that site, and only reads those for everyone', async () => {
+  const places = [{ role: 'manager' as const, sites: [HARBOUR.siteId] }];
+  const quay = aJobFunction({ name: 'Quay', unitId: HARBOUR.siteId, unitName: 'Harbour' });
+  fakeApi({ [READ]: [care, quay] });
+  renderScreen(<JobFunctionsPage />, { user: aUser('manager', { places, sites: BOTH_SITES }) });
+  const quays = within(await card('Quay'));
+  expect(quays.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(quays.getByText('Harbour')).toBeInTheDocument();
+  expect(within(await card('Animal Care')).queryByRole('button')).toBeNull();
 });
