@@ -1,4 +1,4 @@
-import type { Day, Notification } from '@workforce/contracts';
+import { type Day, LIMITS, type Notification } from '@workforce/contracts';
 import { ChecklistInstance } from '../../src/modules/checklists/instances/instance.entity.ts';
 import { TodayJob } from '../../src/modules/checklists/today/today-job.ts';
 import { OrgUnit } from '../../src/modules/sites/org-unit.entity.ts';
@@ -108,7 +108,7 @@ describe("the job that creates a site's checklists", () => {
     const { caller } = await test.sites.managerOf([site]);
     const { created, instances } = await createToday(caller);
     expect(created).toBe(4 * 126);
-    expect(instances).toHaveLength(500);
+    expect(instances).toHaveLength(LIMITS.createdTodayShown);
     for (const person of [employee, ...others]) {
       const rows = await test
         .em()

@@ -185,7 +185,7 @@ export interface NeedsAttention {
 export interface CreateTodayResponse {
   /** Number of checklists created by this call. */
   created: number;
-  /** Today's checklists in the scope of the call, including existing ones; at most the first 500. */
+  /** Today's checklists in the scope of the call, including existing ones; the first 100. `created` counts all. */
   instances: ChecklistInstance[];
 }
 

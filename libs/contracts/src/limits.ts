@@ -21,7 +21,7 @@ export const LIMITS = {
   nameMaxLength: 200,
   descriptionMaxLength: 2_000,
   /** Checklists in the answer of create-today. */
-  createdTodayShown: 500,
+  createdTodayShown: 100,
   /** Rows of an export that is answered at once; a longer one is made by a job. */
   exportedAtOnce: 10_000,
   /** Sites that one request may choose. */

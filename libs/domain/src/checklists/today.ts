@@ -1,6 +1,7 @@
 import type { Day, Id, Schedule } from '@workforce/contracts';
 import { endOfDay, today } from '../calendar/days.ts';
-import { shiftInterval } from '../calendar/shifts.ts';
+import type { Interval } from '../calendar/intervals.ts';
+import { shiftInterval, type ShiftTimes } from '../calendar/shifts.ts';
 
 /** Identity of a checklist: repeating create-today does not create an existing key again (`decisions §5`). */
 export interface InstanceKey {
@@ -49,13 +50,14 @@ export interface TodayInput {
  */
 export function planToday(input: TodayInput): PlannedInstance[] {
   const taken = new Set(input.existing.map(keyOf));
+  const calendar = calendarAt(input.now);
   const shifts = Map.groupBy(
-    input.shifts.filter((shift) => isOfToday(shift, input.now)),
+    input.shifts.filter((shift) => isOfToday(shift, input.now, calendar)),
     ({ employeeId }) => employeeId,
   );
   return input.employees
     .filter(({ isActive }) => isActive)
-    .flatMap((employee) => planFor(employee, shifts.get(employee.id) ?? [], input))
+    .flatMap((employee) => planFor(employee, shifts.get(employee.id) ?? [], input, calendar))
     .filter((planned) => !taken.has(keyOf(planned)));
 }
 
@@ -63,8 +65,9 @@ function planFor(
   employee: TodayInput['employees'][number],
   own: TodayInput['shifts'],
   input: TodayInput,
+  calendar: Calendar,
 ): PlannedInstance[] {
-  const { now, withoutShift } = input;
+  const { withoutShift } = input;
   const templatesAt = (siteId: Id) =>
     input.templates.filter(({ isActive, sites }) => isActive && (sites === null || sites.includes(siteId)));
 
@@ -75,8 +78,8 @@ function planFor(
 
   if (own.length > 0) {
     return own.flatMap((shift) => {
-      const { id: scheduleId, siteId, date, timeZone } = shift;
-      const dueDate = shiftInterval(shift, timeZone).end;
+      const { id: scheduleId, siteId, date } = shift;
+      const dueDate = calendar.intervalOf(shift).end;
       return templatesAt(siteId)
         .filter(({ jobFunctionId }) => jobFunctionId === shift.jobFunctionId)
         .map((template) => planned(template, { siteId, scheduleId, date, dueDate }));
@@ -84,16 +87,38 @@ function planFor(
   }
   if (withoutShift === 'nothing') return [];
   const { siteId, timeZone } = employee;
-  const date = today(now, timeZone);
+  const date = calendar.todayIn(timeZone);
   return templatesAt(siteId)
     .filter(({ jobFunctionId }) => employee.jobFunctions.includes(jobFunctionId))
     .map((template) => planned(template, { siteId, scheduleId: null, date, dueDate: endOfDay(date, timeZone) }));
 }
 
-function isOfToday(shift: TodayInput['shifts'][number], now: Date): boolean {
+function isOfToday(shift: TodayInput['shifts'][number], now: Date, calendar: Calendar): boolean {
   if (shift.status === 'cancelled') return false;
-  const { start, end } = shiftInterval(shift, shift.timeZone);
-  return shift.date === today(now, shift.timeZone) || (start <= now && now < end);
+  const { start, end } = calendar.intervalOf(shift);
+  return shift.date === calendar.todayIn(shift.timeZone) || (start <= now && now < end);
+}
+
+type Calendar = ReturnType<typeof calendarAt>;
+
+/** Computes each interval and day once: thousands of shifts have the same few times, and one takes a millisecond. */
+function calendarAt(now: Date) {
+  const intervals = new Map<string, Interval>();
+  const days = new Map<string, Day>();
+  return {
+    intervalOf: (shift: ShiftTimes & Pick<AtSite, 'timeZone'>): Interval => {
+      const { date, startTime, endTime, timeZone } = shift;
+      const key = [date, startTime, endTime, timeZone].join(' ');
+      const interval = intervals.get(key) ?? shiftInterval(shift, timeZone);
+      intervals.set(key, interval);
+      return interval;
+    },
+    todayIn: (timeZone: string): Day => {
+      const day = days.get(timeZone) ?? today(now, timeZone);
+      days.set(timeZone, day);
+      return day;
+    },
+  };
 }
 
 const keyOf = ({ employeeId, templateId, scheduleId }: InstanceKey): string =>
