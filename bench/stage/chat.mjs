@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 /** Inserts a group with these members and that many messages; returns its id. Needs PostgreSQL 18. */
 export async function fillGroup(stage, { title, members, messages = 0 }) {
   const [{ id }] = await stage.rows(
-    `insert into chat_groups (id, created_at, title, display_order, last_message_number, last_message_at)
-     values (uuidv7(), now(), $1, 1, $2, now()) returning id`,
-    [title, messages],
+    `insert into chat_groups (id, created_at, title, display_order, last_message_number, last_message_at, member_count)
+     values (uuidv7(), now(), $1, 1, $2, now(), $3) returning id`,
+    [title, messages, members.length],
   );
   await stage.rows(
     `insert into chat_group_members (id, group_id, user_id, role, joined_at, read_number, own_after_read)

@@ -193,6 +193,7 @@ from (select distinct on (group_id) group_id, number, created_at from messages o
 insert into chat_group_members (id, group_id, user_id, role, joined_at, read_number, own_after_read)
 select uuidv7(), g.id, p.id, case when p.role = 'manager' then 'admin' else 'member' end, now(), greatest(0, g.last_message_number - p.n % 5), 0
 from person_of p join chat_groups g on g.unit_id is null or g.unit_id = p.site_id;
+update chat_groups g set member_count = m.count from (select group_id, count(*) from chat_group_members group by group_id) m where m.group_id = g.id;
 
 insert into notifications (id, user_id, type, kind, parameters, link, is_read, created_at, site_id)
 select uuidv7(at - now()), p.id, 'checklist_assigned', 'checklist-assigned', '{"templateName": "Opening"}', '/', r % 10 <> 0, at, p.site_id

@@ -1,4 +1,5 @@
 import type { GroupMember } from '@workforce/contracts';
+import { GroupMemberEntity } from '../../src/modules/chat/member.entity.ts';
 import { MessageEntity } from '../../src/modules/chat/message.entity.ts';
 import { statementsDuring } from '../harness/statements.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -204,5 +205,26 @@ describe('chat groups', () => {
         expect((await self.expect(409)).body.code).toBe('CANNOT_REMOVE_SELF');
       }
     });
+  });
+
+  it("A group's number of members is that of its memberships, whoever joins, leaves or is deleted meanwhile", async () => {
+    const { manager, group } = await aTalk(test);
+    const admin = await test.signedIn('admin');
+    const stored = () => test.em().count(GroupMemberEntity, { group: group.id });
+    const before = await stored();
+    const people = await Promise.all(Array.from({ length: 6 }, () => test.organisation.person()));
+    const path = `/api/chat-groups/${group.id}/members`;
+    await Promise.all([...people, ...people].map(({ id: userId }) => manager.caller.post(path).send({ userId })));
+    expect(await stored()).toBe(before + 6);
+    expect((await seen(manager, group.id)).memberCount).toBe(before + 6);
+
+    const [first, second, third] = people.map(({ id }) => id);
+    await Promise.all([
+      ...[1, 2].map(() => manager.caller.delete(`${path}/${first}`)),
+      remove(manager, group.id, second ?? ''),
+      admin.caller.delete(`/api/users/${third}`).expect(204),
+    ]);
+    expect(await stored()).toBe(before + 3);
+    expect((await seen(manager, group.id)).memberCount).toBe(before + 3);
   });
 });

@@ -145,7 +145,8 @@ describe('chat messages', () => {
   it('Messages of a deleted account keep their text without a sender', async () => {
     const { anna, bert, group } = await aTalk(test);
     await say(bert, group.id, 'Goodbye');
-    await test.em().execute('delete from users where id = ?', [bert.person.id]);
+    const { caller: admin } = await test.signedIn('admin');
+    await admin.delete(`/api/users/${bert.person.id}`).expect(204);
     expect(await messagesOf(anna, group.id)).toMatchObject([
       { content: 'Goodbye', senderId: null, senderName: null, isRead: false },
     ]);

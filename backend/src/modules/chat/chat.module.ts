@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { UsersModule } from '../users/users.module.ts';
 import { ChatPushes } from './chat-pushes.ts';
+import { DeletedPersonMemberships } from './deleted-person-memberships.ts';
 import { GroupAccess } from './group-access.ts';
 import { ChatGroupEntity } from './group.entity.ts';
 import { GroupQueries } from './group.queries.ts';
@@ -21,6 +22,7 @@ import { ReadMarksService } from './read-marks.service.ts';
   controllers: [GroupsController, MessagesController],
   providers: [
     ChatPushes,
+    DeletedPersonMemberships,
     GroupAccess,
     GroupQueries,
     GroupsService,

@@ -41,6 +41,10 @@ export class ChatGroupEntity extends BaseEntity {
   @Property({ type: 'timestamptz', length: 3, nullable: true })
   lastMessageAt: Date | null = null;
 
+  /** Number of members, kept by whatever adds or removes one: counting those of everyone's group takes as long as it has members. */
+  @Property({ type: 'integer', default: 0 })
+  memberCount: number = 0;
+
   constructor(id: Id, now: Date, input: NewGroup) {
     super(id);
     this.createdAt = now;

@@ -122,7 +122,7 @@ export class GroupQueries {
         'g.unit_id as unitId',
         'n.name as unitName',
         'g.display_order as displayOrder',
-        sql<number>`(select count(*)::int from chat_group_members c where c.group_id = g.id)`.as('memberCount'),
+        'g.member_count as memberCount',
         unreadCount.as('unreadCount'),
         instantText<ChatGroup['lastMessageAt']>('g.last_message_at').as('lastMessageAt'),
         'g.last_message_number as lastMessageNumber',

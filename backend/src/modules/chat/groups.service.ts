@@ -47,6 +47,7 @@ export class GroupsService {
         unit,
         displayOrder: await this.nextPlace(),
       });
+      group.memberCount = 1;
       const user = em.getReference(User, actor.id);
       em.persist([group, new GroupMemberEntity(this.clock.newId(), now, { group, user, role: 'admin' })]);
       await em.flush();

@@ -39,9 +39,10 @@ export class MembersService {
       const person = await this.activePerson(actor, userId);
       const id = this.clock.newId();
       // Lock the group's row, so that the initial read mark lies exactly between earlier and later messages.
-      const group = await em.findOneOrFail(ChatGroupEntity, groupId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const group = await locked(em, groupId);
       const last = await em.findOne(MessageEntity, { group, number: group.lastMessageNumber });
       const user = em.getReference(User, userId);
+      group.memberCount += 1;
       const mark = { readNumber: group.lastMessageNumber, readMessageId: last?.id };
       await em.persist(new GroupMemberEntity(id, this.clock.now(), { group, user, role, ...mark })).flush();
       await this.events.publish('chat.membership-changed', { groupId, userId });
@@ -58,8 +59,11 @@ export class MembersService {
     return this.transactions.run(async (em) => {
       await this.access.requireAdministered(actor, groupId);
       if (!mayRemoveMember(actor, userId)) throw new DomainError('CANNOT_REMOVE_SELF');
+      const group = await locked(em, groupId);
       const removed = await em.nativeDelete(GroupMemberEntity, { group: groupId, user: userId });
       if (removed === 0) throw notFound('The member');
+      group.memberCount -= 1;
+      await em.flush();
       await this.events.publish('chat.membership-changed', { groupId, userId });
     });
   }
@@ -81,3 +85,6 @@ export class MembersService {
     return this.em.getKysely<ChatTables>();
   }
 }
+
+const locked = (em: EntityManager, id: Id): Promise<ChatGroupEntity> =>
+  em.findOneOrFail(ChatGroupEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

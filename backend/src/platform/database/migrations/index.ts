@@ -22,6 +22,7 @@ import { TodayRuns } from './2026-11-23-today-runs.ts';
 import { NotificationPreferences } from './2026-11-23-notification-preferences.ts';
 import { PeopleSearch } from './2026-11-23-people-search.ts';
 import { Exports } from './2026-11-23-exports.ts';
+import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   NotificationPreferences,
   PeopleSearch,
   Exports,
+  GroupMemberCounts,
 ];
