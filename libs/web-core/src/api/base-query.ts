@@ -29,6 +29,8 @@ export interface ApiRequest {
   idempotencyKey?: string;
   /** The user who made a deferred call: it is sent for nobody else. Defaults to the page's user. */
   actingUser?: Id;
+  /** A read of every site that the user oversees, whichever are chosen: for what is set up, not looked at. */
+  isOfAllSites?: boolean;
   /** A 401 refuses the credentials in the body, not the session. */
   provesIdentity?: boolean;
 }
@@ -64,7 +66,7 @@ export function apiUrl(url: string, params: Record<string, QueryValue> = {}): st
  * (`decisions §10`). Failures are `ApiError`s.
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMeta> = async (
-  { url, method = 'GET', body, params, idempotencyKey, actingUser, provesIdentity = false },
+  { url, method = 'GET', body, params, idempotencyKey, actingUser, isOfAllSites = false, provesIdentity = false },
   { signal, dispatch, getState, extra },
 ) => {
   const { preloads, firstScreen, clock, restoreReads } = extra as CallExtra;
@@ -77,7 +79,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, object, ApiMe
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
 
   const { session, siteChoice } = getState() as Pick<ApiState, 'session' | 'siteChoice'>;
-  const address = method === 'GET' ? atChosenSites(apiUrl(url, params), session.user, siteChoice) : apiUrl(url, params);
+  const chosen = method === 'GET' && !isOfAllSites ? siteChoice : [];
+  const address = atChosenSites(apiUrl(url, params), session.user, chosen);
   const send = (): Promise<Response> =>
     fetch(address, {
       method,

@@ -3,7 +3,10 @@ import { api } from './api.ts';
 import { CURSOR_PAGES } from './cursor-pages.ts';
 
 /** Which people to list, and in which order. */
-export type PeopleView = Omit<PeopleQuery, 'limit' | 'cursor'>;
+export interface PeopleView extends Omit<PeopleQuery, 'limit' | 'cursor'> {
+  /** Those of every site that the user oversees, not only of the chosen ones. */
+  isOfAllSites?: boolean;
+}
 
 /** A page of people and the cursor of the next one; null at the end. */
 export interface PeoplePage {
@@ -20,7 +23,11 @@ export const usersApi = api.injectEndpoints({
     /** The people that match, page by page. */
     peoplePages: build.infiniteQuery<PeoplePage, PeopleView, string | null>({
       infiniteQueryOptions: CURSOR_PAGES,
-      query: ({ queryArg, pageParam: cursor }) => ({ url: '/users', params: { ...queryArg, limit: PAGE, cursor } }),
+      query: ({ queryArg: { isOfAllSites, ...params }, pageParam: cursor }) => ({
+        url: '/users',
+        params: { ...params, limit: PAGE, cursor },
+        isOfAllSites,
+      }),
       transformResponse: (people: User[], meta) => ({ people, nextCursor: meta?.nextCursor ?? null }),
       providesTags: ['User'],
     }),

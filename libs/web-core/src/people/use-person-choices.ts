@@ -1,7 +1,7 @@
-import type { Id, PeopleFilter, User } from '@workforce/contracts';
+import type { Id, User } from '@workforce/contracts';
 import { useState } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
+import { type PeopleView, usePeoplePagesInfiniteQuery, useUserQuery } from '../api/users.api.ts';
 import { useSiteLabel } from '../sites/site-mark.tsx';
 
 /** Debounce of typed text in ms. */
@@ -10,18 +10,18 @@ const DEBOUNCE_MS = 250;
 const NOBODY: readonly User[] = [];
 
 /**
- * The `choices` of a `PersonSelect` of web-ui: people of the sites that the user oversees, by name. They are read when the list opens,
+ * The `choices` of a `PersonSelect` of web-ui: people of the chosen sites, by name. They are read when the list opens,
  * searched by the server while the user types, and read on as they scroll.
  *
  * @param chosenId the chosen person, who is read by id unless they are among the matches; empty or undefined for none
- * @param filter who may be chosen, such as `{ isActive: true }`; a stable object isn't needed
+ * @param filter who may be chosen, such as `{ isActive: true }` or `{ isOfAllSites: true }`; a stable object isn't needed
  * @param named somebody whose name a row gives, though the user may not see them, such as who has left the site
  * @returns also `chosenUser`, the chosen person's whole row (null for none or one that the user may not see, undefined while loading),
  *   and `userOf`, the row of a person who was just chosen
  */
 export function usePersonChoices(
   chosenId: Id | undefined,
-  filter: Omit<PeopleFilter, 'search'> = {},
+  filter: Omit<PeopleView, 'search' | 'sort'> = {},
   named?: { id: Id; name: string },
 ) {
   const siteOf = useSiteLabel();

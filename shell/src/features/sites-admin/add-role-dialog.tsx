@@ -31,7 +31,11 @@ export default function AddRoleDialog({ unit, roles, onClose }: AddRoleDialogPro
   const { show } = useToaster();
   const [form] = Form.useForm<RoleValues>();
   const [add, { isLoading }] = useAddAssignmentMutation();
-  const choices = usePersonChoices(Form.useWatch('userId', form) as Id | undefined, { isActive: true });
+  // Somebody of another site may come to work here, or look after this place.
+  const choices = usePersonChoices(Form.useWatch('userId', form) as Id | undefined, {
+    isActive: true,
+    isOfAllSites: true,
+  });
   const serverNow = useServerNow();
   const now = today(serverNow(), unit.timeZone);
 

@@ -281,11 +281,12 @@ test('The people of a site are searched by the server, and moved from a day on',
   expect(api.callsOf(MOVE)[0]?.body).toEqual({ siteId: main.id, from: '2100-12-01' });
 });
 
-test('A person gets a role on days of the unit; the server’s refusal is shown', async () => {
+test('A person of any site gets a role on days of the unit; the server’s refusal is shown', async () => {
   const ben = aUser('employee', { name: 'Ben Ode' });
   const ADD = 'POST /api/admin/assignments';
   const exists = answer(409, { code: 'ASSIGNMENT_EXISTS', message: 'This person already has this role here.' });
-  const { api, person } = open({ at: at(coast), answers: { [ADD]: exists, 'GET /api/users': [ben] } });
+  const chosen = `&sites=${HARBOUR.siteId}`;
+  const { api, person } = open({ at: at(coast) + chosen, answers: { [ADD]: exists, 'GET /api/users': [ben] } });
   const section = await details('Managers and Administrators');
   await person.click(section.getByRole('button', { name: 'Add Manager or Administrator' }));
   const form = await dialog('Add to Coast');
@@ -293,6 +294,7 @@ test('A person gets a role on days of the unit; the server’s refusal is shown'
   expect(await form.findByText('Choose a person', { selector: '.ant-form-item-explain-error' })).toBeVisible();
   await person.type(form.getByLabelText('Person'), 'ben');
   await person.click(await screen.findByTitle('Ben Ode'));
+  expect(api.callsOf('GET /api/users').every(({ query }) => !query.has('sites'))).toBe(true);
   await person.click(form.getByRole('radio', { name: 'Administrator' }));
   await person.clear(form.getByLabelText('First day'));
   await person.type(form.getByLabelText('First day'), '2100-01-01{Enter}');

@@ -71,7 +71,8 @@ function Tree({ tree }: { tree: UnitTree }) {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          addTo && (
+          addTo &&
+          (isDesk || values.unit === '') && (
             <Button type="primary" icon={<AddIcon />} onClick={() => setAdding(true)}>
               {t('add.site')}
             </Button>
