@@ -1,4 +1,4 @@
-import type { OrgUnit } from '@workforce/contracts';
+import type { NewUnitKind, OrgUnit } from '@workforce/contracts';
 import { messageOf } from '@workforce/web-core';
 import { Alert, Stack, useToaster } from '@workforce/web-ui';
 import { ConfirmDialog } from '@workforce/web-ui/dialogs';
@@ -7,12 +7,19 @@ import { useState } from 'react';
 import { useCloseUnitMutation, useReopenUnitMutation } from '../../api/units.api.ts';
 import { useSitesAdminTexts } from '../../texts/sites-admin.texts.ts';
 
+interface CloseUnitDialogProps {
+  unit: OrgUnit;
+  /** Its kind: the organisation is never closed. */
+  kind: NewUnitKind;
+  onClose: () => void;
+}
+
 /** Closes an open unit, or opens a closed one again. Says what happens, and why the server refuses. */
-export default function CloseUnitDialog({ unit, onClose }: { unit: OrgUnit; onClose: () => void }) {
+export default function CloseUnitDialog({ unit, kind, onClose }: CloseUnitDialogProps) {
   const t = useSitesAdminTexts();
   const { show } = useToaster();
   // The refetched unit must not turn the dialog into its opposite while it leaves.
-  const [{ name, kind, isClosed }] = useState(unit);
+  const [{ name, isClosed }] = useState(unit);
   const [closeUnit, closing] = useCloseUnitMutation();
   const [reopenUnit, reopening] = useReopenUnitMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -33,13 +40,13 @@ export default function CloseUnitDialog({ unit, onClose }: { unit: OrgUnit; onCl
     <ConfirmDialog
       isOpen
       title={t(`${what}.title`, { name })}
-      confirmLabel={t(`${what}.confirm`)}
+      confirmLabel={t(`${what}.confirm.${kind}`)}
       isBusy={closing.isLoading || reopening.isLoading}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <Stack gap={3}>
-        {kind !== 'organisation' && <p>{t(`${what}.${kind}`)}</p>}
+        <p>{t(`${what}.${kind}`)}</p>
         {refusal !== null && (
           <Alert role="alert" tone="warning" icon={<WarningIcon />} title={t(`${what}.refused`)}>
             {refusal}

@@ -36,7 +36,7 @@ export function PeopleHere({ unit }: { unit: OrgUnit }) {
         )
       }
     >
-      <div role="search" className="people-here__search">
+      <div role="search" aria-label={t('people.search')} className="people-here__search">
         <SearchField label={t('people.search')} placeholder={t('people.searchHint')} field={textField('person')} />
       </div>
       {!people && isFetching && (

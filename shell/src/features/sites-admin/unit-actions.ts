@@ -25,7 +25,7 @@ export function actionsOn(tree: UnitTree, unit: OrgUnit) {
   return {
     /** Only admins of the unit above move it. */
     move: parent !== undefined,
-    close: !unit.isClosed && unit.kind !== 'organisation',
+    close: !unit.isClosed,
     /** It is opened after the one above it. */
     reopen: unit.isClosed && parent?.isClosed !== true,
     /** Something can be added in it. */

@@ -32,6 +32,8 @@ export function UnitDetails({ tree, unit, onSelect, onBack }: UnitDetailsProps) 
   const may = actionsOn(tree, unit);
   const parent = tree.parentOf(unit);
   const close = () => setOpened(null);
+  // The organisation is never closed.
+  const kind = unit.kind === 'organisation' ? null : unit.kind;
   const below: NewUnitKind | null = unit.kind === 'site' ? 'team' : unit.kind === 'team' ? null : 'region';
   return (
     <Stack gap={4}>
@@ -60,14 +62,14 @@ export function UnitDetails({ tree, unit, onSelect, onBack }: UnitDetailsProps) 
                 {t(`add.${below}`)}
               </Button>
             )}
-            {may.close && (
+            {kind && may.close && (
               <Button icon={<LockIcon />} onClick={() => setOpened('close')}>
-                {t('details.close')}
+                {t(`close.confirm.${kind}`)}
               </Button>
             )}
-            {may.reopen && (
+            {kind && may.reopen && (
               <Button icon={<RedoIcon />} onClick={() => setOpened('close')}>
-                {t('details.reopen')}
+                {t(`reopen.confirm.${kind}`)}
               </Button>
             )}
           </div>
@@ -95,7 +97,7 @@ export function UnitDetails({ tree, unit, onSelect, onBack }: UnitDetailsProps) 
         {(opened === 'region' || opened === 'team') && (
           <UnitDialog tree={tree} edited={opened} parent={unit} onSaved={onSelect} onClose={close} />
         )}
-        {opened === 'close' && <CloseUnitDialog unit={unit} onClose={close} />}
+        {kind && opened === 'close' && <CloseUnitDialog unit={unit} kind={kind} onClose={close} />}
       </Suspense>
     </Stack>
   );

@@ -49,7 +49,7 @@ export function UnitList({ tree, selected, search, focusOn, onSelect }: UnitList
   );
   return (
     <section className="unit-list" aria-label={t('tree.label')}>
-      <div role="search">
+      <div role="search" aria-label={t('tree.search')}>
         <SearchField label={t('tree.search')} placeholder={t('tree.searchHint')} field={search} />
       </div>
       <p className={text === '' ? 'wf-visually-hidden' : 'unit-list__found'} role="status">

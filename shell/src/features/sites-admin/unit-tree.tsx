@@ -25,6 +25,11 @@ export function UnitTreeView({ rows, selectedId, focusOn, onSelect, onToggle }: 
     if (id !== undefined) list.current?.querySelector<HTMLElement>(`[data-unit="${id}"]`)?.focus();
   };
   useEffect(() => focus(focusOn), [focusOn]);
+  // A link may open a unit far down.
+  useEffect(() => {
+    if (selectedId !== undefined)
+      list.current?.querySelector(`[data-unit="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = rows.findIndex(({ unit }) => unit.id === tabbable);
