@@ -1,5 +1,4 @@
 import type {
-  Assignment,
   ChatGroup,
   ChecklistInstance,
   ChecklistTemplate,
@@ -17,9 +16,11 @@ import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
 import { becomes } from '../harness/until.ts';
 import { EmployeesScreen } from '../screens/employees-screen.ts';
+import { SitesScreen } from '../screens/sites-screen.ts';
 
 const BEA = 'Bea Kowalczyk';
 const GRACE = 'Grace Tanaka';
+const HELENA = 'Helena Sousa';
 const ARI = 'Ari Lindqvist';
 const PABLO = 'Pablo Keller';
 
@@ -30,7 +31,10 @@ describe('sites', () => {
   const stage = Stage.set();
   const call = (username: string) => ApiCaller.signIn(stage.product.url, username);
 
-  const sitesOf = async (caller: ApiCaller): Promise<OrgUnit[]> => caller.get('/admin/units');
+  async function unitsOf<Names extends string[]>(caller: ApiCaller, ...names: Names) {
+    const units = await caller.get<OrgUnit[]>('/admin/units');
+    return names.map((wanted) => units.find(({ name }) => name === wanted)) as { [Place in keyof Names]: OrgUnit };
+  }
   const requestTimeOff = async (username: string) =>
     (await call(username)).post('/time-off-requests', {
       ...{ startDate: LATER, endDate: LATER },
@@ -74,28 +78,25 @@ describe('sites', () => {
     await becomes(() => Promise.resolve(atDesk.some((frame) => frame.startsWith(CONNECTED))), true);
     await markPage(desk.page);
     const beas = await call('bea');
-    const beforeTheMove = await PlainDevice.of(beas, stage.product);
 
-    // The admin makes the site in a region with the farm, moves two people and names one of them manager.
-    const units = await sitesOf(admin);
-    const organisation = units.find(({ kind }) => kind === 'organisation');
-    const farm = units.find(({ name }) => name === 'Hillside Farm');
-    const lakes = await admin.post<OrgUnit>('/admin/units', {
-      ...{ parentId: organisation?.id, kind: 'region', name: 'Lakes' },
-    });
-    const lakeside = await admin.post<OrgUnit>('/admin/units', {
-      ...{ parentId: lakes.id, kind: 'site', name: 'Lakeside', timeZone: JOURNEY_TIME_ZONE },
-    });
-    await admin.put(`/admin/units/${farm?.id}`, { parentId: lakes.id });
-    for (const { userId } of [beas, grace]) await admin.post(`/admin/users/${userId}/move`, { siteId: lakeside.id });
-    await admin.post('/admin/assignments', { userId: grace.userId, unitId: lakeside.id, role: 'manager' });
-    const helena = await call('helena');
-    const held = await admin.get<Assignment[]>(
-      `/admin/units/${(await admin.get<User>('/auth/me')).siteId}/assignments`,
-    );
-    const former = held.find(({ userId, role }) => userId === helena.userId && role === 'manager');
-    await admin.post('/admin/assignments', { userId: helena.userId, unitId: lakes.id, role: 'manager' });
-    await admin.put(`/admin/assignments/${former?.id}/end`, {});
+    // The admin makes the site in a region with the farm, moves two people and names the managers.
+    const adminsDesk = await stage.desk();
+    await adminsDesk.signIn('admin');
+    const sites = await new SitesScreen(adminsDesk.page).open();
+    await sites.add('Region', 'Lakes');
+    await sites.add('Site', 'Lakeside');
+    const [lakes, lakeside, farm] = await unitsOf(admin, 'Lakes', 'Lakeside', 'Hillside Farm');
+    await admin.put(`/admin/units/${farm.id}`, { parentId: lakes.id });
+    // A change of the tree has closed all earlier connections.
+    const beforeTheMove = await PlainDevice.of(beas, stage.product);
+    await sites.select('Harbour Shelter');
+    for (const name of [BEA, GRACE]) await sites.move(name, 'Lakeside');
+    await sites.endRole(HELENA);
+    await sites.select('Lakes');
+    await sites.nameManager(HELENA, 'Lakes');
+    await sites.select('Lakeside');
+    await sites.nameManager(GRACE, 'Lakeside');
+    expect(adminsDesk.pageErrors).toEqual([]);
 
     // Open apps follow without a reload.
     await becomes(() => Promise.resolve(beforeTheMove.closed), { code: 1012, reason: 'Places changed' });
@@ -112,6 +113,7 @@ describe('sites', () => {
       ...{ employeeId: beas.userId, jobFunctionId: round.id, date: day },
       ...{ startTime: '22:00', endTime: '23:00' },
     });
+    const helena = await call('helena');
     const regional = await stage.desk();
     const atRegional = realtimeFrames(regional.page);
     await regional.signIn('helena');
