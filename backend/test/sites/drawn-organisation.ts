@@ -77,6 +77,9 @@ export function definitionOf({ regions, sites, homes, worked, assignments }: Dra
     sites.flatMap((region, site) =>
       unit === regions.length + site || (unit < regions.length && liesIn(region, unit)) ? [site] : [],
     );
+  /** Whether a unit lies in a region. */
+  const isBelow = (unit: number, region: number) =>
+    region < regions.length && liesIn([...regions, ...sites][unit] ?? -1, region);
   const heldBy = (person: number, roles: Role[]) =>
     assignments.filter((each) => each.person === person && roles.includes(each.role) && PERIODS[each.period]?.isToday);
   const sitesHeldBy = (person: number, roles: Role[]) =>
@@ -99,6 +102,9 @@ export function definitionOf({ regions, sites, homes, worked, assignments }: Dra
     listedBy: (viewer: number) =>
       everyone.filter((row) => (isOverseer(viewer) ? isOverseenBy(viewer, row) : row === viewer)),
     overseenBy: (viewer: number) => everyone.filter((row) => isOverseenBy(viewer, row)),
+    /** Whether they manage the whole unit. */
+    manages: (person: number, unit: number) =>
+      heldBy(person, ['manager', 'admin']).some((held) => held.unit === unit || isBelow(unit, held.unit)),
     isSeenBy: (viewer: number, row: number) => row === viewer || isOverseenBy(viewer, row),
   };
 }

@@ -1,4 +1,11 @@
-import type { Id, ManagerDashboard, NeedsAttention, SecurityLogEntry, TimeAuditEntry } from '@workforce/contracts';
+import type {
+  Id,
+  ManagerDashboard,
+  NeedsAttention,
+  SecurityLogEntry,
+  SiteFigures,
+  TimeAuditEntry,
+} from '@workforce/contracts';
 import fc from 'fast-check';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
@@ -119,7 +126,8 @@ describe('who sees what', () => {
   it('Exports, dashboards, people and the security log contain what those of the sites overseen today contain', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (organisation) => {
-        const { users, callers } = await build(test, organisation, rowsOf);
+        const { users, callers, units } = await build(test, organisation, rowsOf);
+        const siteIds = units.slice(organisation.regions.length).map(({ id }) => id);
         const meant = definitionOf(organisation);
         const { holds, oversees, worksAt } = meant;
         for (const [viewer, caller] of callers.entries()) {
@@ -133,6 +141,16 @@ describe('who sees what', () => {
           const { body, status } = await caller.get('/api/dashboards/manager');
           if (status === 200) expect((body as ManagerDashboard).scheduledToday).toBe(overseen.length);
           else expect([status, meant.isOverseer(viewer)]).toEqual([403, false]);
+
+          const figures = await read<SiteFigures>(caller, 'dashboards/manager/sites');
+          const rowsAt = (site: number) => meant.everyone.filter((row) => organisation.worked[row] === site).length;
+          const shown = figures.map(({ id, scheduledToday, pendingRequests, needsAttention }) => [
+            siteIds.indexOf(id),
+            ...[scheduledToday, pendingRequests, needsAttention],
+          ]);
+          expect(shown.toSorted()).toEqual(
+            [...oversees(viewer)].toSorted().map((site) => [site, rowsAt(site), rowsAt(site), rowsAt(site)]),
+          );
 
           const mayList = (person: number) =>
             [...worksAt(person)].some((site) => oversees(viewer).has(site)) &&
