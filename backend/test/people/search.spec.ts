@@ -42,6 +42,8 @@ describe('lists of people', () => {
     ['search=%25', ['ben']],
     ['search=_', ['ben']],
     ['search=%5C', []],
+    ['search=E-ANNA&searchIn=name', ['anna']],
+    ['search=anna@example&searchIn=name', []],
     ['search=anna&searchIn=account', ['anna']],
     ['search=zil&searchIn=account', ['oezil']],
     ['search=Cara%20&searchIn=account', ['cara']],

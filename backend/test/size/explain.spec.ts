@@ -128,6 +128,7 @@ describe('plans in a large organisation', () => {
   it.each([
     'search=Ada',
     'search=Ada&searchIn=account',
+    'search=Ada&searchIn=name',
     'sort=name',
     'sort=-username',
     'sort=email',

@@ -19,8 +19,11 @@ export const PEOPLE_SORTS = [
 ] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-/** Where a search looks: at name, username and email, or at username and email only (§2.21). */
-export const PEOPLE_SEARCHES = ['person', 'account'] as const;
+/**
+ * Where a search looks: at name, username and email (`person`), at name and username (`name`, to choose somebody: all emails may share
+ * a part), or at username and email (`account`, §2.21).
+ */
+export const PEOPLE_SEARCHES = ['person', 'name', 'account'] as const;
 export type PeopleSearch = (typeof PEOPLE_SEARCHES)[number];
 
 /** Which people to list or count. */

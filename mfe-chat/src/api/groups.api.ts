@@ -31,7 +31,12 @@ export const groupsApi = api.injectEndpoints({
     memberCandidates: build.query<User[], string>({
       query: (search) => ({
         url: '/users',
-        params: { isActive: true, sort: 'name', limit: CANDIDATES, ...(search === '' ? {} : { search }) },
+        params: {
+          isActive: true,
+          sort: 'name',
+          limit: CANDIDATES,
+          ...(search === '' ? {} : { search, searchIn: 'name' }),
+        },
       }),
       providesTags: ['User'],
     }),

@@ -4,9 +4,10 @@ import { type RawBuilder, sql } from 'kysely';
 /** A collation in which the case of every letter is known: the database's own knows only those of ASCII. */
 const LETTERS = sql`collate "und-x-icu"`;
 
-/** The text that a search looks through, as in the index `users_by_text`; a line break keeps fields apart. */
+/** The text that a search looks through, for a person as in the index `users_by_text`; a line break keeps fields apart. */
 const TEXTS: Record<PeopleSearch, RawBuilder<string>> = {
   person: sql`lower((u.name || e'\n' || u.username || e'\n' || u.email) ${LETTERS})`,
+  name: sql`lower((u.name || e'\n' || u.username) ${LETTERS})`,
   account: sql`lower((u.username || e'\n' || u.email) ${LETTERS})`,
 };
 
@@ -18,8 +19,9 @@ const contains = (where: PeopleSearch, text: string) =>
 /** The condition that person `u` matches the filter. A search ignores case and has no wildcards. */
 export function peopleFound({ search = '', searchIn = 'person', role, isActive, jobFunctionId }: PeopleFilter) {
   const conditions = [sql<boolean>`true`];
+  // The index holds all of a person's texts: the others narrow its matches.
   if (search !== '') conditions.push(contains('person', search));
-  if (search !== '' && searchIn === 'account') conditions.push(contains('account', search));
+  if (search !== '' && searchIn !== 'person') conditions.push(contains(searchIn, search));
   if (role !== undefined) conditions.push(sql`u.role = ${role}`);
   if (isActive !== undefined) conditions.push(sql`u.is_active = ${isActive}`);
   if (jobFunctionId !== undefined)

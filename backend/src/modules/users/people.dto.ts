@@ -26,7 +26,7 @@ const yesOrNo = ({ value }: { value: unknown }): unknown =>
 export class PeopleFilterQuery extends SitesQuery implements PeopleFilter {
   /** Part of the name, username or email, ignoring case; no wildcards. */
   @MayBeAbsent() @Transform(trimmed) @IsString() @MaxLength(LIMITS.nameMaxLength) search?: string;
-  /** `account` searches username and email only. */
+  /** `name` searches name and username only, `account` username and email. */
   @MayBeAbsent() @IsIn(PEOPLE_SEARCHES) searchIn?: PeopleSearch;
   @MayBeAbsent() @IsIn(ROLES) role?: Role;
   @MayBeAbsent() @Transform(yesOrNo) @IsBoolean() isActive?: boolean;

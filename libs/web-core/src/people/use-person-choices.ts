@@ -30,7 +30,7 @@ export function usePersonChoices(
   const [search, setSearch] = useState('');
   const searchLater = useDebouncedCallback(setSearch, DEBOUNCE_MS);
 
-  const view = { ...filter, ...(search === '' ? {} : { search }), sort: 'name' as const };
+  const view = { ...filter, ...(search === '' ? {} : { search, searchIn: 'name' as const }), sort: 'name' as const };
   const found = usePeoplePagesInfiniteQuery(view, { skip: !hasOpened });
   const isCurrent = typed.trim() === search && found.currentData !== undefined;
   const loaded = found.data?.pages.flatMap(({ people }) => people) ?? NOBODY;
@@ -75,5 +75,5 @@ export function usePersonChoices(
   };
 }
 
-const mentions = ({ name, username, email }: User, text: string): boolean =>
-  [name, username, email].some((field) => field.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));
+const mentions = ({ name, username }: User, text: string): boolean =>
+  [name, username].some((field) => field.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()));

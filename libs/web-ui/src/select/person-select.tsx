@@ -66,9 +66,10 @@ export function PersonSelect({ choices, everyone, value, onChange, ...rest }: Pe
     ...(everyone === undefined || isSearched ? [] : [{ value: '', label: everyone }]),
     ...people.map(({ id, name, site }) => ({ value: id, label: name, site })),
   ];
-  const failure = (
-    <p className="wf-select-failed" role="alert">
-      {texts.peopleFailed}
+  const note = hasFailed ? texts.peopleFailed : isLoading ? texts.peopleSearching : texts.nobodyFound;
+  const noted = (
+    <p className="wf-select-note" role={hasFailed ? 'alert' : 'status'}>
+      {note}
     </p>
   );
   const labelOf = (id: unknown): string | null | undefined => {
@@ -93,7 +94,7 @@ export function PersonSelect({ choices, everyone, value, onChange, ...rest }: Pe
       showSearch={{ filterOption: false, onSearch }}
       loading={isLoading}
       aria-busy={isLoading}
-      notFoundContent={hasFailed ? failure : isLoading ? texts.peopleSearching : texts.nobodyFound}
+      notFoundContent={noted}
       options={options}
       optionRender={({ label, data: { site } }) => (
         <>
@@ -105,7 +106,7 @@ export function PersonSelect({ choices, everyone, value, onChange, ...rest }: Pe
       popupRender={(list) => (
         <>
           {list}
-          {hasFailed && options.length > 0 && failure}
+          {hasFailed && options.length > 0 && noted}
         </>
       )}
       onOpenChange={onOpenChange}
