@@ -57,7 +57,8 @@ describe('notifications of a site', () => {
     const eleventh = await test.sites.site({ parent: region });
     await complete(site);
     expect(await titles(caller)).toHaveLength(1);
-    const { sites } = await preferences(caller);
+    const { sites, hasChosenSites } = await preferences(caller);
+    expect(hasChosenSites).toBe(false);
     expect(sites).toHaveLength(11);
     expect(sites.some(({ isSubscribed }) => isSubscribed)).toBe(false);
 
@@ -68,6 +69,7 @@ describe('notifications of a site', () => {
     await complete(site);
     await complete(eleventh);
     expect(await titles(caller)).toHaveLength(2);
+    expect(await preferences(caller)).toMatchObject({ hasChosenSites: true });
   });
 
   it('can be refused for a site, and be had again', async () => {
@@ -81,7 +83,8 @@ describe('notifications of a site', () => {
     ]);
     await complete(site);
     expect(await titles(caller)).toEqual([]);
-    await caller.put(PREFERENCES).send({ siteIds: null }).expect(200);
+    const { body: byDefault } = await caller.put(PREFERENCES).send({ siteIds: null }).expect(200);
+    expect(byDefault).toMatchObject({ hasChosenSites: false });
     await complete(site);
     expect(await titles(caller)).toHaveLength(1);
   });
@@ -94,7 +97,7 @@ describe('notifications of a site', () => {
       .expect(400);
     expect(body).toMatchObject({ code: 'INVALID_INPUT', details: [{ field: 'siteIds' }] });
     const { caller: employee } = await test.sites.employeeOf(site);
-    expect(await preferences(employee)).toEqual({ digest: false, sites: [] });
+    expect(await preferences(employee)).toEqual({ digest: false, hasChosenSites: false, sites: [] });
   });
 
   it('of completed checklists are gathered for those who chose a digest, never both', async () => {

@@ -29,6 +29,9 @@ export interface Notification {
   createdAt: Instant;
 }
 
+/** Whoever oversees at most this many sites is notified of all of them, until they choose otherwise (`sites §2`). */
+export const SITES_NOTIFIED_BY_DEFAULT = 10;
+
 /** A site that the caller oversees, and whether they are notified of what happens there. */
 export interface SiteSubscription {
   siteId: Id;
@@ -40,6 +43,8 @@ export interface SiteSubscription {
 export interface NotificationPreferences {
   /** Whether completed checklists are gathered into one notification an hour. */
   digest: boolean;
+  /** Whether the caller has chosen sites; otherwise they are notified of all, or of none if they oversee more than ten. */
+  hasChosenSites: boolean;
   /** The open sites that the caller oversees, by name; empty for employees. */
   sites: SiteSubscription[];
 }
@@ -47,6 +52,6 @@ export interface NotificationPreferences {
 /** Body of `PUT /api/notifications/preferences`. Omitted fields stay unchanged. */
 export interface UpdateNotificationPreferences {
   digest?: boolean;
-  /** All sites to be notified of; null for the default: every one, if there are at most ten. */
+  /** All sites to be notified of; null for the default: every one, also later ones, while there are at most ten. */
   siteIds?: Id[] | null;
 }

@@ -7,6 +7,7 @@ export {
   type SearchSchema,
   type SearchValues,
 } from './address/search-params.ts';
+export { useHashTarget } from './address/use-hash-target.ts';
 export { useSearchState, type TextField } from './address/use-search-state.ts';
 export * from './api/api-error.ts';
 export { api, type Tag } from './api/api.ts';
@@ -76,6 +77,7 @@ export {
 export {
   chatGroupPath,
   checklistDetailsPath,
+  notificationSettingsPath,
   employeeDetailsPath,
   paths,
   type AppPath,
@@ -90,7 +92,7 @@ export { useFormats, useFormatsOf, useZoneOf } from './sites/formats.ts';
 export { useTodaysShifts } from './sites/use-todays-shifts.ts';
 export { useShownSites } from './sites/use-shown-sites.ts';
 export { useSiteChoice, type SiteChoice } from './sites/use-site-choice.ts';
-export { atChosenSites, initialChoice } from './session/site-choice.ts';
+export { atChosenSites, choosableSites, initialChoice } from './session/site-choice.ts';
 export { SiteMark, UnitMark, useSiteLabel } from './sites/site-mark.tsx';
 export { followOtherTabs } from './sign-in/other-tabs.ts';
 export { Revocations } from './session/revocations.ts';

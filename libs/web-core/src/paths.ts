@@ -39,6 +39,9 @@ export const employeeDetailsPath = (employeeId: string): string =>
 export const checklistDetailsPath = (instanceId: string): string =>
   `${paths.completedChecklists}?details=${encodeURIComponent(instanceId)}`;
 
+/** Path of what the user is notified of, in the profile. */
+export const notificationSettingsPath = `${paths.profile}#notifications`;
+
 /** Path of a group's messages (§2.13). */
 export const chatGroupPath = (groupId: string): string => `${paths.chat}?group=${encodeURIComponent(groupId)}`;
 

@@ -1,14 +1,9 @@
 import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
-import { Button, StyleSheet } from '@workforce/web-ui';
+import { Button } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
-import { Input } from '@workforce/web-ui/forms';
-import { SearchIcon } from '@workforce/web-ui/icons';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useSitesTexts } from '../texts/sites.texts.ts';
-import css from './sites.css';
-
-/** Maximum number of sites listed at once: whoever has more searches. */
-const SHOWN = 100;
+import { SiteOptions } from './site-options.tsx';
 
 export interface SitesDialogProps {
   isOpen: boolean;
@@ -39,7 +34,6 @@ export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogP
         </>
       }
     >
-      <StyleSheet name="sites" css={css} />
       <SitesForm id={formId} onClose={onClose} {...choice} />
     </Dialog>
   );
@@ -47,61 +41,28 @@ export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogP
 
 function SitesForm({ id, sites, chosen, onChoose, onClose }: Omit<SitesDialogProps, 'isOpen'> & { id: string }) {
   const t = useSitesTexts();
-  const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<ReadonlySet<Id>>(() => new Set(chosen.map((site) => site.id)));
-  const wanted = search.trim().toLowerCase();
-  const found = sites.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const hidden = Math.max(0, found.length - SHOWN);
-  const isFull = picked.size >= LIMITS.chosenSites;
-  const toggle = (siteId: Id) => {
-    const next = new Set(picked);
-    if (!next.delete(siteId)) next.add(siteId);
-    setPicked(next);
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onChoose([...picked]);
     onClose();
   };
   return (
-    <form id={id} className="sites" onSubmit={submit}>
-      <Input
-        type="search"
-        role="searchbox"
-        allowClear
+    <form id={id} onSubmit={submit}>
+      <SiteOptions
+        label={t('list')}
+        sites={sites}
+        picked={picked}
+        onPick={setPicked}
+        limit={LIMITS.chosenSites}
         autoFocus
-        autoComplete="off"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        maxLength={LIMITS.nameMaxLength}
-        prefix={<SearchIcon />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        first={
+          <label className="sites__site">
+            <input type="checkbox" checked={picked.size === 0} onChange={() => setPicked(new Set())} />
+            <strong>{t('all')}</strong>
+          </label>
+        }
       />
-      <label className="sites__site">
-        <input type="checkbox" checked={picked.size === 0} onChange={() => setPicked(new Set())} />
-        <strong>{t('all')}</strong>
-      </label>
-      <ul className="sites__list" aria-label={t('list')}>
-        {found.slice(0, SHOWN).map((site) => (
-          <li key={site.id}>
-            <label className="sites__site">
-              <input
-                type="checkbox"
-                checked={picked.has(site.id)}
-                disabled={isFull && !picked.has(site.id)}
-                onChange={() => toggle(site.id)}
-              />
-              {site.name}
-            </label>
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="sites__quiet">
-        {found.length === 0 && t('none')}
-        {hidden > 0 && t('more', { count: hidden })}
-        {isFull && t('tooMany', { limit: LIMITS.chosenSites })}
-      </p>
     </form>
   );
 }

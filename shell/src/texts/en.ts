@@ -94,6 +94,11 @@ export const en = {
     readFailed: 'Failed to mark the notification as read',
     allReadFailed: 'Failed to mark the notifications as read',
     deleteFailed: 'Failed to delete the notification',
+    settings: 'Settings',
+    noSites_one: 'You are not notified of your site yet',
+    noSites_other: 'You are not notified of any of your {{count}} sites yet',
+    noSitesText: 'Choose those whose completed checklists and time-off requests you want to hear of.',
+    chooseSites: 'Choose sites',
   },
   notFound: { title: '404 Page Not Found', text: 'There is nothing at this address.', home: 'Go to the home page' },
   logout: {

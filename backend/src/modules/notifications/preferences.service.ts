@@ -21,6 +21,7 @@ export class PreferencesService {
     const { rows } = await choiceOf(userId, this.clock.now()).execute(this.em.getKysely());
     return {
       digest: rows[0]?.digest ?? false,
+      hasChosenSites: rows[0]?.hasChosenSites ?? false,
       sites: rows.flatMap(({ siteId, siteName, isSubscribed }) =>
         siteId === null ? [] : [{ siteId, siteName: siteName ?? '', isSubscribed: isSubscribed ?? false }],
       ),

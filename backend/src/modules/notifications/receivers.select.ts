@@ -1,8 +1,6 @@
+import { SITES_NOTIFIED_BY_DEFAULT } from '@workforce/contracts';
 import { sql } from 'kysely';
 import { assignedOn } from '../users/places.select.ts';
-
-/** Whoever oversees at most this many sites is notified of all of them, until they choose otherwise (`sites §2`). */
-const MAX_SITES_BY_DEFAULT = 10;
 
 /** The open sites `t` below the units that person `u` oversees today. */
 const overseenSites = (now: Date) => sql`
@@ -13,7 +11,7 @@ const overseenSites = (now: Date) => sql`
 /** Whether person `u`, with the choice `p`, is notified of what happens at a site that they oversee. */
 const isSubscribed = (siteId: string, now: Date) => sql<boolean>`coalesce(
   ${sql.ref(siteId)} = any(p.site_ids),
-  (select count(*) from (select from (${overseenSites(now)}) every_site limit ${MAX_SITES_BY_DEFAULT + 1}) some_sites) <= ${MAX_SITES_BY_DEFAULT})`;
+  (select count(*) from (select from (${overseenSites(now)}) every_site limit ${SITES_NOTIFIED_BY_DEFAULT + 1}) some_sites) <= ${SITES_NOTIFIED_BY_DEFAULT})`;
 
 interface Receiver {
   id: string;
@@ -35,6 +33,7 @@ export const receiversOf = ({ siteId, exceptId }: { siteId: string; exceptId: st
 
 interface Choice {
   digest: boolean;
+  hasChosenSites: boolean;
   siteId: string | null;
   siteName: string | null;
   isSubscribed: boolean | null;
@@ -42,6 +41,7 @@ interface Choice {
 
 /** A person's choice, a row for each site that they oversee; one without a site for employees. */
 export const choiceOf = (userId: string, now: Date) => sql<Choice>`
-  select coalesce(p.digest, false) as digest, t.id as "siteId", t.name as "siteName", ${isSubscribed('t.id', now)} as "isSubscribed"
+  select coalesce(p.digest, false) as digest, p.site_ids is not null as "hasChosenSites",
+    t.id as "siteId", t.name as "siteName", ${isSubscribed('t.id', now)} as "isSubscribed"
   from users u left join notification_preferences p on p.user_id = u.id left join lateral (${overseenSites(now)}) t on true
   where u.id = ${userId} order by t.name, t.id`;

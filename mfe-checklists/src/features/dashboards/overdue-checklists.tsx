@@ -1,9 +1,8 @@
 import { dayOf } from '@workforce/domain';
 import type { ManagerDashboard } from '@workforce/contracts';
-import { employeeDetailsPath, useFormats } from '@workforce/web-core';
+import { employeeDetailsPath, useFormats, useHashTarget } from '@workforce/web-core';
 import { Card, PersonAvatar, StyleSheet } from '@workforce/web-ui';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useDashboardTexts } from '../../texts/dashboards.texts.ts';
 import css from './dashboards.css';
 import { OVERDUE_ID } from './task-tiles.tsx';
@@ -37,16 +36,4 @@ export function OverdueChecklists({ overdue: { first, total }, day }: Pick<Manag
       </Card>
     </div>
   );
-}
-
-/** Scrolls to the element named by the URL's hash; the router doesn't. */
-function useHashTarget(name: string) {
-  const element = useRef<HTMLDivElement>(null);
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${name}`) return;
-    element.current?.scrollIntoView({ block: 'start' });
-    element.current?.focus({ preventScroll: true });
-  }, [hash, key, name]);
-  return element;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Notification } from '@workforce/contracts';
+import type { Notification, SessionUser } from '@workforce/contracts';
 import { aNotification, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
 import { notificationArrived } from '@workforce/web-core';
 import NotificationsPage from './notifications.page.tsx';
@@ -129,4 +129,41 @@ test('Notifications that failed to load can be retried', async () => {
   api.on(LISTS.unread, [shift]);
   await person.click(retry);
   expect(await row(/New shift/)).toBeInTheDocument();
+});
+
+describe('of somebody with many sites', () => {
+  const PREFERENCES = 'GET /api/notifications/preferences';
+  const many = Array.from({ length: 11 }, (_, n) => ({
+    ...{ id: `s${n}`, name: `Site ${n}`, timeZone: 'America/New_York', isClosed: false },
+  }));
+  const preferences = (hasChosenSites: boolean) => ({
+    ...{ digest: false, hasChosenSites },
+    sites: many.map(({ id, name }) => ({ siteId: id, siteName: name, isSubscribed: false })),
+  });
+
+  function openAs(changes: Partial<SessionUser>, answers: Answers = {}) {
+    const user = aUser('manager', changes);
+    const api = fakeApi({ [LISTS.all]: [], [LISTS.unread]: [], ...answers });
+    return { api, ...renderScreen(<NotificationsPage />, { user, at: '/notifications' }) };
+  }
+
+  test('A hint leads to the choice of sites until they have chosen', async () => {
+    openAs({ sites: many }, { [PREFERENCES]: preferences(false) });
+    expect(await screen.findByText('You are not notified of any of your 11 sites yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose sites' })).toHaveAttribute('href', '/profile#notifications');
+  });
+
+  test('Who chose no sites gets no hint, but a link to the settings', async () => {
+    const { api } = openAs({ sites: many }, { [PREFERENCES]: preferences(true) });
+    expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile#notifications');
+    await waitFor(() => expect(api.callsOf(PREFERENCES)).toHaveLength(1));
+    expect(screen.queryByRole('link', { name: 'Choose sites' })).toBeNull();
+  });
+
+  test('With one site there is neither, and nothing is asked', async () => {
+    const { api } = openAs({});
+    await screen.findByRole('heading', { name: 'No notifications' });
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
+    expect(api.callsOf(PREFERENCES)).toEqual([]);
+  });
 });

@@ -1,9 +1,18 @@
 import type { Notification } from '@workforce/contracts';
-import { enumParam, messageOf, useReadAllNotificationsMutation, useSearchState } from '@workforce/web-core';
+import {
+  choosableSites,
+  enumParam,
+  messageOf,
+  notificationSettingsPath,
+  useReadAllNotificationsMutation,
+  useSearchState,
+  useUser,
+} from '@workforce/web-core';
 import {
   Button,
   EmptyState,
   ErrorState,
+  LinkButton,
   PageHeader,
   Skeleton,
   Stack,
@@ -12,9 +21,10 @@ import {
   StyleSheet,
   useToaster,
 } from '@workforce/web-ui';
-import { CheckIcon, InboxIcon, NotificationsIcon } from '@workforce/web-ui/icons';
+import { CheckIcon, InboxIcon, NotificationsIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { useTexts } from '../../texts/texts.ts';
+import { ChooseSitesHint } from './choose-sites-hint.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import css from './notifications.css';
 import { useNotifications } from './use-notifications.ts';
@@ -26,6 +36,7 @@ export default function NotificationsPage() {
   const t = useTexts();
   const { show } = useToaster();
   const { values, update } = useSearchState(SCHEMA);
+  const hasSites = choosableSites(useUser()).length > 0;
   const { all, unread, isLoading, refetch } = useNotifications();
   const [readAll, { isLoading: isReading }] = useReadAllNotificationsMutation();
 
@@ -58,11 +69,19 @@ export default function NotificationsPage() {
       <PageHeader
         title={t('notifications.title')}
         actions={
-          <Button icon={<CheckIcon />} disabled={!unread?.length} loading={isReading} onClick={() => void markAll()}>
-            {t('notifications.markAll')}
-          </Button>
+          <>
+            {hasSites && (
+              <LinkButton to={notificationSettingsPath} icon={<SiteIcon />}>
+                {t('notifications.settings')}
+              </LinkButton>
+            )}
+            <Button icon={<CheckIcon />} disabled={!unread?.length} loading={isReading} onClick={() => void markAll()}>
+              {t('notifications.markAll')}
+            </Button>
+          </>
         }
       />
+      <ChooseSitesHint />
       <StatGrid label={t('notifications.summary')}>
         <StatCard label={t('notifications.unread')} value={unread?.length ?? '–'} icon={<NotificationsIcon />} />
         <StatCard label={t('notifications.total')} value={all?.length ?? '–'} icon={<InboxIcon />} tone="neutral" />

@@ -5,6 +5,7 @@ import { useProfileTexts } from '../../texts/profile.texts.ts';
 import { AccountCard } from './account-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { InformationCard } from './information-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import css from './profile.css';
 import { SessionsCard } from './sessions-card.tsx';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
           {isWhole && (
             <>
               <AccountCard />
+              <NotificationsCard />
               <AppearanceCard />
               <PasswordCard />
             </>

@@ -1,0 +1,78 @@
+import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
+import { StyleSheet } from '@workforce/web-ui';
+import { Input } from '@workforce/web-ui/forms';
+import { SearchIcon } from '@workforce/web-ui/icons';
+import { type ReactNode, useState } from 'react';
+import { useSitesTexts } from '../texts/sites.texts.ts';
+import css from './sites.css';
+
+/** Maximum number of sites listed at once: whoever has more searches. */
+const SHOWN = 100;
+
+export interface SiteOptionsProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** All sites among which to choose, by name. */
+  sites: readonly Pick<OwnSite, 'id' | 'name'>[];
+  picked: ReadonlySet<Id>;
+  onPick: (picked: ReadonlySet<Id>) => void;
+  /** The most that can be picked; without it any number. */
+  limit?: number;
+  autoFocus?: boolean;
+  /** A box between the search and the list. */
+  first?: ReactNode;
+}
+
+/** Picks several sites; finds them as the user types. */
+export function SiteOptions({ label, sites, picked, onPick, limit, autoFocus, first }: SiteOptionsProps) {
+  const t = useSitesTexts();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const found = sites.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const hidden = Math.max(0, found.length - SHOWN);
+  const isFull = limit !== undefined && picked.size >= limit;
+  const toggle = (siteId: Id) => {
+    const next = new Set(picked);
+    if (!next.delete(siteId)) next.add(siteId);
+    onPick(next);
+  };
+  return (
+    <div className="sites">
+      <StyleSheet name="sites" css={css} />
+      <Input
+        type="search"
+        role="searchbox"
+        allowClear
+        autoFocus={autoFocus}
+        autoComplete="off"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        maxLength={LIMITS.nameMaxLength}
+        prefix={<SearchIcon />}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {first}
+      <ul className="sites__list" aria-label={label}>
+        {found.slice(0, SHOWN).map(({ id, name }) => (
+          <li key={id}>
+            <label className="sites__site">
+              <input
+                type="checkbox"
+                checked={picked.has(id)}
+                disabled={isFull && !picked.has(id)}
+                onChange={() => toggle(id)}
+              />
+              {name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sites__quiet">
+        {found.length === 0 && t('none')}
+        {hidden > 0 && t('more', { count: hidden })}
+        {isFull && t('tooMany', { limit })}
+      </p>
+    </div>
+  );
+}
