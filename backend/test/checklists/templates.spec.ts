@@ -229,7 +229,7 @@ describe('checklist templates', () => {
       expect(only(updates)).toEqual({
         templateId: team.templateId,
         name: 'Renamed',
-        unitId: null,
+        siteIds: null,
         employeeIds: expect.arrayContaining([team.employee.id, ben.id]),
       });
     });
