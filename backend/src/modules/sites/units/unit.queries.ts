@@ -73,15 +73,22 @@ export class UnitQueries {
   private select() {
     const now = this.clock.now();
     return this.db()
-      .with('homes', (db) =>
-        db
-          .selectFrom('users as u')
-          .innerJoin('org_units as h', 'h.id', 'u.site_id')
-          .select(['h.path', sql<number>`count(*)`.as('people')])
-          .where('u.is_active', '=', true)
-          .groupBy('h.path'),
+      .with(
+        (cte) => cte('homes').materialized(),
+        () => homesBelow,
+      )
+      .with(
+        (cte) => cte('teams').materialized(),
+        () => teamPeople(now),
+      )
+      .with(
+        (cte) => cte('overseers').materialized(),
+        () => overseers(now),
       )
       .selectFrom('org_units as o')
+      .leftJoin('homes', 'homes.path', 'o.path')
+      .leftJoin('teams', 'teams.unit_id', 'o.id')
+      .leftJoin('overseers', 'overseers.unit_id', 'o.id')
       .select([
         'o.id',
         'o.parent_id as parentId',
@@ -90,18 +97,8 @@ export class UnitQueries {
         'o.time_zone as timeZone',
         'o.jurisdiction',
         sql<boolean>`o.closed_at is not null`.as('isClosed'),
-        sql<number>`case when o.kind = 'team' then
-            (select count(distinct u.id)::int from assignments a join users u on u.id = a.user_id
-              where a.unit_id = o.id and a.role = 'employee' and u.is_active and ${assignedOn(now)})
-          else (select coalesce(sum(homes.people), 0)::int from homes where homes.path <@ o.path) end`.as(
-          'peopleCount',
-        ),
-        sql<Assignment[]>`(
-          select coalesce(json_agg(json_build_object(
-            'id', a.id, 'userId', u.id, 'userName', u.name, 'isActive', u.is_active, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
-            'isHome', a.is_home, 'from', a."from", 'to', a."to") order by u.name, a.id), '[]')
-          from assignments a join users u on u.id = a.user_id
-          where a.unit_id = o.id and a.role <> 'employee' and ${assignedOn(now)})`.as('managers'),
+        sql<number>`coalesce(homes.people, teams.people, 0)`.as('peopleCount'),
+        sql<Assignment[]>`coalesce(overseers.managers, '[]')`.as('managers'),
         'o.version',
       ]);
   }
@@ -110,3 +107,28 @@ export class UnitQueries {
     return this.em.getKysely<UserTables>();
   }
 }
+
+// Materialized: aggregated once for all units. Planned as part of the rest, each is aggregated again for every unit.
+
+/** Active people by the path of their home site and of every unit above it. */
+const homesBelow = sql<{ path: string; people: number }>`(
+  select subpath(h.path, 0, level) as path, sum(home.people)::int as people
+  from (select u.site_id, count(*) as people from users u where u.is_active group by u.site_id) home
+  join org_units h on h.id = home.site_id, generate_series(1, nlevel(h.path)) level
+  group by 1)`;
+
+/** Active people who work in each team today. */
+const teamPeople = (now: Date) => sql<{ unit_id: Id; people: number }>`(
+  select a.unit_id, count(distinct u.id)::int as people
+  from assignments a join org_units o on o.id = a.unit_id join users u on u.id = a.user_id
+  where o.kind = 'team' and a.role = 'employee' and u.is_active and ${assignedOn(now)}
+  group by a.unit_id)`;
+
+/** Today's managers and admins of each unit, by name. */
+const overseers = (now: Date) => sql<{ unit_id: Id; managers: Assignment[] }>`(
+  select a.unit_id, json_agg(json_build_object(
+    'id', a.id, 'userId', u.id, 'userName', u.name, 'isActive', u.is_active, 'unitId', o.id, 'unitName', o.name, 'role', a.role,
+    'isHome', a.is_home, 'from', a."from", 'to', a."to") order by u.name, a.id) as managers
+  from assignments a join org_units o on o.id = a.unit_id join users u on u.id = a.user_id
+  where a.role <> 'employee' and ${assignedOn(now)}
+  group by a.unit_id)`;
