@@ -168,6 +168,8 @@ describe('dashboards', () => {
       expect(overdue.first.map(({ instanceId }) => instanceId)).toEqual([late.id, later.id]);
       expect(overdue.first[0]).toEqual({
         instanceId: late.id,
+        siteId: ben.site.id,
+        siteName: ben.site.name,
         employeeId: ben.id,
         employeeName: 'Ben',
         templateName: 'Closing',

@@ -209,8 +209,10 @@ describe('checklists that need attention', () => {
 
     const caller = await test.as(manager.person);
     const { body } = await caller.get('/api/checklist-instances/needs-attention').expect(200);
+    const site = { siteId: anna.site.id, siteName: anna.site.name };
     expect(body).toEqual([
       {
+        ...site,
         instanceId: open.id,
         employeeName: 'Anna Berg',
         templateName: 'Kennel',
@@ -219,6 +221,7 @@ describe('checklists that need attention', () => {
         items: [{ id: open.itemIds[0] ?? '', text: 'Four', notes: null }],
       },
       {
+        ...site,
         instanceId: done.id,
         employeeName: 'Anna Berg',
         templateName: 'Lobby',

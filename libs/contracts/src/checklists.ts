@@ -170,7 +170,7 @@ export interface CompletedSummary {
 export type FlaggedItem = Pick<ChecklistItem, 'id' | 'text' | 'notes'>;
 
 /** One entry of `GET /api/checklist-instances/needs-attention`: a checklist with unreviewed flagged tasks. */
-export interface NeedsAttention {
+export interface NeedsAttention extends OfSite {
   instanceId: Id;
   employeeName: string;
   templateName: string;

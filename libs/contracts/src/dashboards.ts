@@ -2,7 +2,7 @@ import type { ChecklistInstance, NeedsAttention } from './checklists.ts';
 import type { Day, Id, Instant } from './primitives.ts';
 import type { Role } from './roles.ts';
 import type { JobFunction, Schedule } from './schedules.ts';
-import type { OwnSite } from './sites.ts';
+import type { OfSite, OwnSite } from './sites.ts';
 import type { TimeEntry, TimeEntryStatus } from './time-entries.ts';
 import type { TimeOffRequest } from './time-off.ts';
 
@@ -87,7 +87,7 @@ export interface TeamMember extends TasksToday {
 }
 
 /** An unfinished checklist past its due instant. */
-export interface OverdueChecklist {
+export interface OverdueChecklist extends OfSite {
   instanceId: Id;
   employeeId: Id;
   employeeName: string;

@@ -104,7 +104,7 @@ export interface TimeAuditFilter {
 }
 
 /** One row of `GET /api/time-card-audit-log`, newest first (§2.20). Names are snapshots. */
-export interface TimeAuditEntry {
+export interface TimeAuditEntry extends OfSite {
   id: Id;
   /** Position in the chain, from 1. */
   sequence: number;

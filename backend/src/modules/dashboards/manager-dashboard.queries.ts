@@ -88,8 +88,11 @@ export class ManagerDashboardQueries {
   private overdue(reach: PlacesReach, now: Date) {
     return selectUnfinished(this.db(), reach)
       .innerJoin('users as u', 'u.id', 'i.employee_id')
+      .innerJoin('org_units as n', 'n.id', 'i.site_id')
       .select([
         'i.id as instanceId',
+        'i.site_id as siteId',
+        'n.name as siteName',
         'i.employee_id as employeeId',
         'u.name as employeeName',
         'i.template_name as templateName',

@@ -193,6 +193,7 @@ export const aTimeOffRequest = (changes: Partial<TimeOffRequest> = {}): TimeOffR
 
 /** The audit row of an edit. */
 export const anAuditEntry = (changes: Partial<TimeAuditEntry> = {}): TimeAuditEntry => ({
+  ...SITE,
   id: newId(),
   sequence: 7,
   timestamp: '2026-03-07T23:00:00.000Z',

@@ -1,5 +1,14 @@
 import { configure, screen, within } from '@testing-library/react';
-import { aDashboardTemplate, aTeamMember, aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import {
+  aDashboardTemplate,
+  aTeamMember,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  HARBOUR,
+  renderScreen,
+  SITE,
+} from '@workforce/testing/web';
 import type { ReactNode } from 'react';
 import {
   ActiveTasksTile,
@@ -13,9 +22,9 @@ import {
 
 configure({ defaultHidden: true });
 
-function draw(widget: ReactNode, at = '/') {
+function draw(widget: ReactNode, at = '/', user = aUser('manager')) {
   const api = fakeApi({ 'GET /api/config': { timeZone: 'America/New_York', remotes: {} } });
-  return { api, ...renderScreen(widget, { user: aUser('manager'), at }) };
+  return { api, ...renderScreen(widget, { user, at }) };
 }
 
 const linksOf = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
@@ -100,7 +109,8 @@ describe('Team Performance Today', () => {
 });
 
 describe('Overdue checklists', () => {
-  const late = (instanceId: string, dueDate: string) => ({
+  const late = (instanceId: string, dueDate: string, site = SITE) => ({
+    ...site,
     instanceId,
     employeeId: 'anna',
     employeeName: 'Anna Berg',
@@ -115,6 +125,16 @@ describe('Overdue checklists', () => {
     expect(screen.getByText('Due 9:00 AM')).toBeVisible();
     expect(linksOf('Anna Berg')).toEqual(Array(2).fill('/employee-dashboard?employeeId=anna'));
     expect(screen.getByText('+5 more')).toBeVisible();
+  });
+
+  test("An overdue checklist is due by the time of its site, which is named when the user's sites are in several zones", async () => {
+    const first = [late('1', '2026-03-07T14:00:00.000Z', HARBOUR), late('2', '2026-03-07T14:00:00.000Z')];
+    const regional = aUser('manager', { sites: BOTH_SITES });
+    draw(<OverdueChecklists overdue={{ total: 2, first }} day="2026-03-07" />, '/', regional);
+    expect(await screen.findByText('Due 6:00 AM')).toBeVisible();
+    expect(screen.getByText('Harbour · PST')).toBeVisible();
+    expect(screen.getByText('Due 9:00 AM')).toBeVisible();
+    expect(screen.getByText('Main Site · EST')).toBeVisible();
   });
 
   test('The overdue tile scrolls to the overdue checklists', () => {

@@ -1,4 +1,5 @@
 import type { NeedsAttention } from '@workforce/contracts';
+import { SiteMark } from '@workforce/web-core';
 import { Button, StatusBadge } from '@workforce/web-ui';
 import { useId } from 'react';
 import { useTexts } from '../../texts/texts.ts';
@@ -24,7 +25,10 @@ export function FlaggedChecklist({ alert, onReview, onDismiss }: FlaggedChecklis
       <div className="attention__who" id={titleId}>
         <span className="attention__name">{alert.employeeName || t('attention.unknownEmployee')}</span>
         <StatusBadge tone="warning">{t('attention.flagged', { count: alert.count })}</StatusBadge>
-        <div className="attention__quiet">{alert.templateName || t('attention.unknownTemplate')}</div>
+        <div className="attention__quiet">
+          {alert.templateName || t('attention.unknownTemplate')}
+          <SiteMark of={alert} />
+        </div>
       </div>
       <ul className="attention__tasks">
         {shown.map(({ id, text, notes }) => (

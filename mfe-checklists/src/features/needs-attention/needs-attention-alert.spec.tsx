@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { NeedsAttention } from '@workforce/contracts';
-import { aUser, fakeApi, renderScreen } from '@workforce/testing/web';
+import { aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen, SITE } from '@workforce/testing/web';
 import { api } from '@workforce/web-core';
 import { NeedsAttentionAlert } from './needs-attention-alert.tsx';
 
@@ -8,6 +8,7 @@ const READ = 'GET /api/checklist-instances/needs-attention';
 const manager = aUser('manager');
 
 const flagged = (id: string, changes: Partial<NeedsAttention> = {}): NeedsAttention => ({
+  ...SITE,
   instanceId: id,
   employeeName: `Employee ${id}`,
   templateName: 'Morning round',
@@ -18,9 +19,9 @@ const flagged = (id: string, changes: Partial<NeedsAttention> = {}): NeedsAttent
 });
 
 /** Renders the alert expanded, as a manager. */
-async function open(alerts: NeedsAttention[]) {
+async function open(alerts: NeedsAttention[], user = manager) {
   const server = fakeApi({ [READ]: alerts });
-  const screenOf = renderScreen(<NeedsAttentionAlert />, { user: manager });
+  const screenOf = renderScreen(<NeedsAttentionAlert />, { user });
   const fold = await screen.findByRole('button', { name: /^Needs Attention/ });
   if (fold.getAttribute('aria-expanded') === 'false') await screenOf.person.click(fold);
   return { server, ...screenOf };
@@ -119,4 +120,15 @@ test('A dismissed checklist that was settled and is flagged again is shown again
 
   expect(await screen.findByText('Employee 1')).toBeInTheDocument();
   expect(screen.queryByText('Employee 2')).not.toBeInTheDocument();
+});
+
+test('A flagged checklist names its site to a manager of several', async () => {
+  await open([flagged('1', HARBOUR), flagged('2')], aUser('manager', { sites: BOTH_SITES }));
+  expect(screen.getByText('Harbour')).toBeVisible();
+  expect(screen.getByText('Main Site')).toBeVisible();
+});
+
+test('A flagged checklist names no site to a manager of one', async () => {
+  await open([flagged('1')]);
+  expect(screen.queryByText('Main Site')).toBeNull();
 });

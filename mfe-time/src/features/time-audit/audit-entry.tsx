@@ -1,5 +1,5 @@
 import type { TimeAuditAction, TimeAuditEntry } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats } from '@workforce/web-core';
 import { StatusBadge, type Tone } from '@workforce/web-ui';
 import { AddIcon, DeleteIcon, EditIcon } from '@workforce/web-ui/icons';
 import { memo, useState, type ComponentType, type ReactNode } from 'react';
@@ -26,7 +26,7 @@ export function ActionBadge({ action }: { action: TimeAuditAction }) {
 /** One change of a time entry: who, when, why, and the data before and after (§2.20). */
 export const AuditEntry = memo(function AuditEntry({ entry }: { entry: TimeAuditEntry }) {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const { dateTime } = useFormats(entry.siteId);
   const { actionType, employee, actionByUser, reason, timestamp, timeEntryId, sequence } = entry;
   const action = t(`audit.action.${actionType}`);
   const when = dateTime(timestamp);
@@ -34,7 +34,10 @@ export const AuditEntry = memo(function AuditEntry({ entry }: { entry: TimeAudit
     <li className="audit__entry" aria-label={t('audit.entry', { action, name: employee.name, when })}>
       <div className="audit__head">
         <ActionBadge action={actionType} />
-        <time dateTime={timestamp}>{when}</time>
+        <span>
+          <time dateTime={timestamp}>{when}</time>
+          <SiteMark of={entry} at={timestamp} />
+        </span>
         <span className="audit__quiet">{t('audit.sequence', { sequence })}</span>
       </div>
       <dl className="audit__facts">

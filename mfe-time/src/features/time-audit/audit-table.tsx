@@ -1,5 +1,5 @@
 import type { TimeAuditEntry } from '@workforce/contracts';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormatsOf } from '@workforce/web-core';
 import { DataTable, type Column } from '@workforce/web-ui/table';
 import { useTexts } from '../../texts/texts.ts';
 import { ActionBadge, AuditData } from './audit-entry.tsx';
@@ -7,7 +7,7 @@ import { ActionBadge, AuditData } from './audit-entry.tsx';
 /** The log as a table, newest first as the server returns it. A row expands to the data before and after. */
 export default function AuditTable({ entries }: { entries: readonly TimeAuditEntry[] }) {
   const t = useTexts();
-  const { dateTime } = useFormats();
+  const formatsOf = useFormatsOf();
   const nameOf = ({ employee }: TimeAuditEntry) => employee.name || t('audit.unknownEmployee');
   const columns: Column<TimeAuditEntry>[] = [
     {
@@ -21,7 +21,12 @@ export default function AuditTable({ entries }: { entries: readonly TimeAuditEnt
       key: 'timestamp',
       title: t('audit.columns.timestamp'),
       isShort: true,
-      cell: ({ timestamp }) => <time dateTime={timestamp}>{dateTime(timestamp)}</time>,
+      cell: (entry) => (
+        <>
+          <time dateTime={entry.timestamp}>{formatsOf(entry.siteId).dateTime(entry.timestamp)}</time>
+          <SiteMark of={entry} at={entry.timestamp} />
+        </>
+      ),
     },
     {
       key: 'action',

@@ -1,5 +1,14 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
-import { anAuditEntry, answer, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  anAuditEntry,
+  answer,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  HARBOUR,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
 import TimeAuditPage from './time-audit.page.tsx';
 
 configure({ defaultHidden: true });
@@ -115,4 +124,17 @@ test.each([
   const { person } = open({ [VERIFY]: result });
   await person.click(await screen.findByRole('button', { name: 'Verify Log' }));
   for (const text of words) expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("Each audit entry shows its time at its own site, and names it when the user's sites are in several zones", async () => {
+  fakeApi({
+    'GET /api/config': { timeZone: 'America/New_York' },
+    'GET /api/users': [],
+    [LOG]: [anAuditEntry(HARBOUR), anAuditEntry()],
+  });
+  renderScreen(<TimeAuditPage />, { user: aUser('manager', { sites: BOTH_SITES }), at: '/time-audit' });
+  expect(await screen.findByText('Mar 07, 2026 3:00 PM')).toBeVisible();
+  expect(screen.getByText('Harbour · PST')).toBeVisible();
+  expect(screen.getByText('Mar 07, 2026 6:00 PM')).toBeVisible();
+  expect(screen.getByText('Main Site · EST')).toBeVisible();
 });

@@ -39,6 +39,8 @@ export type FlaggedRow = InferResult<ReturnType<typeof selectFlagged>>[number];
 
 export const presentFlagged = (row: FlaggedRow, now: Date): NeedsAttention => ({
   instanceId: row.id,
+  siteId: row.siteId,
+  siteName: row.siteName,
   employeeName: row.employeeName,
   templateName: row.templateName,
   status: displayStatus(row, now),

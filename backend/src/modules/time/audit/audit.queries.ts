@@ -40,6 +40,8 @@ export class AuditQueries {
       .innerJoin('org_units as o', 'o.id', 'a.site_id')
       .select([
         'a.id',
+        'o.id as siteId',
+        'o.name as siteName',
         sql<number>`a.sequence::float8`.as('sequence'),
         instantText('a.timestamp').as('timestamp'),
         'a.time_entry_id as timeEntryId',
