@@ -31,14 +31,34 @@ describe('dashboards', () => {
   const stage = Stage.set();
   const call = (username: string) => ApiCaller.signIn(stage.product.url, username);
 
-  it('The admin dashboard is one call and links every number to what it counts', async () => {
+  it("A site's number leads to the list of that site, and Back to all sites", async () => {
+    const visitor = await stage.desk();
+    const { page } = visitor;
+    await visitor.signIn('admin');
+    const sites = page.getByRole('region', { name: 'Your sites today' });
+    const link = sites.getByRole('link', { name: /pending time-off request/ }).first();
+    const site = ((await link.getAttribute('aria-label')) ?? '').split(':')[0] ?? '';
+    await link.click();
+    await page.waitForURL(/\/time-off\?sites=[0-9a-f-]{36}$/);
+    await page.getByRole('button', { name: `Sites: ${site}` }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Sites: All my sites' }).waitFor();
+    await becomes(() => sites.getByRole('rowheader').count(), 2);
+    await sites.getByRole('link', { name: site, exact: true }).click();
+    await page.getByRole('button', { name: `Sites: ${site}` }).waitFor();
+    await becomes(() => sites.count(), 0);
+  });
+
+  it('The admin dashboard is one call, one more compares its sites, and every number links to what it counts', async () => {
     const dashboard = await (await call('admin')).get<AdminDashboard>('/dashboards/admin');
     const visitor = await stage.desk();
     const { page } = visitor;
     const calls = ownCalls(visitor);
     await visitor.signIn('admin');
     await tile(page, "Today's Active Tasks").waitFor();
-    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/admin']));
+    const sites = page.getByRole('region', { name: 'Your sites today' });
+    await becomes(() => sites.getByRole('rowheader').count(), 2);
+    expect(new Set(calls)).toEqual(new Set(['/api/dashboards/admin', '/api/dashboards/admin/sites']));
 
     for (const [label, number, path] of [
       ["Today's Active Tasks", dashboard.activeTasks, '/checklists'],
