@@ -4,9 +4,15 @@ import { requireTimeZone } from './time-zones.ts';
 
 const DAY_FORMAT = 'YYYY-MM-DD';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** Whether the text is a real calendar day `yyyy-MM-dd` from year 1 on (PostgreSQL knows no year 0). */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith('0000') && moment.utc(text, DAY_FORMAT, true).isValid();
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const midnight = utcMidnight(text);
+  // Date takes February 30 for March 2.
+  return !Number.isNaN(midnight) && dayAt(midnight) === text;
+}
 
 /** Whether the text is a calendar day within the accepted bounds (`decisions §2`). */
 export const isBoundedDay = (text: string): boolean => isDay(text) && text >= FIRST_DAY && text <= LAST_DAY;
@@ -21,7 +27,8 @@ export function requireDay(day: Day): Day {
 }
 
 // Day arithmetic in UTC, where every day has 24 hours.
-const asUtc = (day: Day): moment.Moment => moment.utc(requireDay(day), DAY_FORMAT, true);
+const utcMidnight = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const dayAt = (midnight: number): Day => new Date(midnight).toISOString().slice(0, 10);
 
 /** The calendar day of an instant in the zone. */
 export function dayOf(instant: Date | Instant, zone: string): Day {
@@ -34,10 +41,11 @@ export function dayOf(instant: Date | Instant, zone: string): Day {
 export const today = (now: Date, zone: string): Day => dayOf(now, zone);
 
 /** The day `count` days later (earlier for a negative count). */
-export const addDays = (day: Day, count: number): Day => asUtc(day).add(count, 'days').format(DAY_FORMAT);
+export const addDays = (day: Day, count: number): Day => dayAt(utcMidnight(requireDay(day)) + count * DAY_MS);
 
 /** How many days `to` is after `from`; negative when it is before. */
-export const daysBetween = (from: Day, to: Day): number => asUtc(to).diff(asUtc(from), 'days');
+export const daysBetween = (from: Day, to: Day): number =>
+  (utcMidnight(requireDay(to)) - utcMidnight(requireDay(from))) / DAY_MS;
 
 /** The first instant of the day in the zone; not always midnight: some zones change their clocks then. */
 export const startOfDay = (day: Day, zone: string): Date =>

@@ -1,8 +1,8 @@
 import type { Day, Schedule, WallTime } from '@workforce/contracts';
 import moment from 'moment-timezone';
-import { addDays, requireDay } from './days.ts';
+import { addDays } from './days.ts';
 import type { Interval } from './intervals.ts';
-import { requireTimeZone } from './time-zones.ts';
+import { resolveWallTime } from './wall-instants.ts';
 import { requireWallTime } from './wall-times.ts';
 
 /** Day and wall-clock times of a shift. */
@@ -35,6 +35,4 @@ export function shiftInterval(shift: ShiftTimes, zone: string): Interval {
   return { start: start.toDate(), end: end.toDate() };
 }
 
-/** moment resolves a skipped wall time with the offset before the gap and a repeated one to its first occurrence. */
-const at = (day: Day, time: WallTime, zone: string): moment.Moment =>
-  moment.tz(`${requireDay(day)}T${requireWallTime(time)}`, 'YYYY-MM-DDTHH:mm', true, requireTimeZone(zone));
+const at = (day: Day, time: WallTime, zone: string): moment.Moment => moment(resolveWallTime(day, time, zone)).tz(zone);
