@@ -10,20 +10,21 @@ import tseslint from 'typescript-eslint';
 const LAYERS = {
   contracts: [],
   domain: ['contracts'],
-  backend: ['contracts', 'domain'],
-  'web-lib': ['contracts', 'domain'],
+  labour: ['contracts', 'domain'],
+  backend: ['contracts', 'domain', 'labour'],
+  'web-lib': ['contracts', 'domain', 'labour'],
   // Remotes never import each other or the shell; the shell loads remotes by URL.
-  shell: ['contracts', 'domain', 'web-lib', 'build'],
-  remote: ['contracts', 'domain', 'web-lib', 'build'],
+  shell: ['contracts', 'domain', 'labour', 'web-lib', 'build'],
+  remote: ['contracts', 'domain', 'labour', 'web-lib', 'build'],
   build: [],
   testing: ['contracts', 'domain', 'web-lib'],
   e2e: ['contracts', 'domain', 'testing'],
-  bench: ['contracts', 'domain', 'testing'],
+  bench: ['contracts', 'domain', 'labour', 'testing'],
 };
 
 const SERVER_ONLY = ['@nestjs/*', '@mikro-orm/*', 'pg', 'kysely', 'express'];
 const BROWSER_ONLY = ['react', 'react-*', '@reduxjs/*', 'antd', '@ant-design/*'];
-const PURE = ['contracts', 'domain'];
+const PURE = ['contracts', 'domain', 'labour'];
 const OF_THE_BROWSER = ['web-lib', 'shell', 'remote'];
 
 function boundaries({ alsoAllowed = [] } = {}) {

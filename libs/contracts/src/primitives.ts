@@ -30,6 +30,16 @@ export type Day = Flavoured<'day'>;
 export type WallTime = Flavoured<'wall-time'>;
 
 /**
+ * Wall-clock time of a calendar day, `yyyy-MM-ddTHH:mm`, in a zone that stands beside it.
+ *
+ * @pattern ^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$
+ */
+export type LocalTime = Flavoured<'local-time'>;
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/**
  * Whole minutes.
  *
  * @asType integer

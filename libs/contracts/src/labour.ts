@@ -1,0 +1,196 @@
+import type { Day, Instant, LocalTime, Minutes, WallTime, Weekday } from './primitives.ts';
+
+/** What labour rules look at; the same names in all packs (`labour §4`). */
+export const LABOUR_RULE_IDS = [
+  'daily-overtime',
+  'daily-double',
+  'weekly-overtime',
+  'seventh-day',
+  'meal-break',
+  'rest-break',
+  'paid-break',
+  'split-shift',
+  'reporting-time',
+  'daily-rest',
+  'weekly-rest',
+  'average-week',
+  'longest-day',
+  'break-minutes',
+  'break-part',
+  'longest-stretch',
+  'consecutive-days',
+  'late-change',
+  'clopening',
+  'hours-by-age',
+  'evening-by-age',
+  'rest-by-age',
+  'span-by-age',
+  'day-of-rest',
+  'rounding',
+] as const;
+export type LabourRuleId = (typeof LABOUR_RULE_IDS)[number];
+
+/** `block` may be overruled only with a reason; `priced` costs `money` (`labour §1`). */
+export type FindingSeverity = 'info' | 'warn' | 'block' | 'priced';
+
+/** Lines of business for which some laws make exceptions. */
+export const LABOUR_BRANCHES = ['gastronomy', 'hospital', 'transport', 'agriculture', 'other'] as const;
+export type LabourBranch = (typeof LABOUR_BRANCHES)[number];
+
+/** An instant, or wall-clock time in the check's zone. */
+export type LabourTime = Instant | LocalTime;
+
+export interface LabourBreak {
+  start: LabourTime;
+  end: LabourTime;
+  /** Paid breaks are worked time; unpaid when absent. */
+  paid?: boolean;
+}
+
+export interface LabourInterval {
+  id?: string;
+  kind: 'planned' | 'worked';
+  start: LabourTime;
+  /** Equal to the start only with `scheduledMinutes`: sent home at once. */
+  end: LabourTime;
+  breaks?: LabourBreak[];
+  /** Cents an hour; the person's rate when absent. */
+  rateCents?: number;
+  /** What had been scheduled, for reporting time. */
+  scheduledMinutes?: Minutes;
+  /** Called in for a second time on the same day. */
+  secondReport?: boolean;
+  /** How many rest breaks the person could take; unknown when absent. */
+  restBreaksAllowed?: number;
+  /** The person asked for the gap before or after this interval. */
+  gapRequestedByEmployee?: boolean;
+}
+
+export interface LabourPerson {
+  birthDate?: Day;
+  /** Cents an hour. */
+  rateCents?: number;
+  contractMinutesPerWeek?: Minutes;
+  branch?: LabourBranch;
+  /** Breaks the person has given up for a time: `meal-break:first`, `meal-break:second`. */
+  waivers?: { ruleId: string; from: Day; to?: Day }[];
+  /** Written consents for one day. */
+  consents?: { ruleId: string; day: Day }[];
+  /** School days of a minor; with the wall-clock time at which school begins, where known. */
+  schoolDays?: (Day | { date: Day; start: WallTime })[];
+  schoolInSession?: boolean;
+}
+
+export type ScheduleChangeKind = 'added' | 'moved' | 'lengthened' | 'shortened' | 'cancelled';
+
+/** A change of a published shift. */
+export interface ScheduleChange {
+  at: LabourTime;
+  kind: ScheduleChangeKind;
+  /** The shift before the change; the shift or hours added; without a new time also the hours cut. */
+  start: LabourTime;
+  end: LabourTime;
+  newStart?: LabourTime;
+  newEnd?: LabourTime;
+  /** First day of the schedule that the shift belongs to. */
+  scheduleStart?: Day;
+  by: 'employer' | 'employee';
+  /** The person's written consent is on file. */
+  consent?: boolean;
+}
+
+/** Request of `POST /api/labour/check`: everything that the rules look at (`labour §4`). */
+export interface LabourCheck {
+  /** `params` overrule the pack's own. */
+  packs: { id: string; params?: Record<string, unknown> }[];
+  /** IANA time zone. */
+  zone: string;
+  /** `sunday` when absent. */
+  workweekStart?: Weekday;
+  person?: LabourPerson;
+  /** Rounds punches for pay, never for break law. */
+  rounding?: { toMinutes: number };
+  intervals: LabourInterval[];
+  /** Pay beside the hours, in the workweek that contains the day. */
+  pay?: { weekOf: Day; cents: number; kind: 'nondiscretionary' | 'discretionary' }[];
+  changes?: ScheduleChange[];
+  leave?: { date: Day; minutes: Minutes }[];
+}
+
+/** Hours of the intervals that begin on the day. Regular, overtime and double minutes add up to `payMinutes`. */
+export interface LabourDay {
+  date: Day;
+  workedMinutes: Minutes;
+  /** As worked, unless punches are rounded for pay. */
+  payMinutes: Minutes;
+  regularMinutes: Minutes;
+  overtimeMinutes: Minutes;
+  doubleMinutes: Minutes;
+}
+
+/** Hours and pay within a workweek of 7 × 24 h. */
+export interface LabourWeek {
+  start: Day;
+  workedMinutes: Minutes;
+  regularMinutes: Minutes;
+  overtimeMinutes: Minutes;
+  doubleMinutes: Minutes;
+  /** Exact fraction of cents an hour, such as '13000/10'; null without hours, or when a rate is unknown: then all cents are 0. */
+  regularRate: string | null;
+  /** All hours at their rate, and pay beside the hours. */
+  straightCents: number;
+  /** What overtime and double time cost on top; other findings carry their own money. */
+  premiumCents: number;
+  totalCents: number;
+}
+
+/** Where a rule comes from, and when it was read there. */
+export interface FindingSource {
+  title: string;
+  url: string | null;
+  readOn: Day | null;
+}
+
+/** Something that a rule says about a person's hours (`labour §1`). */
+export interface Finding {
+  ruleId: LabourRuleId;
+  packId: string;
+  employeeId: string | null;
+  start: Instant;
+  end: Instant;
+  /** Minutes unless `unit` says otherwise. */
+  measured: number;
+  limit: number;
+  unit: 'minutes' | 'days' | 'breaks';
+  severity: FindingSeverity;
+  /** The excess or the shortfall. */
+  minutes: Minutes;
+  /** Cents beyond straight-time pay; null when they depend on a rate or wage that is unknown. */
+  money: number | null;
+  sentence: string;
+  source: FindingSource;
+}
+
+/** Answer of `POST /api/labour/check` (`labour §4`). */
+export interface LabourResult {
+  days: LabourDay[];
+  weeks: LabourWeek[];
+  /** Sorted by start, then rule. */
+  findings: Finding[];
+  /** Rules that no pack covers, or whose facts are unknown. */
+  notChecked: LabourRuleId[];
+}
+
+/** A law's or a company's rules on hours as data (`labour §1`). */
+export interface LabourPack {
+  id: string;
+  /** Whose rules they are, as sentences name them: 'California', 'the company'. */
+  jurisdiction: string;
+  title: string;
+  effectiveFrom: Day | null;
+  effectiveTo: Day | null;
+  sourceUrl: string | null;
+  /** The day on which the source was read. */
+  readOn: Day | null;
+  params: Record<string, unknown>;
+}

@@ -1,0 +1,128 @@
+import type { Day, Minutes } from '@workforce/contracts';
+import { counted, dated, dollars, duration, weekday } from './durations.ts';
+
+/** Who and whose rules a sentence is about; `law` is a pack's jurisdiction: 'California', 'the company'. */
+interface About {
+  name: string;
+  law: string;
+}
+interface Measured extends About {
+  measured: Minutes;
+  limit: Minutes;
+}
+interface OnDay extends About {
+  day: Day;
+}
+
+const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What findings say to a person (`labour §1`). */
+export const FINDING_TEXTS = {
+  dailyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
+    `${name} works ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
+  dailyDouble: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
+    `${name} works ${duration(measured)} on ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as double time.`,
+  weeklyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
+    `${name} works ${duration(measured)} at straight time in the week from ${dated(day)}; ${law} counts ${duration(minutes)} over ${duration(limit)} as overtime.`,
+  seventhDay: ({ name, law, day, minutes }: OnDay & { minutes: Minutes }) =>
+    `${name} works on all seven days of the workweek; ${law} counts ${duration(minutes)} on ${dated(day)} as overtime or double time.`,
+  paidBreak: ({ name, law, day, measured, paidMax }: OnDay & Omit<Measured, 'limit'> & { paidMax: Minutes }) =>
+    `${name} has an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; check whether this one was free of work.`,
+  mealMissing: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
+    measured === 0
+      ? `${name} has no ${which} meal break on ${dated(day)}; ${law} asks for ${duration(limit)}.`
+      : `${name} has a ${which} meal break of only ${duration(measured)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`,
+  mealLate: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
+    `${name} begins the ${which} meal break after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
+  restBreaks: ({ name, law, day, allowed, due, each }: OnDay & { allowed: number; due: number; each: Minutes }) =>
+    `${name} could take ${counted(allowed, 'rest break')} on ${dated(day)}; ${law} asks for ${due} of ${duration(each)}.`,
+  splitShift: ({ name, law, day, measured, limit, money }: OnDay & Measured & { money: number | null }) =>
+    `${name} has ${duration(measured)} between two parts of ${dated(day)}; ${law} calls more than ${duration(limit)} a split shift. ${
+      money === null ? 'Set the minimum wage and the rate to see its premium' : `Its premium is ${dollars(money)}`
+    }.`,
+  reportingTime: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} came in on ${dated(day)} and worked ${duration(measured)}; ${law} asks to pay ${duration(limit)}.`,
+  rest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}.`,
+  reducedRest: ({
+    name,
+    law,
+    day,
+    measured,
+    limit,
+    makeUp,
+    days,
+  }: OnDay & Measured & { makeUp: Minutes; days: number }) =>
+    `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}, or for a rest of ${duration(makeUp)} within ${counted(days, 'day')}.`,
+  paidRest: ({
+    name,
+    law,
+    day,
+    measured,
+    limit,
+    money,
+    hasConsent,
+  }: OnDay & Measured & { money: number | null; hasConsent: boolean | null }) =>
+    [
+      `${name} starts ${duration(measured)} after ${weekday(day)}'s shift ended; ${law} asks for ${duration(limit)}`,
+      money === null ? ' or a premium.' : ` or ${dollars(money)}.`,
+      hasConsent === false ? ' Get their written consent: none is on file.' : '',
+    ].join(''),
+  weeklyRest: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} has at most ${duration(measured)} off in a row in the week from ${dated(day)}; ${law} asks for ${duration(limit)}.`,
+  averageWeek: ({ name, law, day, measured, limit, weeks }: OnDay & Measured & { weeks: number }) =>
+    `${name} works ${duration(measured)} a week on average in the ${counted(weeks, 'week')} from ${dated(day)}; ${law} allows ${duration(limit)}.`,
+  longestDay: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} works ${duration(measured)} on ${dated(day)}; ${law} allows ${duration(limit)}.`,
+  noBreak: ({ name, law, day, over }: OnDay & { over: Minutes }) =>
+    `${name} works without a break on ${dated(day)}; ${law} asks for one over ${duration(over)}.`,
+  breakMinutes: ({ name, law, day, measured, limit, over }: OnDay & Measured & { over: Minutes }) =>
+    `${name} has ${duration(measured)} of breaks on ${dated(day)}; ${law} asks for ${duration(limit)} when the day is over ${duration(over)}.`,
+  breakPart: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} has a break of ${duration(measured)} on ${dated(day)} that doesn't count; ${law} asks for parts of at least ${duration(limit)}.`,
+  longestStretch: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} works ${duration(measured)} without a break on ${dated(day)}; ${law} allows ${duration(limit)}.`,
+  consecutiveDays: ({ name, law, day, count, most }: OnDay & { count: number; most: number }) =>
+    `${name} works ${counted(count, 'day')} in a row from ${dated(day)}; ${law} allows ${most}.`,
+  lateChange: ({
+    name,
+    law,
+    day,
+    notice,
+    limit,
+    money,
+  }: OnDay & { notice: string; limit: Minutes; money: number | null | undefined }) =>
+    `${name}'s shift of ${dated(day)} was changed ${notice}; ${law} asks for ${noticeText(limit)}${
+      money ? `, or for ${dollars(money)}` : ''
+    }.`,
+  notice: (minutes: Minutes): string => (minutes <= 0 ? 'without notice' : `${noticeText(minutes)} ahead`),
+  hoursOfWeekByAge: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name} works ${duration(measured)} in the week from ${dated(day)}; at this age ${law} allows ${duration(limit)}.`,
+  hoursOfDayByAge: ({ name, law, day, measured, limit, isSchoolDay }: OnDay & Measured & { isSchoolDay: boolean }) =>
+    `${name} works ${duration(measured)} on ${dated(day)}${isSchoolDay ? ', a school day' : ''}; at this age ${law} allows ${duration(limit)}.`,
+  evening: ({
+    name,
+    law,
+    day,
+    minutes,
+    earliest,
+    latest,
+  }: OnDay & { minutes: Minutes; earliest: string; latest: string }) =>
+    `${name} works ${duration(minutes)} outside ${earliest}–${latest} on ${dated(day)}; at this age ${law} allows work within these hours.`,
+  span: ({ name, law, day, measured, limit }: OnDay & Measured) =>
+    `${name}'s shift of ${dated(day)} spans ${duration(measured)} with its breaks; at this age ${law} allows ${duration(limit)}.`,
+  dayOfRest: ({ name, law, day }: OnDay) =>
+    `${name} works on all seven days of the workweek from ${dated(day)}; ${law} asks for a day of rest.`,
+  roundingRefused: ({ law }: About) => `${start(law)} doesn't allow punches to be rounded; hours are paid as worked.`,
+  roundingNotNeutral: ({ name, net }: { name: string; net: number }) =>
+    net < 0
+      ? `Rounding takes ${duration(-net)} of worked time from ${name}; over time it must not cost them pay.`
+      : `Rounding adds ${duration(net)} to the time that ${name} worked.`,
+} as const;
+
+const noticeText = (minutes: Minutes): string =>
+  minutes % 1440 === 0
+    ? counted(minutes / 1440, 'day')
+    : minutes > 2880
+      ? counted(Math.floor(minutes / 1440), 'day')
+      : duration(minutes);

@@ -1,0 +1,117 @@
+import type { Day, LabourBreak, LabourInterval, Minutes } from '@workforce/contracts';
+import type { LabourCalendar } from './calendar.ts';
+import { instantOf } from './instants.ts';
+import { byStart, MINUTE, minutesOf, type Span, without } from './spans.ts';
+
+/** A break inside a period. */
+export interface Pause extends Span {
+  paid: boolean;
+}
+
+/** Work at one rate without an unpaid break. */
+export interface WorkSpan extends Span {
+  rateCents: number | null;
+}
+
+/** Work from a start to an end without a gap, however many intervals it was written as; it belongs to the day on which it begins. */
+export interface WorkPeriod extends Span {
+  day: Day;
+  /** Sorted; touching ones of one kind are one. */
+  breaks: Pause[];
+  /** Worked time: without unpaid breaks. */
+  spans: WorkSpan[];
+  workedMinutes: Minutes;
+  scheduledMinutes: Minutes | null;
+  restBreaksAllowed: number | null;
+  isSecondReport: boolean;
+  isGapRequested: boolean;
+}
+
+interface Settings {
+  calendar: LabourCalendar;
+  rateCents: number | null;
+  /** Up to this many minutes a break is worked time (29 CFR 785.18), null where no pack says so. */
+  paidBreakMax: Minutes | null;
+}
+
+/**
+ * The periods of the intervals, sorted: intervals that touch are one period, and one that is planned makes way for what was worked in
+ * its time, so that no hour counts twice.
+ */
+export function workPeriods(intervals: readonly LabourInterval[], settings: Settings): WorkPeriod[] {
+  const { zone } = settings.calendar;
+  const placed = intervals.map((interval) => ({
+    interval,
+    start: instantOf(interval.start, zone),
+    end: instantOf(interval.end, zone),
+  }));
+  const worked = placed.filter(({ interval }) => interval.kind === 'worked');
+  const isWorkedInstead = (planned: Span) =>
+    worked.some(({ start, end }) => start < planned.end && end > planned.start);
+  const counted = placed.filter((each) => each.interval.kind === 'worked' || !isWorkedInstead(each)).sort(byStart);
+
+  const groups: (typeof counted)[] = [];
+  for (const each of counted) {
+    const open = groups.at(-1);
+    if (open?.at(-1)?.end === each.start) open.push(each);
+    else groups.push([each]);
+  }
+  return groups.map((group) => asPeriod(group, settings));
+}
+
+type Placed = Span & { interval: LabourInterval };
+
+function asPeriod(group: readonly Placed[], settings: Settings): WorkPeriod {
+  const { calendar, rateCents, paidBreakMax } = settings;
+  const start = Math.min(...group.map((each) => each.start));
+  const breaks = joined(group.flatMap(({ interval }) => (interval.breaks ?? []).map((each) => pause(each, calendar))));
+  const unpaid = breaks.filter(({ paid, ...span }) => !paid && !isShort(span, paidBreakMax));
+  const hours = group.map(({ interval, ...span }) => ({ ...span, rateCents: interval.rateCents ?? rateCents }));
+  const spans = without(joinedWork(hours), unpaid);
+  // Halves of one interval carry the same facts, so the greatest counts.
+  const greatest = (fact: (interval: LabourInterval) => number | undefined): number | null =>
+    group.reduce<number | null>((most, { interval }) => {
+      const value = fact(interval);
+      return value === undefined ? most : Math.max(most ?? 0, value);
+    }, null);
+  return {
+    start,
+    end: Math.max(...group.map((each) => each.end)),
+    day: calendar.dayOf(start),
+    breaks,
+    spans,
+    workedMinutes: minutesOf(spans),
+    scheduledMinutes: greatest((interval) => interval.scheduledMinutes),
+    restBreaksAllowed: greatest((interval) => interval.restBreaksAllowed),
+    isSecondReport: group.some(({ interval }) => interval.secondReport === true),
+    isGapRequested: group.some(({ interval }) => interval.gapRequestedByEmployee === true),
+  };
+}
+
+const pause = ({ start, end, paid = false }: LabourBreak, { zone }: LabourCalendar): Pause => ({
+  start: instantOf(start, zone),
+  end: instantOf(end, zone),
+  paid,
+});
+
+const isShort = ({ start, end }: Span, most: Minutes | null): boolean => most !== null && end - start <= most * MINUTE;
+
+function joined(breaks: readonly Pause[]): Pause[] {
+  const result: Pause[] = [];
+  for (const each of [...breaks].sort(byStart)) {
+    const last = result.at(-1);
+    if (last && last.paid === each.paid && each.start <= last.end) last.end = Math.max(last.end, each.end);
+    else if (each.start < each.end) result.push({ ...each });
+  }
+  return result;
+}
+
+function joinedWork(hours: readonly WorkSpan[]): WorkSpan[] {
+  const result: WorkSpan[] = [];
+  for (const each of hours) {
+    const last = result.at(-1);
+    if (last && last.rateCents === each.rateCents) last.end = Math.max(last.end, each.end);
+    else if (each.start < each.end) result.push({ ...each });
+  }
+  return result;
+}
