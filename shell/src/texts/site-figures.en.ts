@@ -11,7 +11,6 @@ export const siteFigures = {
   none: 'No site of this name',
   noneText: 'Change the search to see other sites.',
   byAttention: 'Most urgent first',
-  openSite: 'Dashboard of {{site}}',
   noChecklists: 'No checklists today',
   percent: '{{percent}}%',
   /** Heads of the table's columns. */
