@@ -101,7 +101,7 @@ export { openSession } from './sign-in/open-session.ts';
 export { resumeSession, signIn, signOut, signOutEverywhere, takeSession } from './sign-in/session.ts';
 export { knownUser } from './session/known-user.ts';
 export { readToken, TOKEN_KEY } from './session/token.ts';
-export { useCan, useCanEverywhere, useCanInUnit, useSession, useUser } from './state/use-session.ts';
+export { useCan, useCanInUnit, useSession, useUser } from './state/use-session.ts';
 export { useAppDispatch, useAppStore } from './state/hooks.ts';
 export type { Dispatch, RootState, Store } from './state/state.ts';
 export { createStore, followFocus } from './store/store.ts';

@@ -1,5 +1,5 @@
 import type { Id, OfUnit, SessionUser } from '@workforce/contracts';
-import { can, canEverywhere, canInUnit, type Permission } from '@workforce/domain';
+import { can, canInUnit, type Permission } from '@workforce/domain';
 import { useAppSelector } from './hooks.ts';
 import type { SessionState } from '../session/session.slice.ts';
 
@@ -17,12 +17,6 @@ export function useUser(): SessionUser {
 export function useCan(permission: Permission, siteId?: Id): boolean {
   const { user } = useSession();
   return user !== null && can(user, permission, siteId);
-}
-
-/** Whether the signed-in user has the permission in the whole organisation; false without one. */
-export function useCanEverywhere(permission: Permission): boolean {
-  const { user } = useSession();
-  return user !== null && canEverywhere(user, permission);
 }
 
 /** Whether the signed-in user may have the permission in the whole unit of a row, or everywhere for everyone's; false without one. */

@@ -48,14 +48,6 @@ test('An audit entry shows action, time, actor, employee and reason, and expands
   expect(data('New Data').getByText(/totalHours/).textContent).toBe('{\n  "totalHours": 480\n}');
 });
 
-test('Only who oversees the whole organisation may verify the log', async () => {
-  fakeApi({ 'GET /api/config': { timeZone: 'America/New_York' }, 'GET /api/users': [], [LOG]: [] });
-  const ofOneSite = aUser('manager', { places: [{ role: 'manager', sites: ['harbour'] }] });
-  renderScreen(<TimeAuditPage />, { user: ofOneSite });
-  expect(await screen.findByText('No audit log entries found for the selected filters')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Verify/ })).toBeNull();
-});
-
 test('An audit entry without a reason says so', async () => {
   open({ [LOG]: [anAuditEntry({ actionType: 'created', reason: null }), anAuditEntry({ reason: '  ' })] });
   expect(await screen.findAllByText('No reason provided')).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { IntersectionType } from '@nestjs/mapped-types';
 import type { AuditVerification, Day, Id, TimeAuditEntry } from '@workforce/contracts';
-import { Access, AccessEverywhere } from '../../../platform/access/access.decorators.ts';
+import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { placesOf } from '../../../platform/access/reach.ts';
 import { SitesQuery } from '../../../platform/access/sites.query.ts';
@@ -42,11 +42,11 @@ export class AuditController {
 
   /**
    * Verifies the log, and time entries against it; reports the first row that was altered, removed or inserted, or whose time entry
-   * differs. `unknowns` lists what the check can't decide.
+   * differs, by its ids to those who oversee the whole organisation. `unknowns` lists what the check can't decide.
    */
   @Get('verify')
-  @AccessEverywhere('time-audit.read')
-  verify(): Promise<AuditVerification> {
-    return this.audit.verify();
+  @Access('time-audit.read')
+  verify(@CurrentActor() actor: Actor): Promise<AuditVerification> {
+    return this.audit.verify(placesOf(actor, 'time-audit.read'));
   }
 }
