@@ -17,7 +17,12 @@ test('A group order that the server refuses is rolled back', async () => {
       .data?.map(({ title }) => title);
   await store.dispatch(chatGroups.initiate());
 
-  const ordered = store.dispatch(groupsApi.endpoints.orderChatGroups.initiate([second.id, first.id]));
+  const ordered = store.dispatch(
+    groupsApi.endpoints.orderChatGroups.initiate([
+      { id: second.id, displayOrder: 0 },
+      { id: first.id, displayOrder: 1 },
+    ]),
+  );
   expect(shown()).toEqual(['B', 'A']);
   await ordered;
 

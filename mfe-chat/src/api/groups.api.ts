@@ -1,4 +1,12 @@
-import type { AddMemberRequest, ChatGroup, CreateChatGroupRequest, GroupMember, Id, User } from '@workforce/contracts';
+import type {
+  AddMemberRequest,
+  ChatGroup,
+  CreateChatGroupRequest,
+  GroupMember,
+  GroupOrderRequest,
+  Id,
+  User,
+} from '@workforce/contracts';
 import { api, chatApi } from '@workforce/web-core';
 
 /** Number of groups that a search reads. */
@@ -56,20 +64,14 @@ export const groupsApi = api.injectEndpoints({
       query: (groupId) => ({ url: `/chat-groups/${groupId}/archive`, method: 'PATCH' }),
       invalidatesTags: ['ChatGroup', 'Message'],
     }),
-    /** Reorders the groups: optimistic, rolled back when the server refuses. */
-    orderChatGroups: build.mutation<unknown, readonly Id[]>({
-      query: (ids) => ({
-        url: '/chat-groups/order',
-        method: 'PUT',
-        body: { groupOrders: ids.map((id, displayOrder) => ({ id, displayOrder })) },
-      }),
-      async onQueryStarted(ids, { dispatch, queryFulfilled }) {
+    /** Moves groups to places in the list: optimistic, rolled back when the server refuses. */
+    orderChatGroups: build.mutation<unknown, GroupOrderRequest['groupOrders']>({
+      query: (groupOrders) => ({ url: '/chat-groups/order', method: 'PUT', body: { groupOrders } }),
+      async onQueryStarted(orders, { dispatch, queryFulfilled }) {
+        const places = new Map(orders.map(({ id, displayOrder }) => [id, displayOrder]));
         const shown = dispatch(
           chatApi.util.updateQueryData('chatGroups', undefined, (groups) => {
-            for (const group of groups) {
-              const index = ids.indexOf(group.id);
-              if (index >= 0) group.displayOrder = index;
-            }
+            for (const group of groups) group.displayOrder = places.get(group.id) ?? group.displayOrder;
             groups.sort((a, b) => a.displayOrder - b.displayOrder);
           }),
         );

@@ -9,6 +9,7 @@ import {
   answer,
   aUser,
   BOTH_SITES,
+  HARBOUR,
   fakeApi,
   noAnswer,
   renderScreen,
@@ -136,6 +137,33 @@ describe('Chat groups', () => {
       open({ user: regional(), at: '/chat?group=other', answers });
       expect(await screen.findByText(text)).toBeInTheDocument();
     });
+  });
+
+  test("A site's manager moves and changes the groups of their site, not those for everyone", async () => {
+    const own = aGroup({ title: 'Harbour night', unitId: HARBOUR.siteId, unitName: HARBOUR.siteName });
+    const everyones = aGroup({ title: 'Night team' });
+    const ofHarbour = aUser('manager', {
+      ...HARBOUR,
+      places: [{ role: 'manager', sites: [HARBOUR.siteId] }],
+      sites: BOTH_SITES.filter(({ id }) => id === HARBOUR.siteId),
+    });
+    const { person } = open({
+      group: everyones,
+      user: ofHarbour,
+      answers: {
+        'GET /api/chat-groups': [everyones, own],
+        [`GET /api/messages/group/${own.id}`]: [],
+        [`GET /api/chat-groups/${own.id}/members`]: [],
+        [`PUT /api/chat-groups/${own.id}/read`]: {},
+      },
+    });
+    expect(await button('Move Harbour night')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Move Night team' })).toBeNull();
+    expect(await column('Members')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add Member' })).toBeNull();
+
+    await person.click(screen.getByRole('link', { name: /Harbour night/ }));
+    expect(await button('Add Member')).toBeInTheDocument();
   });
 
   test('A group that no longer exists says so and links back', async () => {

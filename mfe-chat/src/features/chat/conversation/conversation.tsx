@@ -1,5 +1,4 @@
 import type { ChatGroup } from '@workforce/contracts';
-import { useCan } from '@workforce/web-core';
 import { Button, ControlFailed, EmptyState, ErrorState, Skeleton, lazyPart } from '@workforce/web-ui';
 import { ChatIcon, LockIcon, PeopleIcon, PreviousIcon } from '@workforce/web-ui/icons';
 import { Suspense } from 'react';
@@ -8,6 +7,7 @@ import { useChatAddress } from '../use-chat-address.ts';
 import { Composer } from './composer.tsx';
 import { useMessages } from './use-messages.ts';
 import { useOutgoing } from './use-outgoing.ts';
+import { useAdministers } from '../use-administers.ts';
 
 const GroupMenu = lazyPart(() => import('../groups/group-menu.tsx'), { Failed: ControlFailed });
 const MessageList = lazyPart(() => import('./message-list.tsx'));
@@ -15,7 +15,7 @@ const MessageList = lazyPart(() => import('./message-list.tsx'));
 /** A group's messages and composer; a non-member can administer the group but not read it (`decisions §8`). */
 export function Conversation({ group }: { group: ChatGroup }) {
   const t = useTexts();
-  const administers = useCan('chat.administer');
+  const administers = useAdministers()(group);
   const { close, showMembers } = useChatAddress();
   const { id, title, description, isMember } = group;
   return (

@@ -21,6 +21,7 @@ import { DragIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
 import { useOrderChatGroupsMutation } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
+import { useAdministers } from '../use-administers.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
 import { GroupLink } from './group-link.tsx';
 
@@ -29,7 +30,10 @@ const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 150, tolerance: 8 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 
-/** The groups, reorderable by mouse, touch or keyboard (§2.13). */
+/**
+ * The groups, reorderable by mouse, touch or keyboard (§2.13). Those that the user doesn't administer keep their place: a site's manager
+ * sees groups for everyone too.
+ */
 export default function SortableGroups({ groups }: { groups: readonly ChatGroup[] }) {
   const t = useTexts();
   const { show } = useToaster();
@@ -40,11 +44,16 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
     useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, KEYBOARD),
   );
-  const ids = groups.map(({ id }) => id);
+  const isMovable = useAdministers();
+  const movable = groups.filter(isMovable);
+  const ids = movable.map(({ id }) => id);
 
   const drop = async ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
-    const { error } = await order(arrayMove(ids, ids.indexOf(active.id as Id), ids.indexOf(over.id as Id)));
+    const moved = arrayMove(ids, ids.indexOf(active.id as Id), ids.indexOf(over.id as Id));
+    // The places of the groups that may be moved, among all shown.
+    const places = groups.flatMap((group, place) => (isMovable(group) ? [place] : []));
+    const { error } = await order(moved.map((id, index) => ({ id, displayOrder: places[index] ?? index })));
     if (error) {
       show({ title: t('error'), description: messageOf(error, t('groups.orderFailed')), variant: 'destructive' });
     }
@@ -59,9 +68,15 @@ export default function SortableGroups({ groups }: { groups: readonly ChatGroup[
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ul aria-label={t('groups.title')}>
-          {groups.map((group) => (
-            <SortableGroup key={group.id} group={group} />
-          ))}
+          {groups.map((group) =>
+            isMovable(group) ? (
+              <SortableGroup key={group.id} group={group} />
+            ) : (
+              <li key={group.id} className="chat-group chat-group--fixed">
+                <GroupLink group={group} />
+              </li>
+            ),
+          )}
         </ul>
       </SortableContext>
     </DndContext>

@@ -1,5 +1,4 @@
 import type { ChatGroup } from '@workforce/contracts';
-import { useCan } from '@workforce/web-core';
 import { Button, EmptyState, ErrorState, Skeleton, lazyDialog } from '@workforce/web-ui';
 import { AddIcon, PeopleIcon, PreviousIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
@@ -7,13 +6,14 @@ import { useGroupMembersQuery } from '../../../api/groups.api.ts';
 import { useTexts } from '../../../texts/texts.ts';
 import { useChatAddress } from '../use-chat-address.ts';
 import { MemberRow } from './member-row.tsx';
+import { useAdministers } from '../use-administers.ts';
 
 const AddMemberDialog = lazyDialog(() => import('./add-member.dialog.tsx'));
 
 /** Members of a group. */
 export function MemberColumn({ group }: { group: ChatGroup }) {
   const t = useTexts();
-  const administers = useCan('chat.administer');
+  const administers = useAdministers()(group);
   const { open } = useChatAddress();
   const [isAdding, setAdding] = useState(false);
   return (

@@ -1,9 +1,10 @@
 import type { ChatGroup, GroupMember } from '@workforce/contracts';
-import { useCan, useUser } from '@workforce/web-core';
+import { useUser } from '@workforce/web-core';
 import { Button, PersonAvatar, StatusBadge, lazyDialog } from '@workforce/web-ui';
 import { CloseIcon } from '@workforce/web-ui/icons';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../texts/texts.ts';
+import { useAdministers } from '../use-administers.ts';
 
 const RemoveMemberDialog = lazyDialog(() => import('./remove-member.dialog.tsx'));
 
@@ -11,7 +12,7 @@ const RemoveMemberDialog = lazyDialog(() => import('./remove-member.dialog.tsx')
 export function MemberRow({ group, member }: { group: ChatGroup; member: GroupMember }) {
   const t = useTexts();
   const { id: ownId } = useUser();
-  const administers = useCan('chat.administer');
+  const administers = useAdministers()(group);
   const [asks, setAsks] = useState(false);
   const { userId, role, user } = member;
   return (
