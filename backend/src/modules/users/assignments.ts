@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Day, Role } from '@workforce/contracts';
-import { addDays, canEverywhere, highestRole, today } from '@workforce/domain';
+import type { Day, Id, Role } from '@workforce/contracts';
+import { addDays, highestRole, today } from '@workforce/domain';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { OrgUnit } from '../sites/org-unit.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import type { User } from './user.entity.ts';
 
-/** Whoever gives a role; null for the system, which gives it everywhere. */
-type Giver = Pick<ActorRef, 'places'> | null;
+/** Whoever gives a role; null for the system, which gives it in the whole organisation. */
+type Giver = Pick<ActorRef, 'id'> | null;
 
 /** Keeps people's assignments in step with their role and home site (`sites §1`). Call it inside the transaction of the change. */
 @Injectable()
@@ -34,9 +34,7 @@ export class Assignments {
   async follow(em: EntityManager, user: User): Promise<void> {
     // Of two homes, while days differ by zone, it is the later one.
     const all = await em.find(Assignment, { user }, { populate: ['unit'], orderBy: { from: 'desc' } });
-    const held = all.filter(
-      ({ unit, from, to }) => from <= this.today(unit) && (to === null || to >= this.today(unit)),
-    );
+    const held = all.filter((assignment) => this.isOfToday(assignment));
     const site = held.find(({ isHome }) => isHome)?.unit ?? user.site;
     const role = highestRole(held.map((assignment) => assignment.role)) ?? user.role;
     if (site.id === user.site.id && role === user.role) return;
@@ -55,9 +53,24 @@ export class Assignments {
     const { role } = user;
     if (role === 'employee') return;
     await em.populate(user, ['site']);
-    const isOfAll = role === 'admin' && (giver === null || canEverywhere(giver, 'user.role'));
+    const isOfAll = role === 'admin' && (giver === null || (await this.administersAll(em, giver.id)));
     const unit = isOfAll ? await em.findOneOrFail(OrgUnit, { kind: 'organisation' }) : user.site;
     em.persist(this.assignment({ user, unit, role, isHome: false }));
+  }
+
+  /** Whether the person is an admin of the organisation itself, not only of a unit that has every site. */
+  private async administersAll(em: EntityManager, id: Id): Promise<boolean> {
+    const held = await em.find(
+      Assignment,
+      { user: id, role: 'admin', unit: { kind: 'organisation' } },
+      { populate: ['unit'] },
+    );
+    return held.some((assignment) => this.isOfToday(assignment));
+  }
+
+  private isOfToday({ unit, from, to }: Assignment): boolean {
+    const day = this.today(unit);
+    return from <= day && (to === null || to >= day);
   }
 
   private assignment(about: { user: User; unit: OrgUnit; role: Role; isHome: boolean }): Assignment {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id, Place } from '@workforce/contracts';
-import { can, canEverywhere, type Permission } from '@workforce/domain';
+import type { Id } from '@workforce/contracts';
+import { canEverywhere, type Permission } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { type PlacesReach, placesOf, siteWithin } from '../../platform/access/reach.ts';
 import { Clock } from '../../platform/clock/clock.ts';
 import { DomainError, notFound } from '../../platform/errors/domain-error.ts';
-import { assignedOn, placesOn } from './places.select.ts';
+import { siteDay } from '../sites/site-day.ts';
+import { assignedOn } from './places.select.ts';
+import { UnitAccess } from './unit-access.ts';
 import type { UserTables } from './user.tables.ts';
 
 /** Which people an actor may see and change, by the places of both (`sites §2`). */
@@ -15,6 +17,7 @@ import type { UserTables } from './user.tables.ts';
 export class PersonAccess {
   constructor(
     private readonly em: EntityManager,
+    private readonly units: UnitAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -47,27 +50,28 @@ export class PersonAccess {
   }
 
   /**
-   * Refuses changes to an account that oversees more than the actor administers: whoever could set its password would get
-   * its places.
+   * Refuses changes to an account that oversees more units than the actor administers, today or later: whoever could set its
+   * password would get its places. The units decide, not their sites: a region with every site isn't the organisation.
    *
    * @throws DomainError FORBIDDEN
    */
   async requireAdministered(actor: ActorRef, id: Id): Promise<void> {
-    if (id === actor.id || canEverywhere(actor, 'user.role')) return;
-    const row = await this.db()
-      .selectFrom('users as u')
-      .select(placesOn(this.clock.now()).as('places'))
-      .where('u.id', '=', id)
+    if (id === actor.id) return;
+    const overseen = await this.db()
+      .selectFrom('assignments as a')
+      .innerJoin('org_units as o', 'o.id', 'a.unit_id')
+      .select('a.id')
+      .where('a.user_id', '=', id)
+      .where('a.role', '<>', 'employee')
+      .where(sql<boolean>`coalesce(a."to", 'infinity') >= ${siteDay(this.clock.now())}`)
+      .where(sql<boolean>`not ${this.units.administered(actor, 'o.id')}`)
+      .limit(1)
       .executeTakeFirst();
-    const overseen = (row?.places ?? []).filter(({ role }) => role !== 'employee');
-    if (!overseen.every((place) => administers(actor, place)))
-      throw new DomainError('FORBIDDEN', { message: 'This person oversees sites that you do not administer.' });
+    if (overseen)
+      throw new DomainError('FORBIDDEN', { message: 'This person oversees places that you do not administer.' });
   }
 
   private db() {
     return this.em.getKysely<UserTables>();
   }
 }
-
-const administers = (actor: ActorRef, { sites }: Place): boolean =>
-  sites !== null && sites.every((site) => can(actor, 'user.role', site));
