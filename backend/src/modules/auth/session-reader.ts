@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { EntityManager, type Kysely } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
+import type { Id, Place } from '@workforce/contracts';
 import { highestRole } from '@workforce/domain';
 import type { Request } from 'express';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -83,6 +83,15 @@ export class SessionReader implements SessionSource, OnModuleInit {
       .where('s.id', 'in', sessionIds)
       .execute();
     return new Map(rows.map(({ id, lastUsedAt }) => [id, this.lifetime.idleEnd(new Date(lastUsedAt))]));
+  }
+
+  async placesOf(userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Place[]>> {
+    const rows = await this.db()
+      .selectFrom('users as u')
+      .select(['u.id', placesOn(this.clock.now()).as('places')])
+      .where('u.id', 'in', userIds)
+      .execute();
+    return new Map(rows.map(({ id, places }) => [id, places]));
   }
 
   private present(): Present {

@@ -13,7 +13,7 @@ import { SocketAuthenticator } from './socket-authenticator.ts';
 import { CLOSE } from './close-codes.ts';
 import { type Connection, Connections } from './connections.ts';
 import { ClusterNotifier } from './cluster-notifier.ts';
-import { groupRoom, personRoom, placeRooms } from './rooms.ts';
+import { groupRoom, isPlacedAs, personRoom, placeRooms } from './rooms.ts';
 
 type GroupSource = (userId: Id) => Promise<readonly Id[]>;
 
@@ -110,6 +110,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     await this.updateRooms(person.id);
     const [ended] = await this.authenticator.ended([person.sessionId]);
     if (ended !== undefined) this.connections.remove(connection);
+    else await this.restartMoved([connection]);
     return ended === undefined && this.connections.has(connection);
   }
 
@@ -157,6 +158,15 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
     for (const connection of connections) connection.close(CLOSE.serviceRestart, 'Places changed');
   }
 
+  /** Closes those connections whose rooms aren't those of today's places: the event of the change may have been missed. */
+  private async restartMoved(connections: readonly Connection[]): Promise<void> {
+    if (connections.length === 0) return;
+    const places = await this.authenticator.placesOf([...new Set(connections.map(({ person }) => person.id))]);
+    for (const connection of connections)
+      if (!isPlacedAs(connection.person, places.get(connection.person.id) ?? []))
+        connection.close(CLOSE.serviceRestart, 'Places changed');
+  }
+
   private async closeExpired(): Promise<void> {
     const now = this.clock.now();
     const idle = this.connections.list().filter(({ person }) => person.idleAt <= now);
@@ -189,6 +199,7 @@ export class ConnectionSupervisor implements OnModuleInit, OnApplicationBootstra
   private async resync(): Promise<void> {
     await this.closeEndedSessions();
     for (const userId of this.connections.people()) await this.updateRooms(userId);
+    await this.restartMoved(this.connections.list());
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Id, type Place, ROLES, type Role } from '@workforce/contracts';
-import { type Permission, roleHas } from '@workforce/domain';
+import { highestRole, type Permission, roleHas } from '@workforce/domain';
 
 /** The users with a permission at one of these sites or in the whole organisation. */
 export interface Holders {
@@ -35,6 +35,14 @@ export const placeRooms = ({ role: highest, places }: { role: Role; places: read
     ),
   ),
 ];
+
+/** Whether someone at these places would be in the rooms that the user is in. */
+export const isPlacedAs = (user: { places: readonly Place[]; role: Role }, places: readonly Place[]): boolean => {
+  const role = highestRole(places.map((place) => place.role));
+  if (role === undefined) return false;
+  const [is, would] = [new Set(placeRooms(user)), new Set(placeRooms({ role, places }))];
+  return is.size === would.size && [...would].every((room) => is.has(room));
+};
 
 /** The rooms of an audience. */
 export const roomsOf = ({ people = [], groups = [], holders }: Audience): string[] => [

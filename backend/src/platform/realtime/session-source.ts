@@ -22,4 +22,6 @@ export interface SessionSource {
   cookieOf(request: Request): string | null;
   /** The valid sessions of these, each with its idle expiry. */
   stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>>;
+  /** Where these people have which role now. */
+  placesOf(userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Place[]>>;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import cookieParser from 'cookie-parser';
-import type { Id } from '@workforce/contracts';
+import type { Id, Place } from '@workforce/contracts';
 import type { Application, Request, Response } from 'express';
 import { Config } from '../../config/config.ts';
 import { isOwnOrigin } from '../access/same-origin.ts';
@@ -60,6 +60,11 @@ export class SocketAuthenticator {
   /** The valid sessions of these, each with its idle expiry. */
   async stillOpen(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Date>> {
     return (await this.sessions?.stillOpen(sessionIds)) ?? new Map<Id, Date>();
+  }
+
+  /** Where these people have which role now; nowhere for those who are gone. */
+  async placesOf(userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Place[]>> {
+    return (await this.sessions?.placesOf(userIds)) ?? new Map<Id, readonly Place[]>();
   }
 
   /** A handshake passes no Express middleware, so it gets Express' request prototype and cookies here. */
