@@ -1,12 +1,14 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import type { Schedule, TimeOffRequest } from '@workforce/contracts';
+import type { Schedule, SessionUser, TimeOffRequest } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
   aJobFunction,
   answer,
   aSchedule,
   aUser,
+  BOTH_SITES,
   fakeApi,
+  HARBOUR,
   renderScreen,
   type Answers,
   type RecordedCall,
@@ -59,7 +61,10 @@ const aTimeOff = (changes: Partial<TimeOffRequest> = {}): TimeOffRequest => ({
 });
 
 /** Opens the page as a manager with these shifts; the fake server returns only those in the requested range. */
-function open(shifts: Schedule[], { at = '/schedule', ...answers }: Answers & { at?: string } = {}) {
+function open(
+  shifts: Schedule[],
+  { at = '/schedule', user = manager, ...answers }: Answers & { at?: string; user?: SessionUser } = {},
+) {
   const inWindow = ({ query }: RecordedCall) =>
     shifts.filter(({ date }) => date >= (query.get('from') ?? '') && date <= (query.get('to') ?? '9'));
   const api = fakeApi({
@@ -70,7 +75,7 @@ function open(shifts: Schedule[], { at = '/schedule', ...answers }: Answers & { 
     'GET /api/schedules': inWindow,
     ...answers,
   });
-  return { api, ...renderScreen(<ManagementPage />, { user: manager, at }) };
+  return { api, ...renderScreen(<ManagementPage />, { user, at }) };
 }
 
 const dayCard = (name: string) => screen.findByRole('region', { name });
@@ -166,6 +171,15 @@ describe('The month view', () => {
     expect(address()).toBe('/schedule?view=month&date=2026-11-10');
     expect(await screen.findByRole('region', { name: 'Schedules for Nov 10, 2026' })).toHaveTextContent('Anna Berg');
     expect(api.callsOf('GET /api/schedules')).toHaveLength(1);
+  });
+
+  test('A user with sites in several zones sees the site and zone of each shift of the month', async () => {
+    const shift = ofAnna({ ...HARBOUR, date: '2026-11-10' });
+    open([shift], { at: '/schedule?view=month&date=2026-11-21', user: { ...manager, sites: BOTH_SITES } });
+    const day = await screen.findByRole('button', { name: 'Tuesday, November 10, 2026, 1 shift' });
+    const entry = within(day.closest('td') as HTMLElement).getByRole('listitem');
+    expect(entry).toHaveTextContent('Anna Berg 9:00 AM – 5:00 PM Harbour · PST');
+    expect(entry).toHaveAttribute('title', 'Harbour · PST');
   });
 
   test('Arrow keys move the focus between the days of the month', async () => {

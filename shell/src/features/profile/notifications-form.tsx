@@ -70,7 +70,11 @@ export function NotificationsForm({ stored }: { stored: NotificationPreferences 
         </p>
       )}
       <Form.Item extra={t('notifications.digestHint')}>
-        <Checkbox checked={digest} onChange={(event) => change({ digest: event.target.checked })}>
+        <Checkbox
+          className="profile__digest"
+          checked={digest}
+          onChange={(event) => change({ digest: event.target.checked })}
+        >
           {t('notifications.digest')}
         </Checkbox>
       </Form.Item>

@@ -1,6 +1,6 @@
 import type { Day, Schedule } from '@workforce/contracts';
 import { isBoundedDay } from '@workforce/domain';
-import { useFormats } from '@workforce/web-core';
+import { SiteMark, useFormats, useSiteLabel } from '@workforce/web-core';
 import { useTints } from '@workforce/web-ui';
 import { memo, type CSSProperties } from 'react';
 import { useDayNames } from '../../../calendar/day-names.ts';
@@ -71,21 +71,27 @@ interface MonthShiftProps {
   tint: { background: string; text: string };
 }
 
-/** A shift in a cell: name and times; red with '!' on a time-off conflict. */
+/** A shift in a cell: name and times, with the site for a user with several; red with '!' on a time-off conflict. */
 function MonthShift({ shift, times, tint }: MonthShiftProps) {
   const t = useTexts();
   const { employeeName, hasTimeOffConflict, status } = shift;
+  // The cell is too narrow for it.
+  const site = useSiteLabel()(shift, shift.date) ?? undefined;
   const style = hasTimeOffConflict ? undefined : { background: tint.background, color: tint.text };
   const className = ['month-shift', hasTimeOffConflict && 'month-shift--conflict', `month-shift--${status}`];
   return (
-    <li className={className.filter(Boolean).join(' ')} style={style}>
+    <li className={className.filter(Boolean).join(' ')} style={style} title={site}>
       {hasTimeOffConflict && (
         <span className="month-shift__mark">
           <span aria-hidden>!</span>
           <span className="wf-visually-hidden">{t('shift.timeOffConflict')}</span>
         </span>
       )}
-      <span className="month-shift__name">{employeeName}</span> <span className="month-shift__times">{times}</span>
+      <span className="month-shift__name">{employeeName}</span>{' '}
+      <span className="month-shift__times">
+        {times}
+        <SiteMark of={shift} at={shift.date} />
+      </span>
     </li>
   );
 }
