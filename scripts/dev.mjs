@@ -20,6 +20,7 @@ const swc = (project, config) => [
 const tasks = [
   swc('libs/contracts', '../../.swcrc'),
   swc('libs/domain', '../../.swcrc'),
+  swc('libs/labour', '../../.swcrc'),
   swc('backend', '.swcrc'),
   [
     'node',
@@ -27,6 +28,7 @@ const tasks = [
       '--watch-path=backend/dist',
       '--watch-path=libs/contracts/dist',
       '--watch-path=libs/domain/dist',
+      '--watch-path=libs/labour/dist',
       'backend/dist/main.js',
     ],
     {},

@@ -33,8 +33,8 @@ describe('evaluate', () => {
 
   it('Moving everything by whole weeks away from clock changes changes nothing', () => {
     fc.assert(
-      fc.property(anyWeeks, fc.integer({ min: 1, max: 8 }), (intervals, weeks) => {
-        // From January to the beginning of March: no clock changes, nobody has a birthday.
+      fc.property(anyWeeks, fc.integer({ min: 1, max: 5 }), (intervals, weeks) => {
+        // From January to February: no clock changes, and nobody has a birthday.
         const days = 7 * weeks;
         const moved = judged(intervals.map((each) => written(later(each, days))));
         const before = judged(intervals.map(written));

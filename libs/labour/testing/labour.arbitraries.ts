@@ -11,7 +11,7 @@ export interface PlainInterval {
   more: Partial<LabourInterval>;
 }
 
-/** A day of winter in Los Angeles, so that two months later there is still no clock change. */
+/** A day of winter in Los Angeles, so that five weeks after the latest part there is still no clock change. */
 const FIRST = Date.parse('2026-01-04T08:00:00Z');
 
 /** Two parts of a day in minutes since midnight, each with a break; with seconds, as punches have them. */

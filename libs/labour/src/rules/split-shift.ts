@@ -28,7 +28,7 @@ export const SPLIT_SHIFT: Rule = {
           end: longest.end,
           measured,
           limit,
-          severity: 'priced',
+          severity: money === 0 ? 'info' : 'priced',
           minutes: measured - limit,
           money,
           sentence: FINDING_TEXTS.splitShift({ ...about, measured, limit, money }),

@@ -21,6 +21,8 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
   ['the rules import the web', 'libs/domain/src/x.ts', uses('paths', '@workforce/web-core'), BOUNDARIES],
   ['the rules import React', 'libs/domain/src/x.ts', uses('useState', 'react'), BOUNDARIES],
   ['the rules import Nest', 'libs/domain/src/x.ts', uses('Injectable', '@nestjs/common'), BOUNDARIES],
+  ['the rules import the labour rules', 'libs/domain/src/x.ts', uses('evaluate', '@workforce/labour'), BOUNDARIES],
+  ['the labour rules import Nest', 'libs/labour/src/x.ts', uses('Injectable', '@nestjs/common'), BOUNDARIES],
   ['the wire types import the rules', 'libs/contracts/src/x.ts', uses('can', '@workforce/domain'), BOUNDARIES],
   ['the server imports the web', 'backend/src/x.ts', uses('paths', '@workforce/web-core'), BOUNDARIES],
   ['the web imports the server', 'shell/src/x.ts', uses('main', '@workforce/backend'), IMPORTS],
@@ -54,6 +56,8 @@ const SAMPLES: [title: string, file: string, source: string, refusedBy: string |
   ['a remote takes the heavy parts by subpath', 'mfe-time/src/x.ts', uses('Table', '@workforce/web-ui/table'), null],
   ['a screen uses the shared router', 'mfe-time/src/x.ts', uses('Link', 'react-router'), null],
   ['the design system imports antd', 'libs/web-ui/src/x.ts', uses('Button', 'antd'), null],
+  ['the labour rules import the rules', 'libs/labour/src/x.ts', uses('addDays', '@workforce/domain'), null],
+  ['the server imports the labour rules', 'backend/src/x.ts', uses('evaluate', '@workforce/labour'), null],
   ['the server imports the rules', 'backend/src/x.ts', uses('can', '@workforce/domain'), null],
   ['a test uses the testing tools', 'shell/src/x.spec.ts', uses('fakeApi', '@workforce/testing/web'), null],
 ];

@@ -1,0 +1,36 @@
+import { isDay } from '@workforce/domain';
+import { ALL_RULES } from '../rules/all-rules.ts';
+import { PARAMETERS } from './parameters.ts';
+import { LABOUR_PACKS } from './registry.ts';
+import { selectPacks } from './select-packs.ts';
+
+test('The packs of the specification and the company are there once each', () => {
+  expect(LABOUR_PACKS.map(({ id }) => id)).toEqual(
+    (
+      'us-flsa us-ca us-ny-nyc-fastfood us-ny-nyc-retail us-or us-il-chicago us-ca-sf eu-wtd de-arbzg ' +
+      'us-minors de-jarbschg uk-young company'
+    ).split(' '),
+  );
+});
+
+test.each(LABOUR_PACKS.map((pack) => [pack.id, pack] as const))(
+  '%s has parameters that hold, and a source',
+  (id, pack) => {
+    expect(selectPacks([{ id, params: { ...pack.params } }]).ok).toBe(true);
+    if (id === 'company') return;
+    expect(pack.sourceUrl).toMatch(/^https:\/\//);
+    for (const day of [pack.effectiveFrom, pack.readOn]) expect(isDay(day ?? '')).toBe(true);
+    expect(ALL_RULES.some((rule) => rule.holds(pack.params))).toBe(true);
+  },
+);
+
+test('Parameters overrule those of the pack and leave it as it is', () => {
+  const selected = selectPacks([{ id: 'us-flsa', params: { paidBreakMax: 15 } }]);
+  expect(selected).toMatchObject({ ok: true, value: [{ params: { paidBreakMax: 15, weeklyOvertimeAfter: 2_400 } }] });
+  expect(LABOUR_PACKS[0]?.params.paidBreakMax).toBe(20);
+});
+
+test('Every parameter belongs to some pack', () => {
+  const used = new Set(LABOUR_PACKS.flatMap(({ params }) => Object.keys(params)));
+  expect(Object.keys(PARAMETERS).filter((name) => !used.has(name))).toEqual([]);
+});
