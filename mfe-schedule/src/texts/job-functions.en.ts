@@ -28,6 +28,9 @@ export const jobFunctions = {
   jobFunctionDialog: {
     createTitle: 'Create Job Function',
     editTitle: 'Edit Job Function',
+    unit: 'For',
+    everyone: 'Everyone',
+    mySites: 'All my sites',
     name: 'Name',
     nameRequired: 'Name is required',
     description: 'Description',

@@ -1,5 +1,5 @@
 import type { Place } from '@workforce/contracts';
-import { can, canEverywhere, canInUnit, everywhere, highestRole, sitesWhere } from './places.ts';
+import { can, canEverywhere, canInUnit, everywhere, highestRole, sitesWhere, unitChoices } from './places.ts';
 import type { Permission } from './permissions.ts';
 
 const placed = (...places: Place[]) => ({ places });
@@ -40,6 +40,18 @@ describe('permissions with a place', () => {
   it('What is for a region cannot be changed by a manager of one site', () => {
     const local = placed({ role: 'manager', sites: ['north'] });
     expect(canInUnit({ ...local, sites: [{ id: 'north' }] }, 'template.edit', 'region')).toBe(false);
+  });
+
+  it('Something new is for everyone, all sites of the only place, or one open site', () => {
+    const sites = ['home', 'north', 'south'].map((id) => ({ id, name: id, isClosed: id === 'south' }));
+    const idsOf = (actor: ReturnType<typeof placed>) =>
+      unitChoices({ ...actor, sites }, 'template.edit').map(({ unitId }) => unitId);
+    expect(idsOf(everywhere('manager'))).toEqual(['', 'home', 'north']);
+    expect(idsOf(placed({ role: 'manager', sites: ['north', 'home', 'south'] }))).toEqual(['', 'home', 'north']);
+    const managerOf = (site: string): Place => ({ role: 'manager', sites: [site] });
+    expect(idsOf(placed(managerOf('north'), managerOf('home')))).toEqual(['home', 'north']);
+    expect(idsOf(placed({ role: 'manager', sites: ['north', 'south'] }))).toEqual([]);
+    expect(idsOf(everywhere('employee'))).toEqual([]);
   });
 
   it('sitesWhere lists each site once, and is null for the whole organisation', () => {

@@ -56,3 +56,28 @@ export function sitesWhere(actor: Placed, permission: Permission): readonly Id[]
 /** The highest of these roles; undefined for none. */
 export const highestRole = (roles: readonly Role[]): Role | undefined =>
   (['admin', 'manager', 'employee'] as const).find((role) => roles.includes(role));
+
+/** For whom something new can be made. */
+export interface UnitChoice {
+  /** Of a site; empty for what the server takes by default. */
+  unitId: Id | '';
+  /** The site's name; null for everyone, or for all sites of the actor's only place. */
+  name: string | null;
+}
+
+/**
+ * The units that the actor may choose for a new template, job function or group: everyone, or all sites of the one unit that they
+ * oversee, then each open site. None to choose among for somebody with one site.
+ *
+ * @param actor with the sites of all their places
+ */
+export function unitChoices(
+  actor: Placed & { sites: readonly { id: Id; name: string; isClosed: boolean }[] },
+  permission: Permission,
+): UnitChoice[] {
+  const sites = actor.sites.filter(({ id, isClosed }) => !isClosed && can(actor, permission, id));
+  if (sites.length < 2) return [];
+  const overseen = actor.places.filter(({ role }) => roleHas(role, permission));
+  const whole = canEverywhere(actor, permission) || overseen.length === 1 ? [{ unitId: '' as const, name: null }] : [];
+  return [...whole, ...sites.map(({ id, name }) => ({ unitId: id, name }))];
+}

@@ -1,4 +1,6 @@
 import type { ChecklistTemplate } from '@workforce/contracts';
+import { unitChoices } from '@workforce/domain';
+import { useUser } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
@@ -23,6 +25,8 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
   const [base, setBase] = useState(template);
   const [conflict, setConflict] = useState<'stale' | 'gone' | null>(null);
   const { refetch } = useTemplatesQuery();
+  const choices = unitChoices(useUser(), 'template.edit');
+  const units = template === null ? choices : [];
   const { save, isSaving } = useSaveTemplate(base);
 
   const submit = async (values: TemplateValues) => {
@@ -44,7 +48,7 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
     }
   };
 
-  const isChanged = () => JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(valuesOf(base));
+  const isChanged = () => JSON.stringify(form.getFieldsValue(true)) !== JSON.stringify(valuesOf(base, units));
 
   return (
     <FormDialog
@@ -70,7 +74,12 @@ export default function TemplateDialog({ template, onClose }: TemplateDialogProp
             </EditConflict>
           </div>
         )}
-        <TemplateForm form={form} initial={valuesOf(template)} onSubmit={(values) => void submit(values)} />
+        <TemplateForm
+          form={form}
+          initial={valuesOf(template, units)}
+          units={units}
+          onSubmit={(values) => void submit(values)}
+        />
       </div>
     </FormDialog>
   );

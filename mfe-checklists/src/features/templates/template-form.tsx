@@ -1,4 +1,5 @@
-import { useJobFunctionsQuery } from '@workforce/web-core';
+import { canEverywhere, type UnitChoice } from '@workforce/domain';
+import { useJobFunctionsQuery, useUser } from '@workforce/web-core';
 import { FieldRow, Form, Input, Switch, type FormInstance } from '@workforce/web-ui/forms';
 import { Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
@@ -9,15 +10,18 @@ import { RULES, type TemplateValues } from './template-values.ts';
 export interface TemplateFormProps {
   form: FormInstance<TemplateValues>;
   initial: TemplateValues;
+  /** For whom a new template can be; nothing to choose when empty. */
+  units: readonly UnitChoice[];
   /** Called with valid values only. */
   onSubmit: (values: TemplateValues) => void;
 }
 
 /** The fields of a template with their validation messages. */
-export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
+export function TemplateForm({ form, initial, units, onSubmit }: TemplateFormProps) {
   const t = useTexts();
   const hintId = useId();
   const jobFunctions = useJobFunctionsQuery();
+  const whole = t(canEverywhere(useUser(), 'template.edit') ? 'templateDialog.everyone' : 'templateDialog.mySites');
   const noJobFunctions = jobFunctions.isLoading
     ? t('templateDialog.jobFunctionsLoading')
     : t(jobFunctions.isError ? 'templateDialog.jobFunctionsFailed' : 'templateDialog.jobFunctionsNone');
@@ -50,6 +54,14 @@ export function TemplateForm({ form, initial, onSubmit }: TemplateFormProps) {
           />
         </Form.Item>
       </FieldRow>
+      {units.length > 0 && (
+        <Form.Item name="unitId" label={t('templateDialog.unit')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            options={units.map(({ unitId, name }) => ({ value: unitId, label: name ?? whole }))}
+          />
+        </Form.Item>
+      )}
       <Form.Item name="description" label={t('templateDialog.description')} rules={[RULES.description]}>
         <Input.TextArea rows={2} />
       </Form.Item>

@@ -1,5 +1,5 @@
 import type { ChecklistTemplate, Id, TemplateRequest } from '@workforce/contracts';
-import { validateTemplate } from '@workforce/domain';
+import { type UnitChoice, validateTemplate } from '@workforce/domain';
 
 /** Form values of an item; `id` is set for an existing one. */
 export interface ItemValues {
@@ -14,15 +14,18 @@ export interface TemplateValues {
   name: string;
   description: string;
   jobFunctionId?: Id;
+  /** Of a new template; empty or undefined for the server's default. */
+  unitId?: Id | '';
   isActive: boolean;
   items: ItemValues[];
 }
 
 export const newItem = (): ItemValues => ({ text: '', description: '', requiresPhoto: false });
 
-/** Initial values of the form; a new template has one empty item. */
-export function valuesOf(template: ChecklistTemplate | null): TemplateValues {
-  if (template === null) return { name: '', description: '', isActive: true, items: [newItem()] };
+/** Initial values of the form; a new template has one empty item and is for the first of the units that may be chosen. */
+export function valuesOf(template: ChecklistTemplate | null, [first]: readonly UnitChoice[] = []): TemplateValues {
+  if (template === null)
+    return { name: '', description: '', ...(first && { unitId: first.unitId }), isActive: true, items: [newItem()] };
   const { name, description, jobFunctionId, isActive, items } = template;
   return {
     name,
@@ -50,6 +53,7 @@ export const requestOf = (values: TemplateValues, version?: number): TemplateReq
     description: item.description.trim() || null,
     requiresPhoto: item.requiresPhoto,
   })),
+  ...(values.unitId ? { unitId: values.unitId } : {}),
   ...(version === undefined ? {} : { version }),
 });
 

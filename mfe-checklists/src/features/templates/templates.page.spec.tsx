@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import type { ChecklistTemplate, TemplateRequest } from '@workforce/contracts';
+import type { ChecklistTemplate, Place, TemplateRequest } from '@workforce/contracts';
 import {
   aJobFunction,
   answer,
@@ -96,6 +96,29 @@ test('A new template shows a message beside each missing field and is sent once 
     isActive: true,
     items: [{ text: 'Unlock the gate', description: null, requiresPhoto: true }],
   });
+});
+
+test('A manager of two sites makes a template for all of them or for one', async () => {
+  const api = fakeApi({
+    [`GET ${TEMPLATES}`]: [],
+    'GET /api/job-functions': [animalCare],
+    [`POST ${TEMPLATES}`]: answer(201, aTemplate()),
+  });
+  const places: Place[] = [{ role: 'manager', sites: BOTH_SITES.map(({ id }) => id) }];
+  renderScreen(<TemplatesPage />, { user: aUser('manager', { places, sites: BOTH_SITES }) });
+  await person.click(await screen.findByText('New Template'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await write('Opening', dialog.getByLabelText('Name'));
+  await person.click(dialog.getByLabelText('Job Function'));
+  await person.click(await screen.findByTitle('Animal Care'));
+  await write('Unlock the gate', within(dialog.getByLabelText('Item 1')).getByLabelText('Text'));
+  expect(dialog.getByText('All my sites')).toBeVisible();
+  await person.click(dialog.getByLabelText('For'));
+  await person.click(await screen.findByTitle('Harbour'));
+  await person.click(dialog.getByText('Create Template'));
+
+  expect(await screen.findByText('Checklist template created successfully')).toBeVisible();
+  expect(api.callsOf(`POST ${TEMPLATES}`)[0]?.body).toMatchObject({ unitId: HARBOUR.siteId });
 });
 
 test('Template items keep their ids when reordered with the keyboard, and the focus follows', async () => {

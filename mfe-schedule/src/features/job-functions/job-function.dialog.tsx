@@ -1,6 +1,9 @@
 import { DEFAULT_JOB_FUNCTION_COLOR, LIMITS, type JobFunction } from '@workforce/contracts';
+import { canEverywhere, type UnitChoice, unitChoices } from '@workforce/domain';
+import { useUser } from '@workforce/web-core';
 import { JobFunctionTag } from '@workforce/web-ui';
 import { Form, Input } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
 import { EditDialog } from '../../editing/edit-dialog.tsx';
 import { useEdited } from '../../editing/use-edited.ts';
 import { text, useTexts } from '../../texts/texts.ts';
@@ -31,16 +34,28 @@ const RULES = {
   color: [{ pattern: HEX, message: text('jobFunctionDialog.colourInvalid') }],
 };
 
-const valuesOf = (jobFunction: JobFunction | null): JobFunctionValues => ({
+const valuesOf = (jobFunction: JobFunction | null, [first]: readonly UnitChoice[]): JobFunctionValues => ({
   name: jobFunction?.name ?? '',
   description: jobFunction?.description ?? '',
   color: jobFunction?.color ?? DEFAULT_JOB_FUNCTION_COLOR,
+  ...(first && { unitId: first.unitId }),
 });
 
 /** Creates or edits a job function: name, description, colour (§5). */
 export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobFunctionDialogProps) {
   const t = useTexts();
-  const edited = useEdited<JobFunction, JobFunctionValues>({ row: jobFunction, latest, valuesOf, onSaved: onClose });
+  const user = useUser();
+  const choices = unitChoices(user, 'job-function.edit');
+  const units = jobFunction === null ? choices : [];
+  const whole = t(
+    canEverywhere(user, 'job-function.edit') ? 'jobFunctionDialog.everyone' : 'jobFunctionDialog.mySites',
+  );
+  const edited = useEdited<JobFunction, JobFunctionValues>({
+    row: jobFunction,
+    latest,
+    valuesOf: (row) => valuesOf(row, units),
+    onSaved: onClose,
+  });
   const { form, isStale, reload } = edited;
   const { save, isSaving } = useSaveJobFunction(edited.base);
   const name: string = Form.useWatch('name', form) ?? '';
@@ -65,6 +80,14 @@ export default function JobFunctionDialog({ jobFunction, latest, onClose }: JobF
         <Form.Item name="name" label={t('jobFunctionDialog.name')} required rules={RULES.name}>
           <Input autoComplete="off" />
         </Form.Item>
+        {units.length > 0 && (
+          <Form.Item name="unitId" label={t('jobFunctionDialog.unit')}>
+            <Select
+              showSearch={{ optionFilterProp: 'label' }}
+              options={units.map(({ unitId, name: site }) => ({ value: unitId, label: site ?? whole }))}
+            />
+          </Form.Item>
+        )}
         <Form.Item name="description" label={t('jobFunctionDialog.description')} rules={RULES.description}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
         </Form.Item>

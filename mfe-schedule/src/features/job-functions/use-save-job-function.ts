@@ -1,4 +1,4 @@
-import type { JobFunction, JobFunctionRequest } from '@workforce/contracts';
+import type { Id, JobFunction, JobFunctionRequest } from '@workforce/contracts';
 import { messageOf, outcomeOfFailure, type SaveOutcome } from '@workforce/web-core';
 import { useToaster } from '@workforce/web-ui';
 import { useCreateJobFunctionMutation, useUpdateJobFunctionMutation } from '../../api/job-functions.api.ts';
@@ -9,12 +9,15 @@ export interface JobFunctionValues {
   name: string;
   description: string;
   color: string;
+  /** Of a new one; empty or undefined for the server's default. */
+  unitId?: Id | '';
 }
 
-const requestOf = ({ name, description, color }: JobFunctionValues, version?: number): JobFunctionRequest => ({
+const requestOf = ({ name, description, color, unitId }: JobFunctionValues, version?: number): JobFunctionRequest => ({
   name: name.trim(),
   description: description.trim() === '' ? null : description.trim(),
   ...(color === '' ? {} : { color }),
+  ...(unitId ? { unitId } : {}),
   ...(version === undefined ? {} : { version }),
 });
 
