@@ -33,6 +33,17 @@ describe('accounts of those who oversee more', () => {
     expect(await assignmentsIn(site.id, person.id)).toMatchObject([{ role: 'employee' }, { role: 'admin' }]);
   });
 
+  it('An admin of a site at which somebody of another home site helps doesn’t reach their account', async () => {
+    const [home, other] = [await test.sites.site(), await test.sites.site()];
+    const { person } = await test.sites.employeeOf(home, other);
+    const { caller } = await test.sites.adminOf([other]);
+    await caller.get(`/api/users/${person.id}`).expect(200);
+    await caller.post(`/api/admin/reset-password/${person.id}`).send({ password: NEW_PASSWORD }).expect(403);
+    await caller.get(`/api/admin/users/${person.id}/password`).expect(403);
+    await caller.get(`/api/admin/users/${person.id}/sessions`).expect(403);
+    await caller.delete(`/api/admin/users/${person.id}/sessions`).expect(403);
+  });
+
   it('An admin of a unit doesn’t reach an account that will oversee more', async () => {
     const region = await test.sites.region();
     const site = await test.sites.site({ parent: region });

@@ -61,8 +61,7 @@ export class AccountChanges {
     const newPassword = unwrap(checkNewPassword(password.trim(), 'password'));
     return this.transactions.run(async (em) => {
       const user = await this.lock.take(em, id, { mayEndAdmin: false });
-      await this.access.requireVisible(actor, id, 'user.administer');
-      await this.access.requireAdministered(actor, id);
+      await this.access.requireAccount(actor, asPerson(user), 'user.administer');
       this.policy.check(newPassword, 'password', user);
       await this.apply(em, actor, user, { password: newPassword });
       return this.users.byId(id);

@@ -24,13 +24,12 @@ export class PasswordRevealService {
    * Returns the person's password after logging it and notifying the person: both are committed before the password is sent
    * (`decisions §3`).
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN for someone who oversees more than the actor administers, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
+   * @throws DomainError NOT_FOUND, FORBIDDEN for someone of another home site or who oversees more than the actor administers, PASSWORD_REVEAL_DISABLED, PASSWORD_NOT_SEALED, PASSWORD_UNREADABLE
    */
   reveal(actor: ActorRef, id: Id): Promise<RevealedPassword> {
     return this.transactions.run(async () => {
       const user = await this.users.byId(id);
-      await this.access.requireVisible(actor, id, 'user.reveal-password');
-      await this.access.requireAdministered(actor, id);
+      await this.access.requireAccount(actor, user, 'user.reveal-password');
       const password = await this.sealed.open(id);
       await this.log.record({ event: 'password_revealed', actor, subject: user });
       await this.events.publish('password.revealed', { userId: id, actorId: actor.id, actorName: actor.name });

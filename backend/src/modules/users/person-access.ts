@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Id } from '@workforce/contracts';
-import { canEverywhere, type Permission } from '@workforce/domain';
+import type { Id, User } from '@workforce/contracts';
+import { can, canEverywhere, type Permission } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { type PlacesReach, placesOf, siteWithin } from '../../platform/access/reach.ts';
@@ -47,6 +47,23 @@ export class PersonAccess {
       .where(this.worksWithin(placesOf(actor, permission)))
       .executeTakeFirst();
     return person !== undefined;
+  }
+
+  /**
+   * Refuses access to an account unless the actor has the permission at the person's home site and administers all that they
+   * oversee.
+   *
+   * @throws DomainError NOT_FOUND for a person who works at no site of the actor's, FORBIDDEN
+   */
+  async requireAccount(
+    actor: ActorRef,
+    { id, siteId }: Pick<User, 'id' | 'siteId'>,
+    permission: Permission,
+  ): Promise<void> {
+    await this.requireVisible(actor, id, permission);
+    if (id !== actor.id && !can(actor, permission, siteId))
+      throw new DomainError('FORBIDDEN', { message: "Only administrators of a person's home site can do this." });
+    await this.requireAdministered(actor, id);
   }
 
   /**
