@@ -81,7 +81,7 @@ export class UnitsService {
       await this.requireUnused(unit);
       const closedAt = this.clock.now();
       em.assign(unit, { closedAt, updatedAt: closedAt });
-      if (unit.kind === 'site') await this.updateTeams(em, unit, { closedAt });
+      if (unit.kind === 'site') await this.updateTeams(em, unit, { closedAt }, { closedAt: null });
       await em.flush();
       return this.changed(actor, unit, 'unit_closed', describe(unit));
     });
@@ -129,8 +129,14 @@ export class UnitsService {
     );
   }
 
-  private async updateTeams(em: EntityManager, site: OrgUnit, change: Partial<Pick<OrgUnit, 'timeZone' | 'closedAt'>>) {
-    const teams = await em.find(OrgUnit, { kind: 'team', siteId: site.id, closedAt: null });
+  /** Changes the teams of a site, closed ones too: they can be reopened. */
+  private async updateTeams(
+    em: EntityManager,
+    site: OrgUnit,
+    change: Partial<Pick<OrgUnit, 'timeZone' | 'closedAt'>>,
+    which: { closedAt?: null } = {},
+  ) {
+    const teams = await em.find(OrgUnit, { kind: 'team', siteId: site.id, ...which });
     for (const team of teams) em.assign(team, { ...change, updatedAt: this.clock.now() });
   }
 
