@@ -90,13 +90,22 @@ export class HomeMoves {
     if (before.unit.id === site.id && homes.length === 1)
       throw invalid('siteId', `${user.name} already belongs to ${site.name} on that day`);
     const here = held.filter(({ isHome, unit }) => !isHome && unit.id === site.id);
-    for (const assignment of [...homes, ...here]) this.assignments.end(em, assignment, addDays(first, -1));
+    const dayBefore = addDays(first, -1);
+    for (const assignment of [...homes, ...here]) this.assignments.end(em, assignment, dayBefore);
     await em.flush();
-    if (before.unit.timeZone !== site.timeZone && before.unit.id !== site.id && before.from < first)
+    // Of a move that is planned anew on the same day, the home that the person has until then.
+    const until = held.find((home) => home.isHome && home.from < first && (home.to === null || home.to >= dayBefore));
+    const former = until ?? (before.from <= first ? before : undefined);
+    if (
+      former &&
+      former.unit.timeZone !== site.timeZone &&
+      !worksAt(held, former.unit, first) &&
+      former.unit.id !== site.id
+    )
       em.persist(
         new Assignment(this.clock.newId(), this.clock.now(), {
           user,
-          unit: before.unit,
+          unit: former.unit,
           role: 'employee',
           from: first,
           to: first,
@@ -105,6 +114,12 @@ export class HomeMoves {
     return before.unit;
   }
 }
+
+/** Whether one of these, apart from the home, is at the unit on the day. */
+const worksAt = (held: readonly Assignment[], unit: OrgUnit, day: Day): boolean =>
+  held.some(
+    (each) => !each.isHome && each.unit.id === unit.id && each.from <= day && (each.to === null || each.to >= day),
+  );
 
 const invalid = (field: string, message: string) =>
   new DomainError('INVALID_INPUT', { message, details: [{ field, message }] });
