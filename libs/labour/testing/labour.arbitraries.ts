@@ -16,7 +16,7 @@ const FIRST = Date.parse('2026-01-04T08:00:00Z');
 
 /** Two parts of a day in minutes since midnight, each with a break; with seconds, as punches have them. */
 const anyPart = fc.record({
-  after: fc.integer({ min: 2 * 60, max: 9 * 60 * 60 }).map((seconds) => seconds * 1000),
+  after: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 9 * 60 * 60 })).map((seconds) => seconds * 1000),
   length: fc.integer({ min: 60, max: 14 * 60 * 60 }).map((seconds) => seconds * 1000),
   breakAt: fc.double({ min: 0, max: 0.8, noNaN: true }),
   breakLength: fc.oneof(
@@ -35,7 +35,7 @@ const anyPart = fc.record({
   ),
 });
 
-/** Work over two weeks: parts one after the other with time between them, some with a break, at several rates. */
+/** Work over two weeks: parts one after the other with time between them or none, some with a break, at several rates. */
 export const anyWeeks: fc.Arbitrary<PlainInterval[]> = fc
   .tuple(fc.integer({ min: 0, max: 3 * 24 * 60 }), fc.array(anyPart, { minLength: 1, maxLength: 16 }))
   .map(([offset, parts]) => {

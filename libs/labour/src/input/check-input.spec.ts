@@ -46,7 +46,6 @@ test.each([
     'intervals[0].breaks[0].end',
     { intervals: [{ ...shift, breaks: [{ start: '2026-06-03T12:50', end: '2026-06-03T12:50' }] }] },
   ],
-  ['intervals[1].start', { intervals: [shift, worked('2026-06-03', '16:59–18:00')] }],
   ['pay[0].weekOf', { pay: [{ weekOf: 'today', cents: 1, kind: 'discretionary' }] }],
   ['pay[0].cents', { pay: [{ weekOf: '2026-06-03', cents: 0.5, kind: 'discretionary' }] }],
   [

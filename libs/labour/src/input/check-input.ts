@@ -10,7 +10,7 @@ const MAX_CENTS = 100_000_000;
 
 /**
  * Why the rules can't be applied to the input, as INVALID_INPUT at the field; undefined when they can. Types are the caller's to check;
- * this looks at what types can't say: packs and parameters, zone, days and times, intervals that end before they start or overlap.
+ * this looks at what types can't say: packs and parameters, zone, days and times, intervals that end before they start.
  */
 export function checkInput(input: LabourInput): Refusal | undefined {
   const packs = selectPacks(input.packs);

@@ -8,10 +8,9 @@ import { endsLater, firstFault, invalid, isWholeTo, timeFaults } from './faults.
 const MAX_MINUTES = 7 * 24 * 60;
 const MAX_CENTS = 100_000_000;
 
-/** Refuses intervals that can't be measured: without length, with breaks outside of them, or two of a kind at the same time. */
+/** Refuses intervals that can't be measured: without length, too long, or with breaks outside of them. */
 export const checkIntervals = ({ intervals, zone }: LabourInput): Refusal | undefined =>
-  firstFault(intervals, (interval, place) => checkInterval(interval, zone, `intervals[${place}]`)) ??
-  checkOverlaps(intervals, zone);
+  firstFault(intervals, (interval, place) => checkInterval(interval, zone, `intervals[${place}]`));
 
 function checkInterval(interval: LabourInterval, zone: string, field: string): Refusal | undefined {
   const { start, end, breaks, rateCents, scheduledMinutes, restBreaksAllowed } = interval;
@@ -38,17 +37,3 @@ function checkInterval(interval: LabourInterval, zone: string, field: string): R
 
 const whole = (value: number | undefined, most: number, field: string): Refusal | undefined =>
   value === undefined || isWholeTo(most)(value) ? undefined : invalid(`Must be a whole number up to ${most}`, field);
-
-function checkOverlaps(intervals: readonly LabourInterval[], zone: string): Refusal | undefined {
-  const placed = intervals
-    .map(({ kind, start, end }, place) => ({ kind, start: instantOf(start, zone), end: instantOf(end, zone), place }))
-    .sort((a, b) => a.start - b.start || a.end - b.end);
-  for (const kind of ['planned', 'worked']) {
-    let latest = -Infinity;
-    for (const each of placed.filter((interval) => interval.kind === kind)) {
-      if (each.start < latest) return invalid('Overlaps another interval', `intervals[${each.place}].start`);
-      latest = Math.max(latest, each.end);
-    }
-  }
-  return undefined;
-}

@@ -79,3 +79,13 @@ test('Planned time makes way for what was worked in it', () => {
   const { days } = evaluate({ ...WEEK, intervals: [planned, worked(SUNDAY, '09:04–16:00'), next] });
   expect(days).toMatchObject([{ workedMinutes: 416 }, { workedMinutes: 480 }]);
 });
+
+test('Intervals that overlap count once, and the work of one is no break because of the other', () => {
+  const intervals = [
+    worked(SUNDAY, '09:00–13:00', ['11:00–12:00']),
+    worked(SUNDAY, '11:30–15:00', [], { rateCents: 2400 }),
+  ];
+  const { days, weeks } = evaluate({ ...WEEK, intervals });
+  expect(days).toMatchObject([{ workedMinutes: 5 * 60 + 30 }]);
+  expect(weeks).toMatchObject([{ straightCents: 3.5 * 1200 + 2 * 2400 }]);
+});

@@ -3,7 +3,7 @@ import { HOUR, type Pack, READ_ON } from './pack.ts';
 /**
  * California: overtime (Labor Code 510), meal and rest breaks (Labor Code 226.7, 512; Brinker, Donohue), split shift and reporting time
  * (wage orders), a day of rest in seven (Labor Code 551, 552, 556; Mendoza). Minutes above which one more rest break is due: 3:30 is
- * the first of them.
+ * the first of them. Rest breaks are worked time.
  */
 export const US_CA: Pack = {
   id: 'us-ca',
@@ -27,6 +27,7 @@ export const US_CA: Pack = {
     secondMealWaiverMax: 12 * HOUR,
     restBreaksAbove: [3 * HOUR + 29, 6 * HOUR, 10 * HOUR, 14 * HOUR],
     restBreakMinutes: 10,
+    paidBreakMax: 10,
     splitShiftAbove: HOUR,
     minimumWageCents: null,
     reportingTimeLeast: 2 * HOUR,

@@ -1,7 +1,7 @@
 import type { Day, Minutes } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import type { LabourCalendar } from '../time/calendar.ts';
-import { type Piece, splitPiece } from '../time/paid-pieces.ts';
+import { type Piece, splitPiece } from '../time/pieces.ts';
 import type { OvertimeTerms, Premium, Term } from './overtime-terms.ts';
 
 /** Paid minutes that are regular (no premium), overtime or double. */

@@ -4,7 +4,7 @@ import type { Pack } from '../packs/pack.ts';
 import { type Fraction, fraction, halfUp, times } from '../money/fraction.ts';
 import { type WeeklyPay, weeklyPay } from '../money/weekly-pay.ts';
 import { calendarOf, type LabourCalendar } from '../time/calendar.ts';
-import { paidPieces, type Piece, workedPieces } from '../time/paid-pieces.ts';
+import { type Piece, roundedPieces, workedPieces } from '../time/pieces.ts';
 import { workPeriods, type WorkPeriod } from '../time/work-periods.ts';
 import { type Workday, workdays } from '../time/workdays.ts';
 import { type ClassifiedPiece, classify, grouped } from './classify.ts';
@@ -45,7 +45,9 @@ export function factsOf(input: LabourInput, packs: readonly Pack[]): Facts {
   const roundingRefusedBy =
     (input.rounding && packs.find((pack) => pack.params.rounding === 'refused' && holdsForAny(pack, periods))) ?? null;
   const toMinutes = roundingRefusedBy ? null : (input.rounding?.toMinutes ?? null);
-  const paid = classify(paidPieces(periods, calendar, toMinutes), calendar, (day) => overtimeTerms(packs, day));
+  const worked = workedPieces(periods, calendar);
+  const payable = toMinutes === null ? worked : roundedPieces(periods, calendar, toMinutes);
+  const paid = classify(payable, calendar, (day) => overtimeTerms(packs, day));
   const weeks = payByWeek(input, paid, calendar, packs);
   const rateOf = (day: Day): Fraction | null => {
     const own = input.person?.rateCents ?? input.intervals.find(({ rateCents }) => rateCents !== undefined)?.rateCents;
@@ -56,7 +58,7 @@ export function factsOf(input: LabourInput, packs: readonly Pack[]): Facts {
     calendar,
     periods,
     days: workdays(periods),
-    worked: workedPieces(periods, calendar),
+    worked,
     paid,
     weeks,
     roundingRefusedBy,

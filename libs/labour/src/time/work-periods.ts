@@ -35,8 +35,8 @@ interface Settings {
 }
 
 /**
- * The periods of the intervals, sorted: intervals that touch are one period, and one that is planned makes way for what was worked in
- * its time, so that no hour counts twice.
+ * The periods of the intervals, sorted. No hour counts twice: intervals that touch or overlap are one period, at the rate of the one that
+ * began first, and one that is planned makes way for what was worked in its time.
  */
 export function workPeriods(intervals: readonly LabourInterval[], settings: Settings): WorkPeriod[] {
   const { zone } = settings.calendar;
@@ -51,10 +51,12 @@ export function workPeriods(intervals: readonly LabourInterval[], settings: Sett
   const counted = placed.filter((each) => each.interval.kind === 'worked' || !isWorkedInstead(each)).sort(byStart);
 
   const groups: (typeof counted)[] = [];
+  let end = -Infinity;
   for (const each of counted) {
     const open = groups.at(-1);
-    if (open?.at(-1)?.end === each.start) open.push(each);
+    if (open && each.start <= end) open.push(each);
     else groups.push([each]);
+    end = Math.max(end, each.end);
   }
   return groups.map((group) => asPeriod(group, settings));
 }
@@ -64,7 +66,13 @@ type Placed = Span & { interval: LabourInterval };
 function asPeriod(group: readonly Placed[], settings: Settings): WorkPeriod {
   const { calendar, rateCents, paidBreakMax } = settings;
   const start = Math.min(...group.map((each) => each.start));
-  const breaks = joined(group.flatMap(({ interval }) => (interval.breaks ?? []).map((each) => pause(each, calendar))));
+  const withPauses = group.map(({ interval, ...span }) => ({
+    ...span,
+    pauses: (interval.breaks ?? []).map((each) => pause(each, calendar)),
+  }));
+  // Where intervals overlap, one's work is no break because of the other's.
+  const atWork = withPauses.flatMap(({ pauses, ...span }) => without([span], pauses));
+  const breaks = joined(withPauses.flatMap(({ pauses }) => without(pauses, atWork)));
   const unpaid = breaks.filter(({ paid, ...span }) => !paid && !isShort(span, paidBreakMax));
   const hours = group.map(({ interval, ...span }) => ({ ...span, rateCents: interval.rateCents ?? rateCents }));
   const spans = without(joinedWork(hours), unpaid);
@@ -110,8 +118,9 @@ function joinedWork(hours: readonly WorkSpan[]): WorkSpan[] {
   const result: WorkSpan[] = [];
   for (const each of hours) {
     const last = result.at(-1);
+    const start = Math.max(each.start, last?.end ?? each.start);
     if (last && last.rateCents === each.rateCents) last.end = Math.max(last.end, each.end);
-    else if (each.start < each.end) result.push({ ...each });
+    else if (start < each.end) result.push({ ...each, start });
   }
   return result;
 }

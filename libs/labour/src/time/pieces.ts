@@ -16,15 +16,9 @@ export interface Piece extends WorkSpan {
 export const workedPieces = (periods: readonly WorkPeriod[], calendar: LabourCalendar): Piece[] =>
   periods.flatMap((period) => cut(period.day, period.spans, calendar));
 
-/** The time that is paid: as worked, or with punches rounded. */
-export const paidPieces = (
-  periods: readonly WorkPeriod[],
-  calendar: LabourCalendar,
-  toMinutes: Minutes | null,
-): Piece[] =>
-  toMinutes === null
-    ? workedPieces(periods, calendar)
-    : periods.flatMap((period) => cut(period.day, rounded(period, toMinutes, calendar.zone), calendar));
+/** The time that is paid where punches are rounded for pay. */
+export const roundedPieces = (periods: readonly WorkPeriod[], calendar: LabourCalendar, toMinutes: Minutes): Piece[] =>
+  periods.flatMap((period) => cut(period.day, rounded(period, toMinutes, calendar.zone), calendar));
 
 function rounded({ spans, start, end }: WorkPeriod, toMinutes: Minutes, zone: string): WorkSpan[] {
   const at = (instant: number) => roundPunch(instant, toMinutes, zone);
