@@ -3,6 +3,7 @@ import { checklistsOfEmployee, checklistsOfManager } from './checklists.mjs';
 import { current } from './current.mjs';
 import { dashboard } from './dashboard.mjs';
 import { firstLoad } from './first-load.mjs';
+import { labour } from './labour.mjs';
 import { link } from './link.mjs';
 import { linkAway } from './link-away.mjs';
 import { linkFault } from './link-fault.mjs';
@@ -44,6 +45,7 @@ export const FIGURE_ROWS = [
   scheduleMonth,
   peopleSearch,
   signInTiming,
+  labour,
   link,
   linkFault,
   linkAway,

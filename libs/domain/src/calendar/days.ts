@@ -8,10 +8,9 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether the text is a real calendar day `yyyy-MM-dd` from year 1 on (PostgreSQL knows no year 0). */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
-  const midnight = utcMidnight(text);
-  // Date takes February 30 for March 2.
-  return !Number.isNaN(midnight) && dayAt(midnight) === text;
+  if (!/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) || text.startsWith('0000')) return false;
+  // Every month has 28 days; beyond them Date takes February 30 for March 2.
+  return Number(text.slice(8)) <= 28 || dayAt(utcMidnight(text)) === text;
 }
 
 /** Whether the text is a calendar day within the accepted bounds (`decisions §2`). */

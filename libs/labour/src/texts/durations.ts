@@ -1,7 +1,6 @@
 import type { Day, Minutes } from '@workforce/contracts';
 import { WEEKDAYS } from '@workforce/contracts';
-import { formatDay } from '@workforce/domain';
-import { weekdayOf } from '../time/calendar.ts';
+import { weekdayOf, writtenDay } from '../time/calendar.ts';
 
 /** A duration as sentences have it: '10 h', '10 h 30 min', '45 min'. */
 export function duration(minutes: Minutes): string {
@@ -17,7 +16,7 @@ export function weekday(day: Day): string {
 }
 
 /** 'Tuesday, Mar 10, 2026'. */
-export const dated = (day: Day): string => `${weekday(day)}, ${formatDay(day)}`;
+export const dated = (day: Day): string => `${weekday(day)}, ${writtenDay(day)}`;
 
 /** '1 day', '3 days'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

@@ -1,5 +1,5 @@
 import { type Day, WEEKDAYS, type Weekday } from '@workforce/contracts';
-import { addDays, dayOf, startOfDay } from '@workforce/domain';
+import { addDays, formatDay, requireTimeZone, startOfDay } from '@workforce/domain';
 
 /** Days and workweeks of one zone; instants are milliseconds since 1970. */
 export interface LabourCalendar {
@@ -9,33 +9,39 @@ export interface LabourCalendar {
   startOf(day: Day): number;
   /** The first day of the workweek that contains the day. */
   weekOf(day: Day): Day;
-  /** The first instant of the workweek after the one that contains the instant. */
-  weekEndAfter(instant: number): number;
 }
 
 /** The calendar of a zone whose workweek begins on the given weekday. Throws `RangeError` for an unknown zone. */
-export function calendarOf(zone: string, workweekStart: Weekday = 'sunday'): LabourCalendar {
-  const starts = remembered((day: Day) => startOfDay(day, zone).getTime());
-  const weeks = remembered((day: Day) => {
-    const sinceStart = (weekdayOf(day) - WEEKDAYS.indexOf(workweekStart) + 7) % 7;
-    return addDays(day, -sinceStart);
-  });
-  const calendar: LabourCalendar = {
+export const calendarOf = (zone: string, workweekStart: Weekday = 'sunday'): LabourCalendar =>
+  calendars(`${workweekStart} ${requireTimeZone(zone)}`);
+
+const calendars = remembered((key): LabourCalendar => {
+  const [workweekStart = '', zone = ''] = key.split(' ');
+  const first = (WEEKDAYS as readonly string[]).indexOf(workweekStart);
+  const startOf = remembered((day) => startOfDay(day, zone).getTime());
+  return {
     zone,
-    dayOf: remembered((instant: number) => dayOf(new Date(instant), zone)),
-    startOf: starts,
-    weekOf: weeks,
-    weekEndAfter: (instant) => starts(addDays(weeks(calendar.dayOf(instant)), 7)),
+    startOf,
+    weekOf: remembered((day) => addDays(day, -((weekdayOf(day) - first + 7) % 7))),
+    dayOf(instant) {
+      // At most a day off UTC's.
+      const day = new Date(instant).toISOString().slice(0, 10);
+      if (instant < startOf(day)) return addDays(day, -1);
+      const next = addDays(day, 1);
+      return instant < startOf(next) ? day : next;
+    },
   };
-  return calendar;
-}
+});
 
 /** The day's weekday; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-// Rules ask for the same few days again and again, and zone arithmetic is slow.
-function remembered<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
+/** 'Mar 10, 2026'. */
+export const writtenDay = remembered(formatDay);
+
+/** Rules ask for the same few days and zones again and again, and zone arithmetic is slow; both are few enough to keep. */
+function remembered<Value>(compute: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>();
   return (key) => {
     const before = known.get(key);
     if (before !== undefined) return before;

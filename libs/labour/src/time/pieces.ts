@@ -1,4 +1,5 @@
 import type { Day, Minutes } from '@workforce/contracts';
+import { addDays } from '@workforce/domain';
 import type { LabourCalendar } from './calendar.ts';
 import { roundPunch } from './rounding.ts';
 import { byStart, MINUTE, type Span, without } from './spans.ts';
@@ -31,14 +32,20 @@ function rounded({ spans, start, end }: WorkPeriod, toMinutes: Minutes, zone: st
 
 function cut(day: Day, spans: readonly WorkSpan[], calendar: LabourCalendar): Piece[] {
   const pieces: Piece[] = [];
+  let week = calendar.weekOf(day);
+  let weekEnd = calendar.startOf(addDays(week, 7));
   let worked = 0;
   for (const span of spans)
     for (let start = span.start; start < span.end;) {
-      const end = Math.min(span.end, calendar.weekEndAfter(start));
+      while (start >= weekEnd) {
+        week = addDays(week, 7);
+        weekEnd = calendar.startOf(addDays(week, 7));
+      }
+      const end = Math.min(span.end, weekEnd);
       // Whole minutes of the period so far, so that the pieces' minutes add up to the period's.
       const minutes = Math.floor((worked + end - start) / MINUTE) - Math.floor(worked / MINUTE);
       worked += end - start;
-      pieces.push({ ...span, start, end, day, week: calendar.weekOf(calendar.dayOf(start)), minutes });
+      pieces.push({ ...span, start, end, day, week, minutes });
       start = end;
     }
   return pieces;

@@ -48,7 +48,10 @@ export function workPeriods(intervals: readonly LabourInterval[], settings: Sett
   const worked = placed.filter(({ interval }) => interval.kind === 'worked');
   const isWorkedInstead = (planned: Span) =>
     worked.some(({ start, end }) => start < planned.end && end > planned.start);
-  const counted = placed.filter((each) => each.interval.kind === 'worked' || !isWorkedInstead(each)).sort(byStart);
+  const counted = placed
+    .filter((each) => each.interval.kind === 'worked' || !isWorkedInstead(each))
+    // The rate decides a tie, so that the input's order doesn't.
+    .sort((a, b) => byStart(a, b) || (a.interval.rateCents ?? 0) - (b.interval.rateCents ?? 0));
 
   const groups: (typeof counted)[] = [];
   let end = -Infinity;
