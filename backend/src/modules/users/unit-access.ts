@@ -26,6 +26,11 @@ export class UnitAccess {
       where u.id = ${sql.ref(unitId)} and s.id = any(${[...new Set(sites)]}::uuid[])))`;
   }
 
+  /** Whether the actor sees what is for this unit; null is everyone's. */
+  async isVisible(actor: ActorRef, permission: Permission, unitId: Id | null): Promise<boolean> {
+    return unitId === null || this.is(unitId, this.visible(actor, permission, 'r.id'));
+  }
+
   /** The condition that the actor has the permission in the row's unit; for everyone's rows in the whole organisation. */
   managed(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
     return canEverywhere(actor, permission) ? sql<boolean>`true` : this.held(actor, permission, unitId);
@@ -55,7 +60,7 @@ export class UnitAccess {
    * @throws DomainError NOT_FOUND for a row of a unit that the actor doesn't see
    */
   async requireManagedRow(actor: ActorRef, permission: Permission, unitId: Id | null, what: string): Promise<void> {
-    if (unitId !== null && !(await this.is(unitId, this.visible(actor, permission, 'r.id')))) throw notFound(what);
+    if (!(await this.isVisible(actor, permission, unitId))) throw notFound(what);
     await this.requireManaged(actor, permission, unitId);
   }
 

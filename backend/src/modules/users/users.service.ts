@@ -31,6 +31,7 @@ import { PasswordPolicy } from './passwords/password-policy.ts';
 import { Passwords } from './passwords/passwords.ts';
 import { SealedPasswords } from './passwords/sealed-passwords.ts';
 import { PersonAccess } from './person-access.ts';
+import { UnitAccess } from './unit-access.ts';
 import { UserLock } from './user-lock.ts';
 import { UserQueries } from './user.queries.ts';
 import { User } from './user.entity.ts';
@@ -49,6 +50,7 @@ export class UsersService {
     private readonly unitLock: UnitLock,
     private readonly lock: UserLock,
     private readonly access: PersonAccess,
+    private readonly units: UnitAccess,
     private readonly accounts: AccountChanges,
     private readonly passwords: Passwords,
     private readonly policy: PasswordPolicy,
@@ -108,7 +110,8 @@ export class UsersService {
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
-      const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions));
+      const had = user.jobFunctions.getItems().map((jobFunction) => jobFunction.id);
+      const worksIn = jobFunctions && (await this.jobFunctions(em, jobFunctions, { actor, had }));
       await this.accounts.apply(em, actor, user, { role, isActive, password });
       Object.assign(user, fields);
       if (worksIn) user.jobFunctions.set(worksIn);
@@ -161,7 +164,7 @@ export class UsersService {
         ...details,
         site: await this.unitLock.open(em, homeId),
         passwordHash,
-        jobFunctions: await this.jobFunctions(em, draft.jobFunctions),
+        jobFunctions: await this.jobFunctions(em, draft.jobFunctions, { actor, had: [] }),
       });
       user.isActive = draft.isActive;
       em.persist(user);
@@ -173,8 +176,20 @@ export class UsersService {
     });
   }
 
-  private async jobFunctions(em: EntityManager, ids: readonly Id[]): Promise<JobFunction[]> {
-    const found = await lockJobFunctions(em, ids);
+  /** The job functions, of which new ones must be among those that the actor sees; null sees all. */
+  private async jobFunctions(
+    em: EntityManager,
+    ids: readonly Id[],
+    { actor, had }: { actor: ActorRef | null; had: readonly Id[] },
+  ): Promise<JobFunction[]> {
+    const found: JobFunction[] = [];
+    for (const each of await lockJobFunctions(em, ids))
+      if (
+        !actor ||
+        had.includes(each.id) ||
+        (await this.units.isVisible(actor, 'job-function.read', each.unit?.id ?? null))
+      )
+        found.push(each);
     const unknown = ids.findIndex((id) => !found.some((jobFunction) => jobFunction.id === id));
     if (unknown < 0) return found;
     const message = 'This job function does not exist';

@@ -37,7 +37,7 @@ export class TemplatesService {
       const template = new ChecklistTemplate(this.clock.newId(), this.clock.now(), {
         name: draft.name,
         description: draft.description,
-        jobFunction: await this.jobFunction(em, draft.jobFunctionId),
+        jobFunction: await this.jobFunction(em, actor, draft.jobFunctionId),
         unit: unitId === null ? null : em.getReference(OrgUnit, unitId),
         isActive: draft.isActive ?? true,
       });
@@ -66,7 +66,7 @@ export class TemplatesService {
       await em.populate(template, ['items']);
       template.name = draft.name;
       template.description = draft.description;
-      template.jobFunction = await this.jobFunction(em, draft.jobFunctionId);
+      template.jobFunction = await this.jobFunction(em, actor, draft.jobFunctionId, template.jobFunction?.id);
       template.isActive = draft.isActive ?? template.isActive;
       template.updatedAt = this.clock.now();
       this.replaceItems(template, draft.items);
@@ -110,9 +110,13 @@ export class TemplatesService {
     return template;
   }
 
-  private async jobFunction(em: EntityManager, id: Id): Promise<JobFunction> {
+  /** The job function: the one that the template had, or one that the actor sees. */
+  private async jobFunction(em: EntityManager, actor: ActorRef, id: Id, had?: Id): Promise<JobFunction> {
     const jobFunction = await lockJobFunction(em, id);
-    if (!jobFunction) throw invalid('jobFunctionId', 'This job function does not exist');
+    const isKnown =
+      jobFunction &&
+      (id === had || (await this.access.isVisible(actor, 'job-function.read', jobFunction.unit?.id ?? null)));
+    if (!isKnown) throw invalid('jobFunctionId', 'This job function does not exist');
     return jobFunction;
   }
 
