@@ -87,6 +87,18 @@ describe('assignments', () => {
     await add(admin, { ...asked, unitId: idOf(south), from: '2100-01-02', to: '2100-01-01' }).expect(400);
   });
 
+  it('A role that ends already isn’t ended again later, nor logged as ended', async () => {
+    const { person } = await test.sites.employeeOf(await test.sites.first());
+    const asked = { userId: person.id, unitId: idOf(north), role: 'manager', to: '2100-01-01' };
+    const { id } = (await add(admin, asked).expect(201)).body as Assignment;
+    const end = (to: string) => admin.put(`/api/admin/assignments/${id}/end`).send({ to });
+    await end('2100-01-02').expect(400);
+    await end('2100-01-01').expect(204);
+    const log = (await admin.get(`/api/admin/security-log?userId=${person.id}`)).body as SecurityLogEntry[];
+    expect(log.map(({ event }) => event)).not.toContain('assignment_ended');
+    await end('2099-01-01').expect(204);
+  });
+
   it('The assignments of a unit are listed by role and part of a name, a page at a time', async () => {
     const site = await test.sites.site();
     const { person } = await test.sites.employeeOf(site);

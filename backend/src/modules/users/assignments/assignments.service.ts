@@ -67,7 +67,7 @@ export class AssignmentsService {
   }
 
   /**
-   * Ends a role; one that hasn't lasted a day is removed.
+   * Ends a role; one that hasn't lasted a day is removed, and one that has ended or ends that day stays as it is.
    *
    * @throws DomainError NOT_FOUND, INVALID_INPUT, ASSIGNMENT_IS_HOME, OWN_ACCOUNT for one's own role of an admin, LAST_ADMIN
    */
@@ -81,6 +81,10 @@ export class AssignmentsService {
       const yesterday = addDays(this.assignments.today(unit), -1);
       const last = to ?? yesterday;
       if (last < yesterday) throw invalidDay('to', 'A role that has been held stays: choose yesterday or a later day');
+      if (assignment.to !== null && assignment.to <= last) {
+        if (to === undefined || to === assignment.to) return;
+        throw invalidDay('to', `This role ends on ${assignment.to} already. Add it again to prolong it`);
+      }
       if (role === 'admin' && unit.kind === 'organisation')
         await this.lock.keepAnAdmin(em, user, { role: 'employee', isActive: user.isActive });
       this.assignments.end(em, assignment, last);
