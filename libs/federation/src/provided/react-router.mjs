@@ -9,6 +9,7 @@ export {
   useLocation,
   useMatch,
   useNavigate,
+  useNavigationType,
   useParams,
   useRoutes,
   useSearchParams,

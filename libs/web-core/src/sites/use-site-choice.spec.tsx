@@ -70,6 +70,19 @@ test('Back returns to the choice before', async () => {
   expect(await screen.findByText('all')).toBeVisible();
 });
 
+test('Back returns to all sites on a page that was reloaded since', async () => {
+  const { person, unmount } = open();
+  await person.click(screen.getByRole('link', { name: 'People' }));
+  await person.click(screen.getByRole('button', { name: 'Only Harbour' }));
+  await screen.findByText('Harbour');
+  unmount();
+  const { address } = open(`/employees?q=anna&sites=${HARBOUR.siteId}`);
+  await screen.findByText('Harbour');
+  act(() => window.history.back());
+  expect(await screen.findByText('all')).toBeVisible();
+  expect(address()).toBe('/employees?q=anna');
+});
+
 test('The choice is remembered for the next visit', async () => {
   const { person, unmount } = open();
   await person.click(screen.getByRole('button', { name: 'Only Harbour' }));

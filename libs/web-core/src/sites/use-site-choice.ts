@@ -1,6 +1,6 @@
 import type { Id, OwnSite } from '@workforce/contracts';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { readSearch } from '../address/search-params.ts';
 import { useSearchState } from '../address/use-search-state.ts';
 import { choosableSites, idsOf, SITES_SCHEMA, validChoice } from '../session/site-choice.ts';
@@ -27,10 +27,9 @@ export function useSiteChoice(): SiteChoice {
   const ids = useAppSelector(({ siteChoice }) => siteChoice);
   const { values, update } = useSearchState(SITES_SCHEMA);
   const { key } = useLocation();
+  const navigation = useNavigationType();
   const sites = useMemo(() => choosableSites(user), [user]);
   const handledKey = useRef<string>(undefined);
-  /** Entries of the history that were shown: only Back and Forward return to one, and without sites its address means all. */
-  const shownKeys = useRef(new Set<string>());
   /** The navigation under way is a choice of the user: without sites its address means all too. */
   const isVerbatim = useRef(false);
   const isMissing = useRef(false);
@@ -38,12 +37,13 @@ export function useSiteChoice(): SiteChoice {
   // Before the effects of the screen, which read with the choice.
   useLayoutEffect(() => {
     if (handledKey.current === key || sites.length === 0) return;
+    // Back and Forward return to an entry as it was shown, also before a reload. A page that opens is a POP too.
+    const isReturn = navigation === 'POP' && handledKey.current !== undefined;
     handledKey.current = key;
-    isMissing.current = values.sites === '' && !isVerbatim.current && !shownKeys.current.has(key);
-    shownKeys.current.add(key);
+    isMissing.current = values.sites === '' && !isVerbatim.current && !isReturn;
     isVerbatim.current = false;
     if (!isMissing.current) store.dispatch(sitesChosen(validChoice(user, idsOf(values.sites))));
-  }, [key, values, sites, user, store]);
+  }, [key, navigation, values, sites, user, store]);
 
   // The router listens to its history only after the layout effects of its first render.
   useEffect(() => {

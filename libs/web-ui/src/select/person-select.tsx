@@ -99,7 +99,8 @@ export function PersonSelect({ choices, everyone, value, onChange, ...rest }: Pe
       optionRender={({ label, data: { site } }) => (
         <>
           {label}
-          {site && <span className="wf-site-mark"> {site}</span>}
+          {site && ' '}
+          {site && <span className="wf-site-mark">{site}</span>}
         </>
       )}
       labelRender={({ value: id, label }) => labelOf(id) ?? (label === id ? texts.peopleSearching : label)}
