@@ -5,6 +5,7 @@ import { EditConflict, FormDialog } from '@workforce/web-ui/dialogs';
 import { Form, showFieldErrors } from '@workforce/web-ui/forms';
 import { useState } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
+import { useSiteOfNew } from '../people/use-site-of-new.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { valuesOf, type EmployeeValues } from './employee-values.ts';
 import { useSaveEmployee } from './use-save-employee.ts';
@@ -25,6 +26,8 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
   const dispatch = useAppDispatch();
   const [read] = useLazyUserQuery();
   const { save, isSaving } = useSaveEmployee(base);
+  const { sites, usual } = useSiteOfNew();
+  const initial = valuesOf(base, usual);
 
   const submit = async (values: EmployeeValues) => {
     const outcome = await save(values);
@@ -54,9 +57,7 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       width={640}
       isBusy={isSaving}
       isDisabled={conflict !== null}
-      isChanged={() =>
-        JSON.stringify({ ...valuesOf(base), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(base))
-      }
+      isChanged={() => JSON.stringify({ ...initial, ...form.getFieldsValue() }) !== JSON.stringify(initial)}
       onSubmit={form.submit}
       onClose={onClose}
     >
@@ -72,8 +73,9 @@ export default function EmployeeDialog({ employee, onClose }: EmployeeDialogProp
       <EmployeeForm
         form={form}
         isNew={employee === null}
-        initial={valuesOf(employee)}
-        onSubmit={(values) => void submit({ ...valuesOf(base), ...values })}
+        sites={employee === null ? sites : []}
+        initial={valuesOf(employee, usual)}
+        onSubmit={(values) => void submit({ ...initial, ...values })}
       />
     </FormDialog>
   );

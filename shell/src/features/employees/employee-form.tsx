@@ -1,6 +1,7 @@
-import { LIMITS, ROLES } from '@workforce/contracts';
+import { LIMITS, type OwnSite, ROLES } from '@workforce/contracts';
 import { useCan, useLimits } from '@workforce/web-core';
 import { FieldRow, Form, Input, PasswordInput, Radio, Switch, type FormInstance } from '@workforce/web-ui/forms';
+import { Select } from '@workforce/web-ui/select';
 import { useId } from 'react';
 import { usePeopleTexts } from '../../texts/people.texts.ts';
 import { rulesOf } from '../people/person-rules.ts';
@@ -10,13 +11,15 @@ import { JobFunctionChoice } from './job-function-choice.tsx';
 export interface EmployeeFormProps {
   form: FormInstance<EmployeeValues>;
   isNew: boolean;
+  /** Among which to choose the home site; none without a choice. */
+  sites: readonly OwnSite[];
   initial: EmployeeValues;
   /** Called with valid values only. */
   onSubmit: (values: EmployeeValues) => void;
 }
 
 /** The fields of a person with their validation messages; only admins choose the role (§5). */
-export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormProps) {
+export function EmployeeForm({ form, isNew, sites, initial, onSubmit }: EmployeeFormProps) {
   const t = usePeopleTexts();
   const hintId = useId();
   const mayChooseRole = useCan('user.role');
@@ -61,6 +64,21 @@ export function EmployeeForm({ form, isNew, initial, onSubmit }: EmployeeFormPro
           <PasswordInput autoComplete="new-password" maxLength={LIMITS.passwordMaxLength} />
         </Form.Item>
       </FieldRow>
+      {sites.length > 0 && (
+        <Form.Item
+          name="siteId"
+          label={t('employeeDialog.site')}
+          required
+          rules={[{ required: true, message: t('employeeDialog.siteRequired') }]}
+        >
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('employeeDialog.siteRequired')}
+            notFoundContent={t('employeeDialog.noSite')}
+            options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+      )}
       {mayChooseRole && (
         <Form.Item name="role" label={t('employeeDialog.role')}>
           <Radio.Group

@@ -9,10 +9,12 @@ export interface EmployeeValues {
   role: Role;
   jobFunctions: Id[];
   isActive: boolean;
+  /** Home site of a new person, when the user may choose among several. */
+  siteId?: Id;
 }
 
-/** Initial values; a new person is an active employee (§3). */
-export const valuesOf = (employee: User | null): EmployeeValues => ({
+/** Initial values; a new person is an active employee (§3), usually of the given site. */
+export const valuesOf = (employee: User | null, usualSiteId?: Id): EmployeeValues => ({
   name: employee?.name ?? '',
   username: employee?.username ?? '',
   email: employee?.email ?? '',
@@ -20,10 +22,11 @@ export const valuesOf = (employee: User | null): EmployeeValues => ({
   role: employee?.role ?? 'employee',
   jobFunctions: [...(employee?.jobFunctions ?? [])],
   isActive: employee?.isActive ?? true,
+  ...(employee === null && usualSiteId !== undefined ? { siteId: usualSiteId } : {}),
 });
 
-/** The body that adds a person; includes the role only where the user may choose it. */
-export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean): CreateUserRequest => ({
+/** The fields of a person; includes the role only where the user may choose it. */
+const fieldsOf = (values: EmployeeValues, mayChooseRole: boolean) => ({
   name: values.name.trim(),
   username: values.username.trim(),
   email: values.email.trim(),
@@ -33,8 +36,14 @@ export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean):
   ...(mayChooseRole ? { role: values.role } : {}),
 });
 
+/** The body that adds a person, with the site where the user may choose it. */
+export const createRequestOf = (values: EmployeeValues, mayChooseRole: boolean): CreateUserRequest => ({
+  ...fieldsOf(values, mayChooseRole),
+  ...(values.siteId === undefined ? {} : { siteId: values.siteId }),
+});
+
 /** The body that changes a person; a blank password is omitted (§5). */
 export function updateRequestOf(values: EmployeeValues, mayChooseRole: boolean, version: number): UpdateUserRequest {
-  const { password, ...others } = createRequestOf(values, mayChooseRole);
+  const { password, ...others } = fieldsOf(values, mayChooseRole);
   return { ...others, ...(password.trim() === '' ? {} : { password }), version };
 }
