@@ -1,8 +1,8 @@
 import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
 import { StyleSheet } from '@workforce/web-ui';
-import { Input } from '@workforce/web-ui/forms';
+import { Input, type InputRef } from '@workforce/web-ui/forms';
 import { SearchIcon } from '@workforce/web-ui/icons';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { useSitesTexts } from '../texts/sites.texts.ts';
 import css from './sites.css';
 
@@ -18,13 +18,13 @@ export interface SiteOptionsProps {
   onPick: (picked: ReadonlySet<Id>) => void;
   /** The most that can be picked; without it any number. */
   limit?: number;
-  autoFocus?: boolean;
+  searchRef?: Ref<InputRef>;
   /** A box between the search and the list. */
   first?: ReactNode;
 }
 
 /** Picks several sites; finds them as the user types. */
-export function SiteOptions({ label, sites, picked, onPick, limit, autoFocus, first }: SiteOptionsProps) {
+export function SiteOptions({ label, sites, picked, onPick, limit, searchRef, first }: SiteOptionsProps) {
   const t = useSitesTexts();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -40,10 +40,10 @@ export function SiteOptions({ label, sites, picked, onPick, limit, autoFocus, fi
     <div className="sites">
       <StyleSheet name="sites" css={css} />
       <Input
+        ref={searchRef}
         type="search"
         role="searchbox"
         allowClear
-        autoFocus={autoFocus}
         autoComplete="off"
         aria-label={t('search')}
         placeholder={t('search')}

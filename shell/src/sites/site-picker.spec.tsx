@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@workforce/contracts';
-import { aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen } from '@workforce/testing/web';
+import { atDesk, aUser, BOTH_SITES, fakeApi, HARBOUR, renderScreen } from '@workforce/testing/web';
 import { SitePicker } from './site-picker.tsx';
 
 beforeAll(() => import('./sites-dialog.tsx'));
 beforeEach(() => localStorage.clear());
+atDesk();
 
 function open(changes: Partial<SessionUser> = { sites: BOTH_SITES }) {
   fakeApi({ 'GET /api/config': { timeZone: 'America/New_York', remotes: {} } });
@@ -36,6 +37,14 @@ test('The choice is confirmed by Enter, and all sites are chosen again by their 
   await person.type(screen.getByRole('searchbox', { name: 'Search sites' }), '{Enter}');
   expect(await picker('All my sites')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('The search has the focus in the opened dialog', async () => {
+  const { person } = open();
+  await person.click(await picker('All my sites'));
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search sites' })).toHaveFocus());
+  await person.keyboard('harb');
+  expect(screen.queryByRole('checkbox', { name: 'Main Site' })).toBeNull();
 });
 
 test('A search without a hit says so', async () => {

@@ -1,7 +1,8 @@
 import { type Id, LIMITS, type OwnSite } from '@workforce/contracts';
-import { Button } from '@workforce/web-ui';
+import { Button, useIsDesk } from '@workforce/web-ui';
 import { Dialog } from '@workforce/web-ui/dialogs';
-import { type SubmitEvent, useId, useState } from 'react';
+import type { InputRef } from '@workforce/web-ui/forms';
+import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useSitesTexts } from '../texts/sites.texts.ts';
 import { SiteOptions } from './site-options.tsx';
 
@@ -19,11 +20,17 @@ export interface SitesDialogProps {
 export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogProps) {
   const t = useSitesTexts();
   const formId = useId();
+  const search = useRef<InputRef>(null);
+  const isDesk = useIsDesk();
   return (
     <Dialog
       title={t('title')}
       isOpen={isOpen}
       onClose={onClose}
+      afterOpen={() => {
+        // On a phone the keyboard would cover the sites.
+        if (isDesk) search.current?.focus();
+      }}
       width={420}
       footer={
         <>
@@ -34,12 +41,17 @@ export default function SitesDialog({ isOpen, onClose, ...choice }: SitesDialogP
         </>
       }
     >
-      <SitesForm id={formId} onClose={onClose} {...choice} />
+      <SitesForm id={formId} search={search} onClose={onClose} {...choice} />
     </Dialog>
   );
 }
 
-function SitesForm({ id, sites, chosen, onChoose, onClose }: Omit<SitesDialogProps, 'isOpen'> & { id: string }) {
+interface SitesFormProps extends Omit<SitesDialogProps, 'isOpen'> {
+  id: string;
+  search: RefObject<InputRef | null>;
+}
+
+function SitesForm({ id, search, sites, chosen, onChoose, onClose }: SitesFormProps) {
   const t = useSitesTexts();
   const [picked, setPicked] = useState<ReadonlySet<Id>>(() => new Set(chosen.map((site) => site.id)));
   const submit = (event: SubmitEvent) => {
@@ -55,7 +67,7 @@ function SitesForm({ id, sites, chosen, onChoose, onClose }: Omit<SitesDialogPro
         picked={picked}
         onPick={setPicked}
         limit={LIMITS.chosenSites}
-        autoFocus
+        searchRef={search}
         first={
           <label className="sites__site">
             <input type="checkbox" checked={picked.size === 0} onChange={() => setPicked(new Set())} />

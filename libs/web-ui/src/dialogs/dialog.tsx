@@ -16,6 +16,8 @@ export interface DialogProps {
   width?: number;
   /** A request is in progress: the dialog can't be closed. */
   isBusy?: boolean;
+  /** Called when the dialog is visible, to focus a field: before that nothing in it takes the focus. */
+  afterOpen?: () => void;
   /** Called after the closing transition. */
   afterClose?: () => void;
 }
@@ -32,6 +34,7 @@ export function Dialog({
   footer = null,
   width = 520,
   isBusy,
+  afterOpen,
   afterClose,
 }: DialogProps) {
   const texts = useUiTexts();
@@ -46,6 +49,9 @@ export function Dialog({
       centered
       destroyOnHidden
       styles={STYLES}
+      afterOpenChange={(opened) => {
+        if (opened) afterOpen?.();
+      }}
       afterClose={() => {
         giveBackFocus();
         afterClose?.();
