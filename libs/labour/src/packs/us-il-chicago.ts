@@ -2,7 +2,7 @@ import { FULL_DAY, HOUR, type Pack, READ_ON } from './pack.ts';
 
 const ANOTHER_HOUR = { kind: 'pay', minutes: HOUR } as const;
 
-/** Chicago Fair Workweek Ordinance: changes of the schedule, and rest between shifts unless the person agrees in writing. */
+/** Chicago Fair Workweek Ordinance: changes of the schedule and rest between shifts, unless the person agrees in writing. */
 export const US_IL_CHICAGO: Pack = {
   id: 'us-il-chicago',
   jurisdiction: 'Chicago',
@@ -14,7 +14,7 @@ export const US_IL_CHICAGO: Pack = {
   params: {
     noticeDays: 14,
     noticeAnchor: 'scheduleStart',
-    consentExcuses: 'nothing',
+    consentExcuses: 'everything',
     changeTiers: [
       { noticeBelow: null, kept: ANOTHER_HOUR, cut: ANOTHER_HOUR },
       {

@@ -85,3 +85,16 @@ test('Chicago: less than 10 h of rest needs written consent', () => {
   expect(found('daily-rest', input)).toMatchObject([{ measured: 540, severity: 'block' }]);
   expect(found('daily-rest', { ...input, person: { consents: [{ ruleId: 'daily-rest', day: DAY }] } })).toEqual([]);
 });
+
+test('Chicago: a change that both agree to in writing is free; in Oregon it is not', () => {
+  const change = changed('cancelled', '2026-02-14T10:00', shift, { consent: true });
+  expect(by('us-il-chicago', change)).toEqual([]);
+  expect(by('us-or', change)).toMatchObject([{ money: 8_000 }]);
+});
+
+test('Fewer days of notice leave earlier changes free', () => {
+  const packs = [{ id: 'us-or', params: { noticeDays: 5 } }];
+  const changes = [changed('cancelled', '2026-02-14T10:00', shift), changed('cancelled', '2026-02-16T10:00', shift)];
+  const input = { ...NEW_YORK, packs, person: { rateCents: 2000 }, changes };
+  expect(found('late-change', input)).toMatchObject([{ measured: 4 * 1440, limit: 5 * 1440, minutes: 1440 }]);
+});
