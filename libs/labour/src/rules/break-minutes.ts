@@ -30,8 +30,8 @@ function checkDay(scope: Scope, workday: Workday): Finding[] {
     severity: breach(scope),
     minutes: limit - measured,
     sentence:
-      measured === 0
-        ? FINDING_TEXTS.noBreak({ ...about, over })
+      parts.length === 0
+        ? FINDING_TEXTS.noBreak({ ...about, limit, over })
         : FINDING_TEXTS.breakMinutes({ ...about, measured, limit, over }),
   });
   const short = parts

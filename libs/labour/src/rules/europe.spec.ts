@@ -80,6 +80,19 @@ test.each([
   expect(found('break-minutes', input).map(({ minutes }) => minutes)).toEqual(missing);
 });
 
+test('A sentence tells a day without a break from one whose break does not count', () => {
+  const sentences = (pause: Hours[]) =>
+    found('break-minutes', { ...GERMANY, intervals: [worked(DAY, '08:00–15:00', pause)] }).map(
+      ({ sentence }) => sentence,
+    );
+  expect(sentences([])).toEqual([
+    'This person works without a break on Wednesday, Jun 03, 2026; over 6 h German law asks for 30 min.',
+  ]);
+  expect(sentences(['11:00–11:12'])).toEqual([
+    'This person has 0 min of breaks that count on Wednesday, Jun 03, 2026; over 6 h German law asks for 30 min.',
+  ]);
+});
+
 test('The gap between two shifts of a day is a break', () => {
   const intervals = [worked(DAY, '08:00–12:00'), worked(DAY, '12:30–16:00')];
   expect(found('break-minutes', { ...GERMANY, intervals })).toEqual([]);

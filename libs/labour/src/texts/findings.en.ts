@@ -16,6 +16,8 @@ interface OnDay extends About {
 
 const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const meal = (which: 'first' | 'second'): string => (which === 'first' ? 'meal break' : 'second meal break');
+
 /** What findings say to a person (`labour §1`). */
 export const FINDING_TEXTS = {
   dailyOvertime: ({ name, law, day, measured, limit, minutes }: OnDay & Measured & { minutes: Minutes }) =>
@@ -30,10 +32,10 @@ export const FINDING_TEXTS = {
     `${name} has an unpaid break of ${duration(measured)} on ${dated(day)}. ${start(law)} pays breaks of up to ${duration(paidMax)}; check whether this one was free of work.`,
   mealMissing: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
     measured === 0
-      ? `${name} has no ${which} meal break on ${dated(day)}; ${law} asks for ${duration(limit)}.`
-      : `${name} has a ${which} meal break of only ${duration(measured)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`,
+      ? `${name} has no ${meal(which)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`
+      : `${name} has a ${meal(which)} of only ${duration(measured)} on ${dated(day)}; ${law} asks for ${duration(limit)}.`,
   mealLate: ({ name, law, day, measured, limit, which }: OnDay & Measured & { which: 'first' | 'second' }) =>
-    `${name} begins the ${which} meal break after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
+    `${name} begins the ${meal(which)} after ${duration(measured)} of work on ${dated(day)}; ${law} asks for it within ${duration(limit)}.`,
   restBreaks: ({ name, law, day, allowed, due, each }: OnDay & { allowed: number; due: number; each: Minutes }) =>
     `${name} could take ${counted(allowed, 'rest break')} on ${dated(day)}; ${law} asks for ${due} of ${duration(each)}.`,
   splitShift: ({ name, law, day, measured, limit, money }: OnDay & Measured & { money: number | null }) =>
@@ -74,10 +76,11 @@ export const FINDING_TEXTS = {
     `${name} works ${duration(measured)} a week on average in the ${counted(weeks, 'week')} from ${dated(day)}; ${law} allows ${duration(limit)}.`,
   longestDay: ({ name, law, day, measured, limit }: OnDay & Measured) =>
     `${name} works ${duration(measured)} on ${dated(day)}; ${law} allows ${duration(limit)}.`,
-  noBreak: ({ name, law, day, over }: OnDay & { over: Minutes }) =>
-    `${name} works without a break on ${dated(day)}; ${law} asks for one over ${duration(over)}.`,
+  // A minute stands for a break of any length.
+  noBreak: ({ name, law, day, limit, over }: OnDay & { limit: Minutes; over: Minutes }) =>
+    `${name} works without a break on ${dated(day)}; over ${duration(over)} ${law} asks for ${limit > 1 ? duration(limit) : 'one'}.`,
   breakMinutes: ({ name, law, day, measured, limit, over }: OnDay & Measured & { over: Minutes }) =>
-    `${name} has ${duration(measured)} of breaks on ${dated(day)}; ${law} asks for ${duration(limit)} when the day is over ${duration(over)}.`,
+    `${name} has ${duration(measured)} of breaks that count on ${dated(day)}; over ${duration(over)} ${law} asks for ${duration(limit)}.`,
   breakPart: ({ name, law, day, measured, limit }: OnDay & Measured) =>
     `${name} has a break of ${duration(measured)} on ${dated(day)} that doesn't count; ${law} asks for parts of at least ${duration(limit)}.`,
   longestStretch: ({ name, law, day, measured, limit }: OnDay & Measured) =>
