@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Day, Id, ScheduleStatus } from '@workforce/contracts';
-import type { AttendedShift } from '@workforce/domain';
+import type { AttendedShift, Interval, ShiftTimes } from '@workforce/domain';
 import { sql } from 'kysely';
 import type { Site } from '../sites/site.queries.ts';
 import type { ScheduleTables } from './schedule.tables.ts';
@@ -49,16 +49,16 @@ export class ScheduleStore {
       .executeTakeFirst();
   }
 
-  /** Whether the site is open, which it then stays until the transaction ends. */
-  async holdOpen(siteId: Id): Promise<boolean> {
+  /** The zone of the site if it is open; it then stays open in this zone until the transaction ends. */
+  async holdOpen(siteId: Id): Promise<string | undefined> {
     const open = await this.db()
       .selectFrom('org_units')
-      .select('id')
+      .select('time_zone as timeZone')
       .where('id', '=', siteId)
       .where('closed_at', 'is', null)
       .forShare()
       .executeTakeFirst();
-    return open !== undefined;
+    return open?.timeZone;
   }
 
   /** One person's shifts in a range of days, locked. */
@@ -92,6 +92,32 @@ export class ScheduleStore {
       .set({ status, updated_at: now })
       .where(sql<boolean>`id = any(${ids}::uuid[])`)
       .execute();
+  }
+
+  /** The planned shifts at a site that haven't begun, locked. */
+  lockPlanned(siteId: Id, now: Date): Promise<(ShiftTimes & { id: Id })[]> {
+    return this.db()
+      .selectFrom('schedules')
+      .select(['id', 'date', 'start_time as startTime', 'end_time as endTime'])
+      .where('site_id', '=', siteId)
+      .where('status', '=', 'scheduled')
+      .where('starts_at', '>', now)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /**
+   * Stores other instants of planned shifts. They are out of the overlap check until all of them have theirs: otherwise two in a row
+   * would overlap while only one of them has moved.
+   */
+  async setIntervals(shifts: readonly ({ id: Id } & Interval)[], now: Date): Promise<void> {
+    const ids = shifts.map(({ id }) => id);
+    const [starts, ends] = [shifts.map(({ start }) => start.toISOString()), shifts.map(({ end }) => end.toISOString())];
+    await this.setStatus(ids, 'cancelled', now);
+    await sql`update schedules s set starts_at = n.starts_at, ends_at = n.ends_at, status = 'scheduled'
+      from unnest(${ids}::uuid[], ${starts}::timestamptz[], ${ends}::timestamptz[]) n(id, starts_at, ends_at)
+      where s.id = n.id`.execute(this.db());
   }
 
   private db() {

@@ -11,6 +11,7 @@ import { SchedulesController } from './schedules.controller.ts';
 import { SchedulesService } from './schedules.service.ts';
 import { ShiftAttendance } from './shift-attendance.ts';
 import { ShiftParties } from './shift-parties.ts';
+import { ShiftZones } from './shift-zones.ts';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Schedule]), UsersModule],
@@ -23,6 +24,7 @@ import { ShiftParties } from './shift-parties.ts';
     SchedulesService,
     ShiftAttendance,
     ShiftParties,
+    ShiftZones,
   ],
   exports: [JobFunctionQueries, ScheduleQueries, SchedulesService, ShiftAttendance],
 })

@@ -54,8 +54,9 @@ export class ShiftParties {
     const { employeeId, jobFunctionId } = asked;
     const employee = await this.store.lockEmployee(employeeId);
     const wanted = employee && siteOf(planner, employee, asked);
-    // It may have been closed since the employee was read.
-    const site = wanted && (await this.store.holdOpen(wanted.id)) ? wanted : undefined;
+    // It may have been closed, or have moved to another zone, since the employee was read.
+    const timeZone = wanted && (await this.store.holdOpen(wanted.id));
+    const site = wanted && timeZone !== undefined ? { id: wanted.id, timeZone } : undefined;
     const jobFunction = await lockJobFunction(em, jobFunctionId, site?.id);
     const problems = [
       employeeProblem(employee),

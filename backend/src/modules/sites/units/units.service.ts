@@ -50,21 +50,26 @@ export class UnitsService {
   }
 
   /**
-   * Changes a unit, and moves it with everything below it. The teams of a site have its zone.
+   * Changes a unit, and moves it with everything below it. The teams of a site have its zone, and its planned shifts keep their
+   * wall times.
    *
-   * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, STALE_VERSION, UNIT_PLACE_INVALID, UNIT_CLOSED, UNIT_NAME_TAKEN
+   * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_INPUT, STALE_VERSION, UNIT_PLACE_INVALID, UNIT_CLOSED, UNIT_NAME_TAKEN,
+   * SHIFT_OVERLAP when a planned shift then overlaps one at another site
    */
   update(actor: ActorRef, id: Id, { parentId, version, ...request }: UpdateOrgUnitRequest): Promise<WireUnit> {
     return this.transactions.run(async (em) => {
       const unit = await this.take(em, actor, id);
       requireVersion(unit, version);
       const before = describe(unit);
+      const { timeZone } = unit;
       const draft = unwrap(validateUnit(withDefaults(request, unit)));
       if (unit.kind === 'team') draft.timeZone = unit.timeZone;
       em.assign(unit, { ...draft, updatedAt: this.clock.now() });
       if (parentId !== undefined && parentId !== unit.parent?.id) await this.move(em, actor, unit, parentId);
       if (unit.kind === 'site') await this.updateTeams(em, unit, { timeZone: unit.timeZone });
       await em.flush();
+      if (unit.kind === 'site' && unit.timeZone !== timeZone)
+        await this.events.publish('site.zone-changed', { siteId: id, timeZone: unit.timeZone });
       return this.changed(actor, unit, 'unit_changed', `${before} → ${describe(unit)}`);
     });
   }
