@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@workforce/contracts';
 import type { Caller } from '../harness/caller.ts';
 import { TestApp } from '../harness/test-app.ts';
 
@@ -55,7 +56,9 @@ describe('a site that gets another zone', () => {
     const shift = { employee, jobFunction, date: '2026-11-25' };
     await test.organisation.shift({ ...shift, startTime: '09:00', endTime: '12:00' });
     await test.organisation.shift({ ...shift, site: other, startTime: '14:00', endTime: '17:00' });
-    await admin.put(`/api/admin/units/${site.id}`).send({ timeZone: 'America/New_York' }).expect(409);
+    const asked = { timeZone: 'America/New_York' };
+    const { body } = await admin.put(`/api/admin/units/${site.id}`).send(asked).expect(409);
+    expect((body as ErrorBody).message).toContain('would overlap shifts of the same people at other sites');
     expect(await instants(site.id)).toEqual(['25 09:00–12:00 scheduled']);
   });
 });
