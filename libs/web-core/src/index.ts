@@ -90,7 +90,7 @@ export { useRealtimeStatus } from './realtime/use-realtime-status.ts';
 export { RemoteBoundary, type RemoteBoundaryProps } from './remotes/remote-boundary.tsx';
 export { useFormats, useFormatsOf, useZoneOf } from './sites/formats.ts';
 export { useTodaysShifts } from './sites/use-todays-shifts.ts';
-export { useShownSites } from './sites/use-shown-sites.ts';
+export { SITES_READ_WHOLE, useAreManySites, useChoosableSites, useShownSites } from './sites/use-shown-sites.ts';
 export { useSiteChoice, type SiteChoice } from './sites/use-site-choice.ts';
 export { atChosenSites, choosableSites, initialChoice } from './session/site-choice.ts';
 export { SiteMark, UnitMark, useSiteLabel } from './sites/site-mark.tsx';

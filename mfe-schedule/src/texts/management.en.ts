@@ -3,6 +3,9 @@ export const management = {
   management: {
     title: 'Schedule Management',
     subtitle: 'Manage employee schedules and assignments',
+    manySites: 'Choose the sites to plan',
+    manySitesText_one: 'Choose {{count}} site at the top of the page, or one employee, to see the schedule.',
+    manySitesText_other: 'Choose up to {{count}} sites at the top of the page, or one employee, to see the schedule.',
     add: 'Add Schedule',
     addHere: 'Add a Shift',
     addOn: 'Add a shift on {{date}}',
@@ -51,6 +54,8 @@ export const management = {
     employee: 'Employee',
     employeeHint: 'Select an employee',
     employeeRequired: 'Employee is required',
+    site: 'Site',
+    homeSite: "The employee's home site",
     jobFunction: 'Job Function',
     jobFunctionHint: 'Select a job function',
     jobFunctionRequired: 'Job function is required',

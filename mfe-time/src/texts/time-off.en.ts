@@ -5,6 +5,7 @@ export const timeOff = {
     ownSubtitle: 'Ask for days off and see what was decided',
     subtitle: 'Decide on the requests of your team',
     request: 'Request Time Off',
+    employee: 'Employee',
     mine: 'My Time Off Requests',
     pending: 'Pending Approvals',
     all: 'All Requests',

@@ -6,16 +6,26 @@ import { useAppSelector } from '../state/hooks.ts';
 import { useUser } from '../state/use-session.ts';
 
 /**
- * The open sites whose rows reads with the permission show: the chosen ones, else all among which the user may choose, by name. None
- * for a user with one site.
+ * The open sites among which the user may choose and at which they have the permission, by name, whichever are chosen. None for a user
+ * with one site.
  */
-export function useShownSites(permission: Permission): readonly OwnSite[] {
+export function useChoosableSites(permission: Permission): readonly OwnSite[] {
   const user = useUser();
-  const chosen = useAppSelector(({ siteChoice }) => siteChoice);
   return useMemo(() => {
     const held = sitesWhere(user, permission);
-    return choosableSites(user).filter(
-      ({ id }) => (chosen.length === 0 || chosen.includes(id)) && (held === null || held.includes(id)),
-    );
-  }, [user, chosen, permission]);
+    return choosableSites(user).filter(({ id }) => held === null || held.includes(id));
+  }, [user, permission]);
 }
+
+/** Those whose rows reads with the permission show: the chosen ones, else all. */
+export function useShownSites(permission: Permission): readonly OwnSite[] {
+  const sites = useChoosableSites(permission);
+  const chosen = useAppSelector(({ siteChoice }) => siteChoice);
+  return useMemo(() => (chosen.length === 0 ? sites : sites.filter(({ id }) => chosen.includes(id))), [sites, chosen]);
+}
+
+/** Number of sites whose rows a screen reads whole: those of more would take a phone too long. */
+export const SITES_READ_WHOLE = 10;
+
+/** Whether reads with the permission show more sites than a screen reads whole. */
+export const useAreManySites = (permission: Permission): boolean => useShownSites(permission).length > SITES_READ_WHOLE;

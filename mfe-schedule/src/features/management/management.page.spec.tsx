@@ -1,5 +1,5 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
-import type { Schedule, SessionUser, TimeOffRequest } from '@workforce/contracts';
+import type { OwnSite, Schedule, SessionUser, TimeOffRequest } from '@workforce/contracts';
 import { addDays, today } from '@workforce/domain';
 import {
   aJobFunction,
@@ -190,6 +190,19 @@ describe('The month view', () => {
   });
 });
 
+test('The schedule of many sites is not read whole: sites or an employee are chosen first', async () => {
+  const many = Array.from({ length: 11 }, (_, index) => ({ ...BOTH_SITES[0], id: `site-${index}` }) as OwnSite);
+  const user = { ...manager, sites: many };
+  const { api, unmount } = open([], { user });
+  expect(await screen.findByText('Choose the sites to plan')).toBeVisible();
+  expect(api.callsOf('GET /api/schedules')).toEqual([]);
+  unmount();
+
+  const ofOne = open([], { user, at: `/schedule?employeeId=${anna.id}`, [`GET /api/users/${anna.id}`]: anna });
+  await waitFor(() => expect(ofOne.api.callsOf('GET /api/schedules')).toHaveLength(1));
+  expect(screen.queryByText('Choose the sites to plan')).toBeNull();
+});
+
 describe('The shift form', () => {
   test('The shift form warns of approved time off and saves all the same', async () => {
     const { api, person } = open([], {
@@ -214,6 +227,24 @@ describe('The shift form', () => {
       startTime: '09:00',
       endTime: '17:00',
     });
+  });
+
+  test("A manager of two sites plans a shift at the employee's home site or at another one", async () => {
+    const { api, person } = open([], {
+      at: '/schedule?date=2026-11-02',
+      user: { ...manager, sites: BOTH_SITES },
+      'POST /api/schedules': answer(201, ofAnna({ date: '2026-11-02', ...HARBOUR })),
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add Schedule' }));
+    const form = await dialog('Create New Schedule');
+    await person.click(form.getByLabelText('Employee'));
+    await person.click(await screen.findByTitle('Anna Berg'));
+    expect(form.getByText("The employee's home site")).toBeVisible();
+    await person.click(form.getByLabelText('Site'));
+    await person.click(await screen.findByTitle('Harbour'));
+    await person.click(form.getByRole('button', { name: 'Create Schedule' }));
+    await screen.findByText('Schedule created successfully');
+    expect(api.callsOf('POST /api/schedules')[0]?.body).toMatchObject({ siteId: HARBOUR.siteId });
   });
 
   test('The shift form shows a message beside each missing field', async () => {

@@ -1,6 +1,6 @@
-import { useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
-import { Button, ErrorState, OfflineMark, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
-import { AddIcon, PrintIcon } from '@workforce/web-ui/icons';
+import { SITES_READ_WHOLE, useAreManySites, useFormatsOf, useSchedulesQuery } from '@workforce/web-core';
+import { Button, EmptyState, ErrorState, OfflineMark, PageHeader, Stack, StyleSheet } from '@workforce/web-ui';
+import { AddIcon, PrintIcon, SiteIcon } from '@workforce/web-ui/icons';
 import { useMemo } from 'react';
 import { daysShown, rangeOf } from '../../calendar/views.ts';
 import { plannedTime } from '../../shifts/planned-time.ts';
@@ -29,7 +29,9 @@ export function ManagementPage() {
   const days = useMemo(() => daysShown(view, date), [view, date]);
   // The query range must depend on the month only, not on the selected day.
   const { from, to } = rangeOf(days);
-  const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter });
+  // One person's shifts are few at any number of sites.
+  const areTooMany = useAreManySites('schedule.read-all') && filter.employeeId === undefined;
+  const { currentData: shifts, isError, refetch } = useSchedulesQuery({ from, to, ...filter }, { skip: areTooMany });
   const planned = useMemo(() => plannedTime(shifts ?? [], (siteId) => formatsOf(siteId).timeZone), [shifts, formatsOf]);
   const content = { shown, days, shifts: shifts ?? [], planned, onAction: dialog.onAction };
 
@@ -60,7 +62,14 @@ export function ManagementPage() {
       <ScheduleFilters shown={shown} />
       <Toolbar shown={shown} />
       {shifts === undefined && isError && <ErrorState title={t('management.failed')} onRetry={() => void refetch()} />}
-      {shifts === undefined && !isError && <ScheduleSkeleton view={view} />}
+      {areTooMany && (
+        <EmptyState
+          icon={<SiteIcon />}
+          title={t('management.manySites')}
+          description={t('management.manySitesText', { count: SITES_READ_WHOLE })}
+        />
+      )}
+      {shifts === undefined && !isError && !areTooMany && <ScheduleSkeleton view={view} />}
       {shifts !== undefined && view === 'month' && <MonthView {...content} onAdd={dialog.create} />}
       {shifts !== undefined && view === 'week' && <WeekView {...content} onAdd={dialog.create} />}
       {shifts !== undefined && view === 'day' && <DayView {...content} onAdd={dialog.create} />}

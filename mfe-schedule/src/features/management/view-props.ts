@@ -11,6 +11,8 @@ export type OnShiftAction = (action: ShiftAction, shift: Schedule) => void;
 export interface NewShift {
   date: Day;
   employeeId?: Id;
+  /** Default: the employee's home site. */
+  siteId?: Id;
 }
 
 /** Props of the day, week and month view. */

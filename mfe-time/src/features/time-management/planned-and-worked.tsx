@@ -1,5 +1,5 @@
 import type { Day } from '@workforce/contracts';
-import { useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
+import { useAreManySites, useFormatsOf, useNow, useSchedulesOfDayQuery } from '@workforce/web-core';
 import { Card, DurationText, ProgressBar } from '@workforce/web-ui';
 import { useTimeEntryPagesInfiniteQuery, type TimeEntryView } from '../../api/time-entries.api.ts';
 import { useTexts } from '../../texts/texts.ts';
@@ -8,13 +8,14 @@ import { hoursPerPerson, type PersonHours } from './hours-per-person.ts';
 /** Refresh interval of open entries' minutes, in ms. */
 const MINUTE = 60_000;
 
-/** Planned and worked hours of a day by person; renders nothing until both are fully loaded. */
+/** Planned and worked hours of a day by person; renders nothing until both are fully loaded, and for many sites. */
 export function PlannedAndWorked({ filter }: { filter: TimeEntryView & { date: Day } }) {
   const t = useTexts();
   const formatsOf = useFormatsOf();
   const now = useNow(MINUTE);
-  const shifts = useSchedulesOfDayQuery(filter.date);
   const entries = useTimeEntryPagesInfiniteQuery(filter);
+  const areTooMany = useAreManySites('schedule.read-all');
+  const shifts = useSchedulesOfDayQuery(filter.date, { skip: areTooMany });
   // A total of some of the pages would be wrong.
   if (!shifts.currentData || !entries.currentData || entries.hasNextPage) return null;
   const isWanted = ({ employeeId }: { employeeId: string }) => (filter.employeeId ?? employeeId) === employeeId;

@@ -1,6 +1,14 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { addDays, today } from '@workforce/domain';
-import { answer, aTimeOffRequest, aUser, fakeApi, renderScreen, type Answers } from '@workforce/testing/web';
+import {
+  answer,
+  aTimeOffRequest,
+  aUser,
+  BOTH_SITES,
+  fakeApi,
+  renderScreen,
+  type Answers,
+} from '@workforce/testing/web';
 import TimeOffPage from './time-off.page.tsx';
 
 configure({ defaultHidden: true });
@@ -44,6 +52,19 @@ test('Managers see pending requests first and can switch to all', async () => {
   expect(await screen.findByText('No time off requests')).toBeVisible();
   await person.click(screen.getByRole('tab', { name: 'All Requests' }));
   await waitFor(() => expect(api.callsOf(LIST).map(({ query }) => String(query))).toContain('limit=60'));
+});
+
+test('Managers of several sites see the requests of one person', async () => {
+  const { api, person, address } = open(aUser('manager', { sites: BOTH_SITES }), { 'GET /api/users': [anna] });
+  await person.click(await screen.findByLabelText('Employee'));
+  await person.click(await screen.findByTitle(anna.name));
+  await waitFor(() =>
+    expect(api.callsOf(LIST).map(({ query }) => [query.get('status'), query.get('employeeId')])).toContainEqual([
+      'pending',
+      anna.id,
+    ]),
+  );
+  expect(address()).toBe(`/time-off?employeeId=${anna.id}`);
 });
 
 test.each([

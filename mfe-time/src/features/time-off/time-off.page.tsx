@@ -1,16 +1,18 @@
-import { enumParam, useCan, useSearchState } from '@workforce/web-core';
+import { enumParam, idParam, useCan, useChoosableSites, useSearchState } from '@workforce/web-core';
 import { Button, PageHeader, Stack, StatCard, StyleSheet, lazyDialog } from '@workforce/web-ui';
 import { AddIcon, TimeOffIcon } from '@workforce/web-ui/icons';
+import { Field } from '@workforce/web-ui/forms';
 import { Tabs } from '@workforce/web-ui/navigation';
 import { Suspense, useState } from 'react';
 import { useTimeOffSummaryQuery } from '../../api/time-off.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { EmployeeSelect } from '../filters/employee-select.tsx';
 import { RequestList } from './request-list.tsx';
 import css from './time-off.css';
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'));
 
-const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace') };
+const SCHEMA = { tab: enumParam(['pending', 'all'], 'pending', 'replace'), employeeId: idParam() };
 
 /**
  * The 'Time Off' page: the user's own requests, or everyone's for users who decide (§2.14). The tab is in the address.
@@ -20,14 +22,18 @@ export default function TimeOffPage() {
   const decides = useCan('time-off.decide');
   const { values, update } = useSearchState(SCHEMA);
   const [isAsking, setAsking] = useState(false);
+  // At one site the list is short enough to be read.
+  const searches = useChoosableSites('time-off.decide').length > 0;
+  const { employeeId } = values;
+  const ofPerson = searches && employeeId !== '' ? { employeeId } : {};
   const tabs = decides
     ? [
         {
           key: 'pending',
           label: t('timeOff.pending'),
-          children: <RequestList filter={PENDING} empty="emptyPending" />,
+          children: <RequestList filter={{ ...PENDING, ...ofPerson }} empty="emptyPending" />,
         },
-        { key: 'all', label: t('timeOff.all'), children: <RequestList filter={ALL} empty={null} /> },
+        { key: 'all', label: t('timeOff.all'), children: <RequestList filter={ofPerson} empty={null} /> },
       ]
     : [{ key: 'mine', label: t('timeOff.mine'), children: <RequestList filter={ALL} empty="emptyOwn" /> }];
   return (
@@ -43,6 +49,15 @@ export default function TimeOffPage() {
         }
       />
       <ApprovedThisYear />
+      {searches && (
+        <div className="time-off__person">
+          <Field label={t('timeOff.employee')}>
+            {(id) => (
+              <EmployeeSelect id={id} value={employeeId} onChange={(chosen) => update({ employeeId: chosen })} />
+            )}
+          </Field>
+        </div>
+      )}
       <Tabs
         activeKey={decides ? values.tab : 'mine'}
         onChange={(tab) => update({ tab: tab === 'all' ? 'all' : 'pending' })}

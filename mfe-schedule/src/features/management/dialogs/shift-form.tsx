@@ -22,6 +22,7 @@ const SEARCHED = { optionFilterProp: 'label' };
 export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
   const t = useTexts();
   const employeeId = Form.useWatch('employeeId', form) ?? initial.employeeId;
+  const siteId = Form.useWatch('siteId', form) ?? initial.siteId;
   const choices = useShiftChoices(shift, employeeId);
 
   /** Preselect the employee's job function: most people have only one. */
@@ -39,6 +40,14 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
           onChange={followEmployee}
         />
       </Form.Item>
+      {choices.sites.length > 0 && (
+        <Form.Item name="siteId" label={t('shiftDialog.site')}>
+          <Select
+            showSearch={SEARCHED}
+            options={[...(shift ? [] : [{ value: '', label: t('shiftDialog.homeSite') }]), ...choices.sites]}
+          />
+        </Form.Item>
+      )}
       <Form.Item name="jobFunctionId" label={t('shiftDialog.jobFunction')} required rules={[RULES.jobFunctionId]}>
         <Select
           showSearch={SEARCHED}
@@ -73,7 +82,7 @@ export function ShiftForm({ form, shift, initial, onSubmit }: ShiftFormProps) {
       <ShiftWarnings
         form={form}
         employeeName={choices.employees.chosen?.name ?? ''}
-        siteId={shift?.siteId ?? choices.employees.chosenUser?.siteId}
+        siteId={siteId || choices.employees.chosenUser?.siteId}
       />
     </Form>
   );

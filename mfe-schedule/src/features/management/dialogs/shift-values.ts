@@ -6,6 +6,8 @@ import type { NewShift } from '../view-props.ts';
 export interface ShiftValues {
   employeeId: Id | undefined;
   jobFunctionId: Id | undefined;
+  /** Empty for the employee's home site. */
+  siteId: Id | '';
   date: Day | '';
   startTime: WallTime | '';
   endTime: WallTime | '';
@@ -21,6 +23,7 @@ export function valuesOf(shift: Schedule | null, start: NewShift): ShiftValues {
   return {
     employeeId: shift?.employeeId ?? start.employeeId,
     jobFunctionId: shift?.jobFunctionId,
+    siteId: shift?.siteId ?? start.siteId ?? '',
     date: shift?.date ?? start.date,
     startTime,
     endTime,
@@ -37,6 +40,8 @@ export function requestOf(values: ShiftValues, shift: Schedule | null): Schedule
     date: values.date,
     startTime: values.startTime,
     endTime: values.endTime,
+    // A form without a choice of sites has no such value.
+    ...(values.siteId && values.siteId !== shift?.siteId ? { siteId: values.siteId } : {}),
     ...(mayCancel ? { status: values.isCancelled ? 'cancelled' : 'scheduled' } : {}),
     ...(shift === null ? {} : { version: shift.version }),
   };

@@ -1,4 +1,5 @@
 import type { Schedule } from '@workforce/contracts';
+import { useShownSites } from '@workforce/web-core';
 import { EditDialog } from '../../../editing/edit-dialog.tsx';
 import { useEdited } from '../../../editing/use-edited.ts';
 import type { NewShift } from '../view-props.ts';
@@ -18,10 +19,12 @@ export interface ShiftDialogProps {
 
 /** 'Create New Schedule' and 'Edit Schedule' (§2.12). */
 export default function ShiftDialog({ shift, latest, start = { date: shift?.date ?? '' }, onClose }: ShiftDialogProps) {
+  const [chosen, ...others] = useShownSites('schedule.edit');
   const edited = useEdited<Schedule, ShiftValues>({
     row: shift,
     latest,
-    valuesOf: (row) => valuesOf(row, start),
+    // With one site chosen the shift is there.
+    valuesOf: (row) => valuesOf(row, { ...start, siteId: others.length === 0 ? chosen?.id : undefined }),
     onSaved: onClose,
   });
   const { form, base, isStale, reload } = edited;

@@ -1,5 +1,5 @@
 import type { Id, Schedule } from '@workforce/contracts';
-import { useJobFunctionsQuery, usePersonChoices } from '@workforce/web-core';
+import { useChoosableSites, useJobFunctionsQuery, usePersonChoices } from '@workforce/web-core';
 
 interface Choice {
   value: Id;
@@ -17,8 +17,13 @@ export function useShiftChoices(shift: Schedule | null, employeeId: Id | undefin
   const functions = (jobFunctions.data ?? []).map(({ id, name }): Choice => ({ value: id, label: name }));
   if (shift && !functions.some(({ value }) => value === shift.jobFunctionId))
     functions.unshift({ value: shift.jobFunctionId, label: shift.jobFunctionName });
+  const sites = useChoosableSites('schedule.edit').map(({ id, name }): Choice => ({ value: id, label: name }));
+  if (shift && sites.length > 0 && !sites.some(({ value }) => value === shift.siteId))
+    sites.unshift({ value: shift.siteId, label: shift.siteName });
   return {
     employees,
+    /** Sites at which the user plans; none for a user with one site. */
+    sites,
     jobFunctions: functions,
     isLoading: jobFunctions.isLoading,
     haveFailed: jobFunctions.isError,
