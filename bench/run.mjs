@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- row …] [--rounds=10] [--save] [--statements] [--profile]`: measures the product, each row against the limit of
- * this machine. `--save` writes `results/latest.md`, `--statements` prints the SQL of each row, `--profile` writes a CPU profile of
+ * this machine. `--save` writes `results/latest.md`, of named rows `results/<row>.md`, `--statements` prints the SQL of each row, `--profile` writes a CPU profile of
  * the server to `tmp/bench`.
  */
 import { writeFileSync } from 'node:fs';
@@ -75,6 +75,7 @@ if (options.statements) {
 }
 if (options.save && hasFailed) console.error('Not saved: a row failed.');
 else if (options.save) {
-  writeFileSync(new URL('results/latest.md', import.meta.url), `# Last saved run\n\n${text}`);
+  const name = wanted.length === 0 ? 'latest' : wanted.join('-');
+  writeFileSync(new URL(`results/${name}.md`, import.meta.url), `# Last saved run\n\n${text}`);
 }
 process.exit(hasFailed ? 1 : 0);

@@ -27,6 +27,8 @@ const OF_MANAGERS = () => [
   'checklist-instances/completed/summary?search=nobody',
   'checklist-instances/needs-attention',
   'users?limit=50',
+  'users?limit=50&search=nobody',
+  'users/summary',
   'time-off-requests?status=pending',
   'time-off-requests/summary',
   'time-card-audit-log',
@@ -35,6 +37,7 @@ const OF_MANAGERS = () => [
 const OF_ADMINS = () => [
   'dashboards/admin',
   'dashboards/admin/sites',
+  'admin/units',
   'admin/security-log',
   'admin/security-log?event=role_changed',
   `admin/security-log?from=${dayAgo(100)}&to=${dayAgo(99)}`,
