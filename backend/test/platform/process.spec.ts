@@ -48,7 +48,7 @@ describe('the server process with the embedded database', () => {
     const { token } = (await (await signIn(server.url, 'admin')).json()) as { token: string };
     const headers = { Authorization: `Bearer ${token}` };
     const people = (await (await fetch(`${server.url}/api/users`, { headers })).json()) as { id: string }[];
-    expect(people).toHaveLength(12);
+    expect(people).toHaveLength(16);
     const shown = await fetch(`${server.url}/api/admin/users/${people[0]?.id}/password`, { headers });
     expect(await shown.json()).toMatchObject({ password: 'demo1234' });
     expect(statSync(join(dataDir, 'keys', 'password-reveal.key')).mode & 0o777).toBe(0o600);

@@ -137,14 +137,14 @@ describe('disaster recovery drill', () => {
       expect(verified).toMatchObject({ status: 0, stdout: expect.stringContaining('as it was written') });
 
       server = await SpawnedServer.start(dataDir, { RATE_LIMIT_PER_MINUTE: '0' });
-      const manager = await Worker.signIn(server.url, 'manager');
+      const admin = await Worker.signIn(server.url, 'admin');
       const photos = await rows<{ id: string }>('select id from photos');
       expect(photos.length).toBeGreaterThanOrEqual(before.photos);
       for (const { id } of photos)
         for (const size of ['full', 'thumb'])
-          expect((await manager.call(`/api/photos/${id}?size=${size}`)).status).toBe(200);
-      expect((await manager.call(kept.url)).status).toBe(200);
-      expect((await manager.call(after.url)).status).toBe(404);
+          expect((await admin.call(`/api/photos/${id}?size=${size}`)).status).toBe(200);
+      expect((await admin.call(kept.url)).status).toBe(200);
+      expect((await admin.call(after.url)).status).toBe(404);
       expect(await count('time_audit_log')).toBeGreaterThanOrEqual(before.audit);
 
       // The session is still valid, so the keys were restored; without the password key the server would not have
