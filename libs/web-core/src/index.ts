@@ -20,7 +20,7 @@ export { useIsDeviceOffline, useIsOffline, watchConnection } from './offline/con
 export * from './api/dashboards.api.ts';
 export { CURSOR_PAGES } from './api/cursor-pages.ts';
 export { downloadFile } from './api/download.ts';
-export { useExport, type ExportState, type ShownExport } from './exports/use-export.ts';
+export { useExport } from './exports/use-export.ts';
 export { readInstance } from './rows/instance-reading.ts';
 export { appliesRows, rowsArrived, type ServerRow } from './rows/server-row.ts';
 export { notificationArrived } from './api/notification-arrivals.ts';

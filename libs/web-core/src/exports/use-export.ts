@@ -13,25 +13,13 @@ import { useAppDispatch } from '../state/hooks.ts';
 const SCHEMA = { export: idParam('replace') };
 
 /** `gone`: its day has passed, or the user doesn't see its places any more. */
-export type ExportState = ExportFile['status'] | 'loading' | 'gone' | 'unreachable';
-
-/** Props of the dialog of a large export. */
-export interface ShownExport {
-  state: ExportState;
-  fileName: string;
-  rows: number;
-  /** Until when it can be downloaded, in the zone of the user's home site. */
-  until: string;
-  isBusy: boolean;
-  onDownload: () => void;
-  onRetry: () => void;
-  onClose: () => void;
-}
+type ExportState = ExportFile['status'] | 'loading' | 'gone' | 'unreachable';
 
 /**
  * Exports a list: a short one is downloaded at once, a large one is made by the server and shown meanwhile, by its id in the address.
  *
  * @param onFailed is told the error of a download
+ * @returns also `dialog`, the props of web-ui's `ExportDialog` while one is shown
  */
 export function useExport(onFailed: (error: unknown) => void) {
   const dispatch = useAppDispatch();
@@ -62,7 +50,7 @@ export function useExport(onFailed: (error: unknown) => void) {
       update({ export: id });
     });
 
-  const dialog: ShownExport | null = shown && {
+  const dialog = shown && {
     ...shown,
     isBusy,
     onDownload: () => void start(exportFileUrl(values.export)),
@@ -86,6 +74,7 @@ function useShownFile(id: string | null) {
     state: stateOf(file, error),
     fileName: file?.fileName ?? '',
     rows: file?.rows ?? 0,
+    /** In the zone of the user's home site. */
     until: file ? formats.dateTime(file.expiresAt) : '',
     refetch: async () => void (await refetch()),
   };
