@@ -55,6 +55,7 @@ describe('Config', () => {
       'DATABASE_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
     ],
     [{ DATABASE_URL: 'postgresql://host' }, 'DATABASE_URL must be a PostgreSQL address'],
+    [{ DATABASE_DIRECT_URL: 'postgresql://u:p@host/db' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL must not be less than 1'],
     [{ ORG_TIME_ZONE: 'Mars/Olympus' }, 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin'],
     [{ PASSWORD_REVEAL: 'no' }, 'PASSWORD_REVEAL must be one of the following values: on, off'],
@@ -82,6 +83,26 @@ describe('Config', () => {
     const message = messageOf(() => read({ PORT: 'x', JWT_SECRET: 'tooshort', DATABASE_URL: 'u:secret' }));
     for (const name of ['PORT', 'JWT_SECRET', 'DATABASE_URL']) expect(message).toContain(`- ${name} must`);
     expect(message).not.toMatch(/tooshort|secret@|u:secret/);
+  });
+
+  it('Migrations and tools use the owner, else the direct connection, else DATABASE_URL', () => {
+    const [DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL] = ['pooled', 'direct', 'owner'].map(
+      (host) => `postgresql://u:p@${host}/db`,
+    );
+    expect(read({ DATABASE_URL: DATABASE_URL ?? '' })).toMatchObject({
+      databaseDirectUrl: DATABASE_URL,
+      databaseOwnerUrl: DATABASE_URL,
+    });
+    const direct = { DATABASE_URL: DATABASE_URL ?? '', DATABASE_DIRECT_URL: DATABASE_DIRECT_URL ?? '' };
+    expect(read(direct)).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+      databaseOwnerUrl: DATABASE_DIRECT_URL,
+    });
+    expect(read({ ...direct, DATABASE_OWNER_URL: DATABASE_OWNER_URL ?? '' })).toMatchObject({
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+      databaseOwnerUrl: DATABASE_OWNER_URL,
+    });
   });
 
   it('CORS_ORIGINS is a list separated by commas', () => {

@@ -33,7 +33,9 @@ export class Config {
   readonly dataDir: string;
   /** An external PostgreSQL; default: the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The same database as the role that owns its tables; default: `databaseUrl` for both. */
+  /** The same database without a connection pooler between, for what belongs to a connection: LISTEN and session locks. */
+  readonly databaseDirectUrl: string | undefined;
+  /** The same database, also without a pooler, as the role that owns its tables; default: `databaseDirectUrl`. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePool: number;
   /** Fan-out of pushes between several nodes. */
@@ -86,7 +88,8 @@ export class Config {
     this.host = env.HOST ?? (env.DATABASE_URL === undefined ? '127.0.0.1' : '0.0.0.0');
     this.dataDir = resolve(env.DATA_DIR ?? join(repositoryRoot, '.data'));
     this.databaseUrl = env.DATABASE_URL;
-    this.databaseOwnerUrl = env.DATABASE_OWNER_URL;
+    this.databaseDirectUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+    this.databaseOwnerUrl = env.DATABASE_OWNER_URL ?? this.databaseDirectUrl;
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
     this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';

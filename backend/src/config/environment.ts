@@ -39,6 +39,11 @@ export class Environment {
     message: 'DATABASE_OWNER_URL must be a PostgreSQL address such as postgresql://owner:password@host:5432/database',
   })
   DATABASE_OWNER_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\/[^\s/]+\/[^\s/]+$/, {
+    message: 'DATABASE_DIRECT_URL must be a PostgreSQL address such as postgresql://user:password@host:5432/database',
+  })
+  DATABASE_DIRECT_URL?: string;
   @IsOptional() @Transform(toInteger) @Min(1) @Max(200) @IsInt() DATABASE_POOL?: number;
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a Redis address such as redis://host:6379' })
@@ -105,6 +110,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   const problems = validateSync(environment, { stopAtFirstError: true }).flatMap((error) =>
     Object.values(error.constraints ?? {}),
   );
+  if (environment.DATABASE_DIRECT_URL !== undefined && environment.DATABASE_URL === undefined)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: it is another way to the same database');
   if (problems.length > 0) throw new Error(`The configuration can't be used:\n- ${problems.join('\n- ')}`);
   return environment;
 }

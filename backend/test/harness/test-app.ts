@@ -28,6 +28,8 @@ interface TestAppOptions {
   environment?: Record<string, string>;
   /** Shares another app's database, for tests with two nodes. */
   sharing?: TestApp;
+  /** A database that the test creates and drops itself; default: one of its own. */
+  database?: DatabaseCopy;
   /** Rewrites the database URL, for tests that cut the connection. */
   reach?: (databaseUrl: string) => string;
   /** Whether jobs run by themselves. */
@@ -56,7 +58,7 @@ export class TestApp {
     readonly clock: TestClock,
     readonly database: DatabaseCopy,
     readonly organisation: Organisation,
-    private readonly ownsDatabase: boolean,
+    private readonly options: TestAppOptions,
   ) {}
 
   static async start(options: TestAppOptions = {}): Promise<TestApp> {
@@ -70,7 +72,7 @@ export class TestApp {
       WEB_ROOT: dataDir,
       ...options.environment,
     });
-    const database = options.sharing?.database ?? (await DatabaseCopy.create());
+    const database = options.sharing?.database ?? options.database ?? (await DatabaseCopy.create());
     const databaseUrl = options.reach?.(database.appUrl) ?? database.appUrl;
     const clock = new TestClock(config);
     const module = await Test.createTestingModule({
@@ -92,7 +94,7 @@ export class TestApp {
     await app.listen(0, '127.0.0.1');
     const organisation =
       options.sharing?.organisation ?? new Organisation(app.get(EntityManager), clock, app.get(Passwords));
-    return new TestApp(app, config, clock, database, organisation, !options.sharing);
+    return new TestApp(app, config, clock, database, organisation, options);
   }
 
   get server(): Server {
@@ -125,8 +127,8 @@ export class TestApp {
 
   async stop(): Promise<void> {
     await this.app.close();
-    if (!this.ownsDatabase) return;
-    await this.database.drop();
+    if (this.options.sharing) return;
+    if (!this.options.database) await this.database.drop();
     rmSync(this.config.dataDir, { recursive: true, force: true });
   }
 }

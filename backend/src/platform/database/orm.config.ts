@@ -8,9 +8,14 @@ import { PooledDriver } from './pooled-driver.ts';
  * MikroORM's configuration for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come
  * from the modules that own them (`DatabaseModule`); without them it runs SQL, Kysely and migrations.
  *
- * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit
+ * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit. Only on a direct connection: a
+ * pooler in transaction mode passes on the zone, which it tracks for each client, and refuses other settings.
  */
-export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIONS, lockTimeoutMs = 0 } = {}) =>
+export const ormConfig = (
+  url: string,
+  poolSize: number,
+  { migrations = MIGRATIONS, lockTimeoutMs }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number } = {},
+) =>
   defineConfig({
     driver: PooledDriver,
     clientUrl: url,
@@ -18,7 +23,7 @@ export const ormConfig = (url: string, poolSize: number, { migrations = MIGRATIO
     pool: { min: 0, max: poolSize },
     driverOptions: {
       Client: NamedStatementClient,
-      options: `-c timezone=UTC -c lock_timeout=${lockTimeoutMs}`,
+      options: `-c timezone=UTC${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       connectionTimeoutMillis: 5_000,
     },
     forceUtcTimezone: true,

@@ -12,7 +12,7 @@ import { connect } from './operator-connection.ts';
  * @throws Error when there is none
  */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const own = config.databaseOwnerUrl ?? config.databaseUrl;
+  const own = config.databaseOwnerUrl;
   if (own !== undefined) {
     await (await connect(own)).end();
     return work(own);

@@ -4,6 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Id } from '@workforce/contracts';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { Config } from '../../config/config.ts';
 
 /** Events broadcast to every node, with or without Redis. */
 export type ClusterEvent =
@@ -20,7 +21,8 @@ const MAX_IDS = 150;
 
 /**
  * Broadcasts events to all nodes on one database by PostgreSQL's LISTEN and NOTIFY: sent at the commit of the
- * transaction, received by every connected node.
+ * transaction, received by every connected node. It listens on a direct connection: through a pooler in transaction mode
+ * nothing would arrive.
  */
 @Injectable()
 export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy {
@@ -35,6 +37,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly orm: MikroORM,
     private readonly em: EntityManager,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -73,7 +76,7 @@ export class ClusterNotifier implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async listen(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.orm.config.get('clientUrl'),
+      connectionString: this.config.databaseDirectUrl ?? this.orm.config.get('clientUrl'),
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
