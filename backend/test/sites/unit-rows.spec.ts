@@ -50,7 +50,7 @@ describe('what is for a unit', () => {
     return (await caller.put(`/api/${kind}/${id}`).send(body)).status;
   }
 
-  it('is seen by those who work at or oversee a site in it, groups by those who manage all of it, and changed by these', async () => {
+  it('is seen by those who work at or oversee a site in it or manage it, groups by those who manage all of it, and changed by these', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (organisation) => {
         const { callers, units } = await build(test, organisation, () => Promise.resolve(null));
@@ -60,7 +60,8 @@ describe('what is for a unit', () => {
         const everyones = await madeFor(null);
         for (const [viewer, caller] of callers.entries()) {
           const sites = new Set([...meant.worksAt(viewer), ...meant.oversees(viewer)]);
-          const isSeen = (unit: number) => meant.sitesIn(unit).some((site) => sites.has(site));
+          const isSeen = (unit: number) =>
+            meant.manages(viewer, unit) || meant.sitesIn(unit).some((site) => sites.has(site));
           for (const kind of KINDS) {
             const { body } = await caller.get(`/api/${kind}`).expect(200);
             const ids = new Set((body as { id: Id }[]).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type Id, ROLES } from '@workforce/contracts';
-import { canEverywhere, type Permission, roleHas } from '@workforce/domain';
+import { can, canEverywhere, type Permission, roleHas } from '@workforce/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActorRef } from '../../platform/access/actor.ts';
 import { Clock } from '../../platform/clock/clock.ts';
@@ -17,13 +17,17 @@ export class UnitAccess {
     private readonly clock: Clock,
   ) {}
 
-  /** The condition that a row is for everyone, or for a unit that contains a site of the actor's or lies in one. */
+  /**
+   * The condition that a row is for everyone, for a unit that contains a site of the actor's or lies in one, or for a unit that they
+   * manage, which may have no sites yet.
+   */
   visible(actor: ActorRef, permission: Permission, unitId: string): RawBuilder<boolean> {
     if (canEverywhere(actor, permission)) return sql<boolean>`true`;
     const sites = actor.places.flatMap(({ sites: held }) => held ?? []);
+    const managed = can(actor, permission) ? this.held(actor, permission, unitId) : sql<boolean>`false`;
     return sql<boolean>`(${sql.ref(unitId)} is null or exists (
       select from org_units u join org_units s on s.path <@ u.path or u.path <@ s.path
-      where u.id = ${sql.ref(unitId)} and s.id = any(${[...new Set(sites)]}::uuid[])))`;
+      where u.id = ${sql.ref(unitId)} and s.id = any(${[...new Set(sites)]}::uuid[])) or ${managed})`;
   }
 
   /** Whether the actor sees what is for this unit; null is everyone's. */
