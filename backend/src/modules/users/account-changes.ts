@@ -45,7 +45,7 @@ export class AccountChanges {
       const user = await this.lock.take(em, id, { mayEndAdmin: true });
       await this.access.requireVisible(actor, id);
       unwrap(mayChangeRole(asPerson(user), actor));
-      await this.access.requireAdministered(actor, id);
+      await this.requireAllowed(em, actor, user, { role });
       await this.apply(em, actor, user, { role });
       await em.flush();
       return this.users.byId(id);
@@ -69,14 +69,24 @@ export class AccountChanges {
   }
 
   /**
-   * Applies changes to a locked person. Call it inside the transaction that locked them.
+   * Refuses changes to a locked person. The last admin is named first: to an admin who lost the role while waiting for the lock,
+   * the places that they no longer administer would say nothing.
    *
-   * @throws DomainError LAST_ADMIN, UNIT_CLOSED for an activation at a closed site
+   * @throws DomainError LAST_ADMIN, FORBIDDEN for a person who oversees more than the actor administers
+   */
+  async requireAllowed(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
+    await this.lock.keepAnAdmin(em, user, changed(user, change));
+    await this.access.requireAdministered(actor, user.id);
+  }
+
+  /**
+   * Applies changes that `requireAllowed` let pass. Call it inside the transaction that locked the person.
+   *
+   * @throws DomainError UNIT_CLOSED for an activation at a closed site
    */
   async apply(em: EntityManager, actor: ActorRef, user: User, change: AccessChange): Promise<void> {
     const before = { role: user.role, isActive: user.isActive };
-    const after = { role: change.role ?? before.role, isActive: change.isActive ?? before.isActive };
-    await this.lock.keepAnAdmin(em, user, after);
+    const after = changed(user, change);
     // Nobody active belongs to a closed site.
     if (after.isActive && !before.isActive) await this.unitLock.open(em, user.site.id);
     Object.assign(user, after);
@@ -101,5 +111,10 @@ export class AccountChanges {
     if (endsSessions) await this.events.publish('user.access-changed', { userId: user.id, keepSessionId: null });
   }
 }
+
+const changed = (user: User, change: AccessChange) => ({
+  role: change.role ?? user.role,
+  isActive: change.isActive ?? user.isActive,
+});
 
 const asPerson = ({ id, role, isActive, site }: User) => ({ id, role, isActive, siteId: site.id });

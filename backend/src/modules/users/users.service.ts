@@ -106,7 +106,7 @@ export class UsersService {
       await em.populate(user, ['jobFunctions', 'site']);
       const changes = unwrap(validatePersonChanges(request, this.assignments.today(user.site)));
       unwrap(mayUpdatePerson(storedFields(user), changes, actor));
-      await this.access.requireAdministered(actor, id);
+      await this.accounts.requireAllowed(em, actor, user, changes);
       requireVersion(user, request.version);
       const { password, jobFunctions, role, isActive, ...fields } = changes;
       if (password !== undefined) this.policy.check(password, 'password', { ...storedFields(user), ...fields });
@@ -133,8 +133,8 @@ export class UsersService {
       unwrap(maySeePerson(asPerson(user), actor));
       await this.access.requireVisible(actor, id);
       unwrap(mayDeletePerson(asPerson(user), actor));
-      await this.access.requireAdministered(actor, id);
       await this.lock.keepAnAdmin(em, user, null);
+      await this.access.requireAdministered(actor, id);
       const about = { userId: id, userName: user.name, actorId: actor.id, actorName: actor.name };
       await this.events.publish('user.deleting', about);
       await this.log.record({ event: 'user_deleted', actor, subject: user, detail: user.role });
