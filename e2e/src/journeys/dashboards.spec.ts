@@ -4,6 +4,7 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import { seriousFaults } from '../harness/axe.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { Stage } from '../harness/stage.ts';
+import { clockOut } from '../harness/time-clock.ts';
 import { becomes } from '../harness/until.ts';
 
 const tile = (page: Page, label: string) =>
@@ -84,8 +85,7 @@ describe('dashboards', () => {
 
   it('The manager dashboard is one call and updates live with others’ changes', async () => {
     const bea = await call('bea');
-    // In the demo she is at work during the hours of her shift.
-    if (await bea.get('/time-entries/current')) await bea.post('/time-entries/clock-out', {});
+    await clockOut(bea);
     const before = await (await call('manager')).get<ManagerDashboard>('/dashboards/manager');
     const visitor = await stage.desk();
     const { page } = visitor;

@@ -7,6 +7,7 @@ import { KillablePhone } from '../harness/killable-phone.ts';
 import { isOfflineReady } from '../harness/offline-ready.ts';
 import { aPhoto } from '../harness/photo.ts';
 import { Stage } from '../harness/stage.ts';
+import { clockOut } from '../harness/time-clock.ts';
 import { until } from '../harness/until.ts';
 import { ChecklistCard } from '../screens/checklist-card.ts';
 
@@ -45,7 +46,7 @@ describe('an offline phone', () => {
   afterEach(async () => {
     for (const phone of phones.splice(0)) await phone.throwAway();
     for (const proxy of proxies.splice(0)) await proxy.close();
-    await clockOut();
+    await clockOut(await ApiCaller.signIn(stage.product.url, 'employee'));
   });
 
   it('A tick, a photo and a clock-in made offline survive a killed browser and are sent exactly once', async () => {
@@ -201,11 +202,6 @@ describe('an offline phone', () => {
     await new ChecklistCard(page, TEMPLATE).root.waitFor();
     await page.getByText('Clocked Out').first().waitFor();
     await isOfflineReady(page, TEMPLATE);
-  }
-
-  async function clockOut(): Promise<void> {
-    const employee = await ApiCaller.signIn(stage.product.url, 'employee');
-    if (await employee.get('/time-entries/current')) await employee.post('/time-entries/clock-out', {});
   }
 
   async function entriesOfEmployee(): Promise<Entry[]> {

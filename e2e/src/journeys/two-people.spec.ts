@@ -3,6 +3,7 @@ import { ApiCaller } from '../harness/api-caller.ts';
 import type { Visitor } from '../harness/browser.ts';
 import { CONNECTED, realtimeFrames } from '../harness/realtime-frames.ts';
 import { Stage } from '../harness/stage.ts';
+import { clockOut } from '../harness/time-clock.ts';
 import { Traffic } from '../harness/traffic.ts';
 import { becomes } from '../harness/until.ts';
 
@@ -25,11 +26,8 @@ describe('two people at one computer', () => {
       ),
     );
   });
-  afterEach(async () => {
-    for (const username of [ANNA, BEA]) {
-      const caller = await ApiCaller.signIn(stage.product.url, username);
-      if (await caller.get('/time-entries/current')) await caller.post('/time-entries/clock-out', {});
-    }
+  beforeEach(async () => {
+    for (const username of [ANNA, BEA]) await clockOut(await ApiCaller.signIn(stage.product.url, username));
   });
 
   const sizes: [string, () => Promise<Visitor>][] = [
