@@ -51,6 +51,23 @@ describe("the job that creates a site's checklists", () => {
     expect([await daysAt(site), await daysAt(auckland)]).toEqual([[TUESDAY], [TUESDAY]]);
   });
 
+  it('is not needed where a manager creates the checklists of some of their sites', async () => {
+    const other = await aSite('America/New_York');
+    const foreign = await aSite('America/New_York');
+    test.clock.set('2035-06-04T14:00:00.000Z');
+    for (const at of [site, other, foreign]) await scheduled(at, { date: MONDAY });
+    const { caller } = await test.sites.managerOf([site, other]);
+    const path = '/api/checklist-instances/create-today';
+    const { body } = await caller.post(path).query({ sites: other.id }).expect(201);
+    expect(body.created).toBe(1);
+    expect([await daysAt(site), await daysAt(other)]).toEqual([[], [MONDAY]]);
+
+    await caller.post(path).query({ sites: foreign.id }).expect(404);
+    await caller.post(path).query({ sites: 'all' }).expect(400);
+    expect((await createToday(caller)).created).toBe(1);
+    expect([await daysAt(site), await daysAt(foreign)]).toEqual([[MONDAY], []]);
+  });
+
   it('leaves a day that it was told to skip to the button, and runs on the next one', async () => {
     for (const date of [MONDAY, TUESDAY]) await scheduled(site, { date });
     await test.app.get(TodayJob).skipToday();

@@ -9,9 +9,14 @@ export const checklistsApi = api.injectEndpoints({
       query: () => ({ url: '/checklist-instances/needs-attention' }),
       providesTags: ['NeedsAttention'],
     }),
-    createToday: build.mutation<CreateTodayResponse, void>({
-      query: () => ({ url: '/checklist-instances/create-today', method: 'POST' }),
-      invalidatesTags: ['Instance'],
+    /** Today's checklists of these sites, by default of all of the user's. The lists are read again after the last part or a failure. */
+    createToday: build.mutation<CreateTodayResponse, { sites?: readonly Id[]; isLast: boolean }>({
+      query: ({ sites }) => ({
+        url: '/checklist-instances/create-today',
+        method: 'POST',
+        params: sites && { sites: sites.join(',') },
+      }),
+      invalidatesTags: (_result, error, { isLast }) => (isLast || error ? ['Instance'] : []),
     }),
     deleteInstance: build.mutation<null, { id: Id; reason: string }>({
       query: ({ id, reason }) => ({ url: `/checklist-instances/${id}`, method: 'DELETE', body: { reason } }),

@@ -1,24 +1,25 @@
 import { messageOf, useCan } from '@workforce/web-core';
-import { Button, toaster } from '@workforce/web-ui';
+import { Button, ProgressBar, toaster } from '@workforce/web-ui';
 import { AddIcon } from '@workforce/web-ui/icons';
-import { useCreateTodayMutation } from '../../api/checklists.api.ts';
 import { useTexts } from '../../texts/texts.ts';
+import { useCreateToday } from './use-create-today.ts';
 
-/** Creates today's checklists; idempotent (`decisions §5`). */
+/** Creates today's checklists, with progress for users with many sites. */
 export function CreateToday({ isPrimary }: { isPrimary: boolean }) {
   const t = useTexts();
   const isForAll = useCan('checklist.create-today-for-all');
-  const [create, { isLoading }] = useCreateTodayMutation();
+  const { run, isRunning, progress } = useCreateToday();
 
-  const run = async () => {
-    const { data, error } = await create();
+  const start = async () => {
+    const { error, hasChecklists, done, total } = await run();
     if (error) {
+      const reason = messageOf(error, t('myTasks.createFailed'));
       toaster.show({
         title: t('checklist.error'),
-        description: messageOf(error, t('myTasks.createFailed')),
+        description: done > 0 ? t('myTasks.createStopped', { reason, done, total }) : reason,
         variant: 'destructive',
       });
-    } else if (data.instances.length === 0) {
+    } else if (!hasChecklists) {
       toaster.show({ title: t('myTasks.noTemplates'), description: t('myTasks.noTemplatesText') });
     } else {
       toaster.show({ title: t('myTasks.created') });
@@ -26,15 +27,23 @@ export function CreateToday({ isPrimary }: { isPrimary: boolean }) {
   };
 
   return (
-    <Button
-      type={isPrimary ? 'primary' : 'default'}
-      size={isPrimary ? 'large' : 'middle'}
-      block
-      icon={<AddIcon />}
-      loading={isLoading}
-      onClick={() => void run()}
-    >
-      {t(isForAll ? 'myTasks.createForAll' : 'myTasks.create')}
-    </Button>
+    <div className="my-tasks__create">
+      <Button
+        type={isPrimary ? 'primary' : 'default'}
+        size={isPrimary ? 'large' : 'middle'}
+        block
+        icon={<AddIcon />}
+        loading={isRunning}
+        onClick={() => void start()}
+      >
+        {t(isForAll ? 'myTasks.createForAll' : 'myTasks.create')}
+      </Button>
+      {progress && (
+        <>
+          <ProgressBar percent={(100 * progress.done) / progress.total} label={t('myTasks.creating')} />
+          <p className="my-tasks__quiet">{t('myTasks.createdOf', { ...progress })}</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   noAnswer,
   renderScreen,
   type Answers,
+  type RecordedCall,
 } from '@workforce/testing/web';
 import { checklistUpdateKind, clearDevice, createStore, sessionEnded, userKnown } from '@workforce/web-core';
 import { toaster } from '@workforce/web-ui';
@@ -167,6 +168,51 @@ describe("Creating today's checklists", () => {
     const { person } = renderScreen(<MyTasks />, { user: anna });
     await person.click(await screen.findByRole('button', { name: "Create Today's Checklist" }));
     expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  describe('at many sites', () => {
+    const sites = Array.from({ length: 60 }, (_, count) => ({
+      ...{ id: `site-${count}`, name: `Site ${String(count).padStart(2, '0')}` },
+      ...{ timeZone: ZONE, isClosed: false },
+    }));
+    const regional = aUser('manager', { sites, places: [{ role: 'manager', sites: sites.map(({ id }) => id) }] });
+    const asked = ({ query }: RecordedCall) => query.get('sites')?.split(',') ?? [];
+
+    test('Create Today runs in parts that cover each site once, and shows its progress', async () => {
+      let next: () => void = () => undefined;
+      const api = home({
+        'POST /api/checklist-instances/create-today': () =>
+          new Promise((resolve) => {
+            next = () => resolve(answer(201, { created: 1, instances: [aChecklist()] }));
+          }),
+      });
+      const { person } = renderScreen(<MyTasks />, { user: regional });
+      await person.click(await screen.findByRole('button', { name: "Start Today's Checklists" }));
+      for (const done of [0, 25, 50]) {
+        expect(await screen.findByText(`${done} of 60 sites done`)).toBeVisible();
+        act(() => next());
+      }
+      expect(await screen.findByText("Today's checklists have been created!")).toBeVisible();
+      expect(screen.queryByText('50 of 60 sites done')).not.toBeInTheDocument();
+      const parts = api.callsOf('POST /api/checklist-instances/create-today').map(asked);
+      expect(parts.map(({ length }) => length)).toEqual([25, 25, 10]);
+      expect(parts.flat().toSorted()).toEqual(sites.map(({ id }) => id).toSorted());
+    });
+
+    test('A part that fails ends Create Today and says which sites are done', async () => {
+      let calls = 0;
+      const api = home({
+        'POST /api/checklist-instances/create-today': () =>
+          (calls += 1) === 2 ? answer(503) : answer(201, { created: 1, instances: [aChecklist()] }),
+      });
+      const { person } = renderScreen(<MyTasks />, { user: regional });
+      await person.click(await screen.findByRole('button', { name: "Start Today's Checklists" }));
+      const words =
+        "25 of 60 sites are done. Press the button again for the others. Failed to create today's checklists";
+      expect(await screen.findByText(words)).toBeVisible();
+      expect(api.callsOf('POST /api/checklist-instances/create-today')).toHaveLength(2);
+      expect(screen.queryByRole('progressbar', { name: "Creating today's checklists" })).not.toBeInTheDocument();
+    });
   });
 
   test('Create Today shows no success when there are no checklists for the user', async () => {

@@ -3,6 +3,7 @@ import type { ChecklistAttempt, ChecklistInstance, CreateTodayResponse, Id } fro
 import { Access } from '../../../platform/access/access.decorators.ts';
 import { type Actor, CurrentActor } from '../../../platform/access/actor.ts';
 import { reachOf } from '../../../platform/access/reach.ts';
+import { SitesQuery } from '../../../platform/access/sites.query.ts';
 import { IdPipe } from '../../../platform/http/id.pipe.ts';
 import { Body, Param, Query } from '../../../platform/http/route-input.ts';
 import { Paged } from '../../../platform/pagination/page.interceptor.ts';
@@ -31,11 +32,11 @@ export class InstancesController {
     return this.queries.list({ ...filter, reach, page: { limit, cursor } });
   }
 
-  /** Creates the caller's checklists of today; for managers and admins those of everyone scheduled today. */
+  /** Creates the caller's checklists of today; for managers and admins those of everyone scheduled today at the sites. */
   @Post('create-today')
   @Access('checklist.create-today')
-  createToday(@CurrentActor() actor: Actor): Promise<CreateTodayResponse> {
-    return this.today.create(actor);
+  createToday(@CurrentActor() actor: Actor, @Query() { sites }: SitesQuery): Promise<CreateTodayResponse> {
+    return this.today.create(actor, sites);
   }
 
   /** One checklist. */

@@ -28,11 +28,14 @@ export class TodayService {
   /**
    * Creates an employee's own checklists of today; for managers and admins those of everyone scheduled today at their sites, and
    * their own. Idempotent, also concurrently.
+   *
+   * @param sites only these of the actor's sites; a client with many creates them in parts and shows its progress (`sites §4`)
+   * @throws DomainError NOT_FOUND for a site at which the actor may not create everyone's
    */
-  create(actor: ActorRef): Promise<CreateTodayResponse> {
+  create(actor: ActorRef, sites?: readonly Id[]): Promise<CreateTodayResponse> {
     return this.transactions.run(async () => {
       const now = this.clock.now();
-      const reach = reachOf(actor, 'checklist.create-today-for-all');
+      const reach = reachOf(actor, 'checklist.create-today-for-all', { sites });
       const forAll = reach.kind !== 'person';
       const shifts = await this.today.shiftsOf(now, reach, actor.id);
       const employeeIds = forAll ? [...new Set(shifts.map((shift) => shift.employeeId))] : [actor.id];
