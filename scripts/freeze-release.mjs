@@ -17,7 +17,7 @@ import { buildServerOf } from './release/release-tree.mjs';
 
 /** The workspace's settings, the libraries bundled for the browser, the shell and the remotes. */
 const SOURCES = ['.swcrc', 'package.json', 'shell', 'mfe-checklists', 'mfe-schedule', 'mfe-time', 'mfe-chat'].concat(
-  ['contracts', 'domain', 'web-core', 'web-ui', 'federation'].map((name) => `libs/${name}`),
+  ['contracts', 'domain', 'labour', 'web-core', 'web-ui', 'federation'].map((name) => `libs/${name}`),
 );
 const NOT_BUILT = [':(exclude)*.spec.ts', ':(exclude)*.spec.tsx'];
 

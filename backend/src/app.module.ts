@@ -7,6 +7,7 @@ import { ChatModule } from './modules/chat/chat.module.ts';
 import { ChecklistsModule } from './modules/checklists/checklists.module.ts';
 import { DashboardsModule } from './modules/dashboards/dashboards.module.ts';
 import { ExportsModule } from './modules/exports/exports.module.ts';
+import { LabourModule } from './modules/labour/labour.module.ts';
 import { NotificationsModule } from './modules/notifications/notifications.module.ts';
 import { SchedulesModule } from './modules/schedules/schedules.module.ts';
 import { SitesModule } from './modules/sites/sites.module.ts';
@@ -45,6 +46,7 @@ export class AppModule {
         TimeOffModule,
         SchedulesModule,
         TimeModule,
+        LabourModule,
         ExportsModule,
         ChecklistsModule,
         ChatModule,

@@ -6,7 +6,7 @@ import { root } from '../build-state.mjs';
 import { toolEnvironment } from '../run.mjs';
 
 /** Projects to build for the server, in this order. */
-const SERVER = ['libs/contracts', 'libs/domain', 'backend'];
+const SERVER = ['libs/contracts', 'libs/domain', 'libs/labour', 'backend'];
 
 /**
  * Unpacks a commit next to the currently installed packages and builds its server.

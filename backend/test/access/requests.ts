@@ -266,6 +266,14 @@ export const REQUESTS: Record<string, (scene: Scene) => Sent | Promise<Sent>> = 
   'GET /api/exports/{id}/file': (scene) => anExport(scene, 'ready'),
   'POST /api/exports/{id}/retry': (scene) => anExport(scene, 'failed'),
 
+  'POST /api/labour/check': () => ({
+    body: {
+      packs: [{ id: 'us-ca' }],
+      zone: 'America/Los_Angeles',
+      intervals: [{ kind: 'planned', start: '2026-06-03T09:00', end: '2026-06-03T17:00' }],
+    },
+  }),
+
   'POST /api/job-functions': ({ employee }) => ({ body: { name: `Of ${employee.id}` } }),
   'DELETE /api/job-functions/{id}': async (scene) => ({ path: { id: (await aJobFunction(scene)).id } }),
   'PUT /api/job-functions/{id}': async (scene) => {

@@ -66,6 +66,9 @@ export interface LabourInterval {
   gapRequestedByEmployee?: boolean;
 }
 
+/** A school day of a minor; with the wall-clock time at which school begins, where known. */
+export type SchoolDay = Day | { date: Day; start: WallTime };
+
 export interface LabourPerson {
   birthDate?: Day;
   /** Cents an hour. */
@@ -76,12 +79,12 @@ export interface LabourPerson {
   waivers?: { ruleId: string; from: Day; to?: Day }[];
   /** Written consents for one day. */
   consents?: { ruleId: string; day: Day }[];
-  /** School days of a minor; with the wall-clock time at which school begins, where known. */
-  schoolDays?: (Day | { date: Day; start: WallTime })[];
+  schoolDays?: SchoolDay[];
   schoolInSession?: boolean;
 }
 
-export type ScheduleChangeKind = 'added' | 'moved' | 'lengthened' | 'shortened' | 'cancelled';
+export const SCHEDULE_CHANGE_KINDS = ['added', 'moved', 'lengthened', 'shortened', 'cancelled'] as const;
+export type ScheduleChangeKind = (typeof SCHEDULE_CHANGE_KINDS)[number];
 
 /** A change of a published shift. */
 export interface ScheduleChange {
@@ -99,10 +102,33 @@ export interface ScheduleChange {
   consent?: boolean;
 }
 
+/** Parameters of a pack by name; each pack's own are in `GET /api/labour/packs`. */
+export type LabourParams = Record<string, unknown>;
+
+/** A pack, and parameters that overrule its own. */
+export interface LabourPackChoice {
+  id: string;
+  params?: LabourParams;
+}
+
+/** Most items of each list of a `LabourCheck`, so that no request keeps the server busy. */
+export const LABOUR_CHECK_LIMITS = {
+  packs: 20,
+  intervals: 400,
+  breaks: 10,
+  changes: 400,
+  leave: 400,
+  pay: 100,
+  schoolDays: 400,
+  waivers: 20,
+  consents: 100,
+  /** Days from the first interval or change to the last. */
+  days: 400,
+} as const;
+
 /** Request of `POST /api/labour/check`: everything that the rules look at (`labour §4`). */
 export interface LabourCheck {
-  /** `params` overrule the pack's own. */
-  packs: { id: string; params?: Record<string, unknown> }[];
+  packs: LabourPackChoice[];
   /** IANA time zone. */
   zone: string;
   /** `sunday` when absent. */
@@ -192,5 +218,5 @@ export interface LabourPack {
   sourceUrl: string | null;
   /** The day on which the source was read. */
   readOn: Day | null;
-  params: Record<string, unknown>;
+  params: LabourParams;
 }

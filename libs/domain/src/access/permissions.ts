@@ -60,6 +60,13 @@ const ROLE_TABLE = {
   'time-off.read-all': MANAGEMENT,
   'time-off.decide': MANAGEMENT,
 
+  // labour rules
+  'labour.read-packs': EVERYONE,
+  'labour.read-findings': EVERYONE,
+  'labour.check': MANAGEMENT,
+  'labour.plan': MANAGEMENT,
+  'labour.administer': ADMINS,
+
   // chat
   'chat.talk': EVERYONE,
   'chat.administer': MANAGEMENT,
