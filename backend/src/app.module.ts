@@ -32,7 +32,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.register(config),
-        DatabaseModule.register(databaseUrl, config.databasePool),
+        DatabaseModule.register(databaseUrl, config.databasePool, { isTraced: config.tracing !== undefined }),
         loggingModule(),
         PlatformModule,
         HealthModule,

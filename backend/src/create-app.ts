@@ -16,6 +16,7 @@ import { serveRealtime } from './platform/realtime/realtime.adapter.ts';
 import { serveOpenApi } from './platform/openapi/openapi.ts';
 import { securityHeaders, hstsOnHttps, noStore } from './platform/web/security-headers.ts';
 import { serveWebApp } from './platform/web/web-app.ts';
+import { traceRequests } from './platform/tracing/trace-requests.ts';
 
 /** Builds the server on a migrated database; the caller or a test calls `listen`. */
 export async function createApp(config: Config, databaseUrl: string): Promise<NestExpressApplication> {
@@ -47,6 +48,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
     setRequestId,
     securityHeaders,
     hstsOnHttps,
+    ...(config.tracing ? [traceRequests(config.trustProxy > 0)] : []),
     app.get(Metrics).measure,
     checkRequestHead,
     app.get(MinimumBodyRate).watch,

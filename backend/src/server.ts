@@ -26,6 +26,7 @@ export class Server {
   private supervisor: DatabaseSupervisor | undefined;
   private app: NestExpressApplication | undefined;
   private starting: Promise<void> | undefined;
+  private stopTracing: (() => Promise<void>) | undefined;
 
   /** @param onFault called on an error after which the server can't continue; its owner then stops it */
   constructor(
@@ -51,10 +52,12 @@ export class Server {
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
     await this.supervisor?.stop();
     await this.database?.stop();
+    await this.stopTracing?.();
     this.app = this.supervisor = this.database = undefined;
   }
 
   private async open(): Promise<void> {
+    await this.trace();
     const { ownerUrl, appUrl } = await this.databaseUrls();
     await migrate(ownerUrl, appUrl);
     await refuseLostAuditKey(this.config, ownerUrl);
@@ -65,6 +68,13 @@ export class Server {
     if (this.config.demo) await this.app.get(DemoOrganisation).seedIfEmpty();
     await this.app.listen(this.config.port, this.config.host);
     await this.announce(this.app);
+  }
+
+  /** The tracing SDK is loaded only where it is used. */
+  private async trace(): Promise<void> {
+    if (!this.config.tracing) return;
+    const { startTracing } = await import('./platform/tracing/start-tracing.ts');
+    this.stopTracing = startTracing(this.config.tracing);
   }
 
   private async databaseUrls(): Promise<{ ownerUrl: string; appUrl: string }> {

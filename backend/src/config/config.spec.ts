@@ -72,6 +72,8 @@ describe('Config', () => {
     [{ SESSION_DAYS: '14' }, 'SESSION_DAYS is no longer read: set SESSION_IDLE_DAYS'],
     [{ SESSION_IDLE_DAYS: '0' }, 'SESSION_IDLE_DAYS must not be less than 1'],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH must not be less than 6'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must not be greater than 1'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
   ])('The configuration refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));

@@ -24,6 +24,15 @@ export interface Retention {
   messages: number | undefined;
 }
 
+/** Where spans go (OpenTelemetry). */
+export interface Tracing {
+  /** OTLP over HTTP, without `/v1/traces`. */
+  endpoint: string;
+  serviceName: string;
+  /** Part of the traces that is sent, 0 to 1. */
+  ratio: number;
+}
+
 /** The server's configuration, validated and with defaults. Only this class reads `process.env`. */
 export class Config {
   readonly port: number;
@@ -72,6 +81,8 @@ export class Config {
   readonly trustProxy: number;
   /** Bearer token for reading `/metrics` from other machines; without it they can't. */
   readonly metricsToken: string | undefined;
+  /** undefined: no traces. */
+  readonly tracing: Tracing | undefined;
   /** Maximum number of connections; further ones are closed. */
   readonly maxConnections: number;
   readonly logLevel: string;
@@ -119,6 +130,13 @@ export class Config {
       .filter(Boolean);
     this.trustProxy = env.TRUST_PROXY ?? 0;
     this.metricsToken = env.METRICS_TOKEN;
+    this.tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME ?? 'workforce',
+          ratio: env.OTEL_TRACES_SAMPLER_ARG ?? 1,
+        }
+      : undefined;
     this.maxConnections = env.MAX_CONNECTIONS ?? 10_000;
     this.logLevel = env.LOG_LEVEL ?? 'info';
     this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';

@@ -5,6 +5,7 @@ import {
   IsIn,
   IsInt,
   IsNotEmpty,
+  IsNumber,
   IsOptional,
   IsString,
   IsTimeZone,
@@ -17,6 +18,9 @@ import {
 
 const toInteger = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
+
+const toNumber = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 
 // Of several rules on a variable the lowest is checked first, and only the first failure is reported.
 /**
@@ -94,6 +98,14 @@ export class Environment {
     message: 'METRICS_TOKEN must have at least 32 letters, digits or characters of -._~+/=',
   })
   METRICS_TOKEN?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/@]+(\/\S*)?$/, {
+    message:
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://collector:4318; put credentials into OTEL_EXPORTER_OTLP_HEADERS',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  @IsOptional() @IsString() @IsNotEmpty() OTEL_SERVICE_NAME?: string;
+  @IsOptional() @Transform(toNumber) @Min(0) @Max(1) @IsNumber() OTEL_TRACES_SAMPLER_ARG?: number;
   @IsOptional() @Transform(toInteger) @Min(10) @Max(1_000_000) @IsInt() MAX_CONNECTIONS?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;

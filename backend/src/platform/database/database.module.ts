@@ -7,12 +7,12 @@ import { Transactions } from './transactions.ts';
 @Global()
 @Module({})
 export class DatabaseModule {
-  static register(databaseUrl: string, poolSize: number): DynamicModule {
+  static register(databaseUrl: string, poolSize: number, { isTraced = false } = {}): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRoot({
-          ...ormConfig(databaseUrl, poolSize),
+          ...ormConfig(databaseUrl, poolSize, { isTraced }),
           autoLoadEntities: true,
           registerRequestContext: false,
         }) as DynamicModule,

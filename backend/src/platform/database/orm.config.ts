@@ -3,6 +3,7 @@ import { defineConfig } from '@mikro-orm/postgresql';
 import { MIGRATIONS } from './migrations/index.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { PooledDriver } from './pooled-driver.ts';
+import { TracedClient } from './traced-client.ts';
 
 /**
  * MikroORM's configuration for a database at `url`. Sessions run in UTC so that text and instants agree. Entities come
@@ -10,11 +11,16 @@ import { PooledDriver } from './pooled-driver.ts';
  *
  * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit. Only on a direct connection: a
  * pooler in transaction mode passes on the zone, which it tracks for each client, and refuses other settings.
+ * @param options.isTraced whether statements have spans
  */
 export const ormConfig = (
   url: string,
   poolSize: number,
-  { migrations = MIGRATIONS, lockTimeoutMs }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number } = {},
+  {
+    migrations = MIGRATIONS,
+    lockTimeoutMs,
+    isTraced = false,
+  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; isTraced?: boolean } = {},
 ) =>
   defineConfig({
     driver: PooledDriver,
@@ -22,7 +28,7 @@ export const ormConfig = (
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      Client: NamedStatementClient,
+      Client: isTraced ? TracedClient : NamedStatementClient,
       options: `-c timezone=UTC${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       connectionTimeoutMillis: 5_000,
     },

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { PinoLogger } from 'nestjs-pino';
+import { inJobSpan } from '../tracing/span.ts';
 import { JobStatements } from './job-statements.ts';
 
 /** A node that dies is noticed after this many seconds without a sign of life; its job then runs on another. */
@@ -59,7 +60,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   schedule(queue: string, cron: string, work: () => Promise<void>): void {
     this.queues.push(async () => {
       await this.boss.createQueue(queue);
-      await this.boss.work(queue, work);
+      await this.boss.work(queue, () => inJobSpan(queue, work));
       await this.boss.schedule(queue, cron);
     });
   }
@@ -77,7 +78,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
       });
       await this.boss.work<Data>(queue, (jobs) => this.run(queue, jobs, work));
       await this.boss.work<Data>(deadLetter, async (jobs) => {
-        for (const { data } of jobs) await failed(data);
+        for (const { data } of jobs) await inJobSpan(deadLetter, () => failed(data));
       });
     });
   }
@@ -96,7 +97,7 @@ export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
   ): Promise<void> {
     for (const { data, signal } of jobs)
       try {
-        await work(data, AbortSignal.any([signal, this.ending.signal]));
+        await inJobSpan(queue, () => work(data, AbortSignal.any([signal, this.ending.signal])));
       } catch (error) {
         if (!this.isEnding) this.logger.error({ err: error, queue, data }, 'A background job failed');
         throw error;
