@@ -17,6 +17,7 @@ import { IdempotencyKey } from './idempotency/idempotency-key.entity.ts';
 import { IdempotencyStore } from './idempotency/idempotency.store.ts';
 import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
+import { Redis } from './redis/redis.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
 
 /**
@@ -32,6 +33,7 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     EventBus,
     IdempotencyStore,
     RateLimits,
+    Redis,
     Spreadsheets,
     AnonymousConnections,
     { provide: APP_GUARD, useClass: SessionGuard },
@@ -44,6 +46,6 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     { provide: APP_PIPE, useFactory: createValidationPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],
-  exports: [MinimumBodyRate, Clock, EventBus, IdempotencyStore, RateLimits, Spreadsheets, AnonymousConnections],
+  exports: [MinimumBodyRate, Clock, EventBus, IdempotencyStore, RateLimits, Redis, Spreadsheets, AnonymousConnections],
 })
 export class PlatformModule {}

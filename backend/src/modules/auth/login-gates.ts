@@ -1,5 +1,5 @@
 import type { DomainError } from '../../platform/errors/domain-error.ts';
-import type { RateLimit, RateLimits, WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
+import type { RateLimits, StoredRateLimit, WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import type { CheckQueue } from './check-queues.ts';
 import { backoffDelay } from './sign-in-backoff.ts';
 
@@ -14,8 +14,8 @@ export type Verdict = 'open' | 'again' | 'wait' | DomainError;
 
 /** Counts failures of one kind of subject and decides who may try. */
 export abstract class LoginGate {
-  protected readonly failures: RateLimit;
-  protected readonly pauses: RateLimit;
+  protected readonly failures: StoredRateLimit;
+  protected readonly pauses: StoredRateLimit;
 
   constructor(
     limits: RateLimits,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { RateLimit, RateLimits, WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
+import type { RateLimits, StoredRateLimit, WindowUsage } from '../../platform/rate-limit/rate-limits.ts';
 import { MAX_PAUSE_S } from './sign-in-backoff.ts';
 
 const HOUR = 3_600;
@@ -12,7 +12,7 @@ const ALLOWED_ATTEMPTS = 2;
  * minute later. Guesses from many networks are limited to one an hour from each.
  */
 export class NetworkAllowance {
-  private readonly attempts: RateLimit;
+  private readonly attempts: StoredRateLimit;
 
   constructor(limits: RateLimits) {
     this.attempts = limits.create({ name: 'sign-in turn', points: ALLOWED_ATTEMPTS, seconds: HOUR });

@@ -36,11 +36,11 @@ export class RateLimitGuard implements CanActivate {
     const perMinute = config.rateLimitPerMinute;
     this.enabled = perMinute > 0;
     this.general = [
-      limits.create({ name: 'requests', points: Math.max(1, perMinute), seconds: 60 }),
-      limits.create({ name: 'burst', points: Math.max(1, Math.ceil(perMinute / 3)), seconds: 10 }),
+      limits.createFrequent({ name: 'requests', points: Math.max(1, perMinute), seconds: 60 }),
+      limits.createFrequent({ name: 'burst', points: Math.max(1, Math.ceil(perMinute / 3)), seconds: 10 }),
     ];
     this.tight = {
-      uploads: limits.create({ name: 'uploads', points: 60, seconds: 60 }),
+      uploads: limits.createFrequent({ name: 'uploads', points: 60, seconds: 60 }),
       secrets: limits.create({ name: 'secrets', points: 10, seconds: 60 }),
     };
   }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '../errors/domain-error.ts';
+import { Redis } from '../redis/redis.ts';
 
 export interface RateLimitRule {
   name: string;
@@ -21,11 +22,14 @@ export interface WindowUsage {
   secondsLeft: number;
 }
 
+/** A store of counts that refuses when they are used up. */
+type Limiter = RateLimiterPostgres | RateLimiterRedis;
+
 /** Fixed-window rate limit per subject. */
-export class RateLimit {
+export class RateLimit<Store extends Limiter = Limiter> {
   constructor(
-    private readonly rule: RateLimitRule,
-    private readonly limiter: RateLimiterPostgres,
+    protected readonly rule: RateLimitRule,
+    protected readonly limiter: Store,
   ) {}
 
   /** @throws DomainError RATE_LIMITED with the seconds until the window ends */
@@ -38,6 +42,13 @@ export class RateLimit {
     }
   }
 
+  refusal(secondsLeft: number): DomainError {
+    return new DomainError('RATE_LIMITED', { message: this.rule.message, retryAfter: secondsLeft });
+  }
+}
+
+/** A rate limit whose counts are read in statements. */
+export class StoredRateLimit extends RateLimit<RateLimiterPostgres> {
   /**
    * Counts without limiting.
    *
@@ -60,36 +71,68 @@ export class RateLimit {
       select json_build_object('count', points, 'secondsLeft', (expire - ${now}::bigint) / 1000.0) from rate_limits
       where key = ${this.limiter.getKey(keyOf(subject))} and expire > ${now}::bigint)`;
   }
-
-  refusal(secondsLeft: number): DomainError {
-    return new DomainError('RATE_LIMITED', { message: this.rule.message, retryAfter: secondsLeft });
-  }
 }
 
 /** Hashed: subjects may be longer than the key column and shouldn't be readable in it. */
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url');
 
-/** Creates rate limits counted in PostgreSQL (table `rate_limits`, unlogged), so that several nodes share them. */
+/** Creates rate limits that several nodes share: counted in PostgreSQL (table `rate_limits`, unlogged) or in Redis. */
 @Injectable()
 export class RateLimits {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly redis: Redis,
+  ) {}
 
-  create(rule: RateLimitRule): RateLimit {
-    const limiter = new RateLimiterPostgres({
+  /** A limit counted in PostgreSQL, for what protects secrets: it is the same whatever becomes of Redis. */
+  create(rule: RateLimitRule): StoredRateLimit {
+    return new StoredRateLimit(rule, this.stored(rule));
+  }
+
+  /**
+   * A limit on frequent requests: counted in Redis if there is one, and in PostgreSQL while that is away. Its windows
+   * start anew then, so up to twice as many pass in the window of the change.
+   */
+  createFrequent(rule: RateLimitRule): RateLimit {
+    const stored = this.stored(rule);
+    if (!this.redis.isConfigured) return new RateLimit(rule, stored);
+    const { redis } = this;
+    const limiter = new RateLimiterRedis({
+      storeClient: {
+        get isReady() {
+          return redis.isReady;
+        },
+        eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
+          redis.run((client) => client.eval(script, options)),
+      },
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: stored,
+      keyPrefix: `workforce:rate:${rule.name}`,
+      ...windowOf(rule),
+    });
+    return new RateLimit(rule, limiter);
+  }
+
+  private stored(rule: RateLimitRule): RateLimiterPostgres {
+    return new RateLimiterPostgres({
       storeClient: { query: async (statement: unknown) => (await this.pool()).query(statement) },
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: rule.name,
-      points: rule.points,
-      duration: rule.seconds,
-      inMemoryBlockOnConsumed: rule.points + 1,
+      ...windowOf(rule),
     });
-    return new RateLimit(rule, limiter);
   }
 
   private pool(): Promise<{ query(statement: unknown): Promise<unknown> }> {
     return this.em.getConnection().getNativeClient() as Promise<{ query(statement: unknown): Promise<unknown> }>;
   }
 }
+
+const windowOf = ({ points, seconds }: RateLimitRule) => ({
+  points,
+  duration: seconds,
+  inMemoryBlockOnConsumed: points + 1,
+});

@@ -40,12 +40,12 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     }));
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  onApplicationBootstrap(): void {
     // A command-line tool has the services, but no HTTP server.
     const { httpAdapter } = this.http as Partial<HttpAdapterHost>;
     if (!httpAdapter) return;
     const server = httpAdapter.getHttpServer() as HttpServer;
-    await this.redis.join(
+    this.redis.join(
       (push) => this.realtime.deliver(push),
       () => this.closeAll('Pushes were lost'),
     );
@@ -69,7 +69,6 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.isOpen = false;
     this.plain.close();
     this.socketIo.close();
-    this.redis.close();
   }
 
   /** Closes every connection with 1012: the clients reconnect and refetch. */
