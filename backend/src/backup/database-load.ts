@@ -5,8 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { inOneTransaction } from '../platform/database/concurrent-indexes.ts';
 import { MIGRATIONS } from '../platform/database/migrations/index.ts';
 import { ormConfig } from '../platform/database/orm.config.ts';
+import { namesOf } from '../platform/database/schema-compatibility.ts';
 import { mappedTables } from '../with-entities.ts';
 import { NOT_DUMPED, tableWith } from './database-dump.ts';
 import type { Manifest } from './manifest.ts';
@@ -33,7 +35,8 @@ export class RestoreTarget {
     }
     const options = '-c timezone=UTC -c datestyle=ISO';
     const mapped = await mappedTables(url);
-    const orm = await MikroORM.init({ ...ormConfig(url, 1), driverOptions: { Client: OnlyClient, options } });
+    const config = ormConfig(url, 1, { migrations: inOneTransaction(MIGRATIONS), allOrNothing: true });
+    const orm = await MikroORM.init({ ...config, driverOptions: { Client: OnlyClient, options } });
     const client = () => {
       const latest = clients.at(-1);
       if (!latest) throw new Error('There is no connection to the database');
@@ -49,7 +52,7 @@ export class RestoreTarget {
 
   /** @throws Error with a sentence when the backup has migrations that this release doesn't know */
   refuseNewer({ migrations, version }: Manifest): void {
-    const known = new Set(MIGRATIONS.map((Each) => new Each(this.orm.em.getDriver(), this.orm.config).name));
+    const known = new Set(namesOf(this.orm, MIGRATIONS));
     const unknown = migrations.filter((name) => !known.has(name));
     if (unknown.length > 0)
       throw new Error(

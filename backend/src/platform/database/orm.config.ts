@@ -12,6 +12,8 @@ import { TracedClient } from './traced-client.ts';
  * @param options.lockTimeoutMs how long a statement waits for a lock; default: no limit. Only on a direct connection: a
  * pooler in transaction mode passes on the zone, which it tracks for each client, and refuses other settings.
  * @param options.isTraced whether statements have spans
+ * @param options.allOrNothing whether all migrations of a call are one transaction, which may be the caller's; default:
+ * each has its own
  */
 export const ormConfig = (
   url: string,
@@ -20,7 +22,8 @@ export const ormConfig = (
     migrations = MIGRATIONS,
     lockTimeoutMs,
     isTraced = false,
-  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; isTraced?: boolean } = {},
+    allOrNothing = false,
+  }: { migrations?: typeof MIGRATIONS; lockTimeoutMs?: number; isTraced?: boolean; allOrNothing?: boolean } = {},
 ) =>
   defineConfig({
     driver: PooledDriver,
@@ -40,7 +43,7 @@ export const ormConfig = (
       tableName: 'migrations',
       snapshot: false,
       transactional: true,
-      allOrNothing: true,
+      allOrNothing,
       silent: true,
     },
   });
