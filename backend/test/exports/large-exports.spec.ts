@@ -1,4 +1,4 @@
-import type { ExportFile, Id, Notification } from '@workforce/contracts';
+import { type ExportFile, type Id, LIMITS, type Notification } from '@workforce/contracts';
 import { unzipSync } from 'fflate';
 import { ExportEntity } from '../../src/modules/exports/export.entity.ts';
 import { ExportFiles } from '../../src/modules/exports/export-files.ts';
@@ -61,6 +61,19 @@ describe('exports of many rows', () => {
       createdAt: NOW.toISOString(),
       expiresAt: new Date(NOW.getTime() + DAY).toISOString(),
     });
+  });
+
+  it('Without a limit set by a test, one row more than the product answers at once is prepared', async () => {
+    const large = await test.sites.site();
+    const { caller } = await test.sites.managerOf([large]);
+    const worker = await test.organisation.person({ site: large });
+    limitRows(test, LIMITS.exportedAtOnce);
+    await addEntries(test, worker, large, LIMITS.exportedAtOnce + 1);
+    const { id, status, rows } = await made(caller, `${ENTRY_EXPORT}&from=2000-01-01&to=2100-01-01`);
+    expect([status, rows]).toEqual(['ready', LIMITS.exportedAtOnce + 1]);
+    const lines = (await downloaded(caller, `/api/exports/${id}/file`)).content.toString().trimEnd().split('\r\n');
+    const numbers = lines.slice(1).flatMap((line) => /Nr (\d+)/.exec(line)?.[1] ?? []);
+    expect(new Set(numbers).size).toBe(LIMITS.exportedAtOnce + 1);
   });
 
   it('The rows of the completed history are its tasks', async () => {

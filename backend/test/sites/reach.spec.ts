@@ -7,9 +7,11 @@ import type {
   TimeAuditEntry,
 } from '@workforce/contracts';
 import fc from 'fast-check';
+import { ExportJob } from '../../src/modules/exports/export-job.ts';
 import { TimeClockService } from '../../src/modules/time/time-clock.service.ts';
 import { TimeOffRequestEntity } from '../../src/modules/time-off/time-off-request.entity.ts';
 import type { User } from '../../src/modules/users/user.entity.ts';
+import { asked, downloaded, limitRows } from '../exports/large-team.ts';
 import type { Caller } from '../harness/caller.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { actorOf } from '../harness/organisation.ts';
@@ -84,6 +86,20 @@ describe('who sees what', () => {
       (await read<{ id: Id }>(caller, path)).map(({ id }) => id),
     );
 
+  /** The text of a file that a job prepares; the one answered at once where there are no rows. */
+  async function prepared(caller: Caller, path: string): Promise<string> {
+    const limit = limitRows(test, 0);
+    try {
+      const { status, text } = await caller.get(path);
+      if (status === 200) return text;
+      const { id } = await asked(caller, path);
+      await test.app.get(ExportJob).make(id);
+      return (await downloaded(caller, `/api/exports/${id}/file`)).content.toString();
+    } finally {
+      limit.restore();
+    }
+  }
+
   it('Everybody sees exactly their own rows, those of the sites that they oversee today, and the people who work there', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, async (organisation) => {
@@ -137,6 +153,7 @@ describe('who sees what', () => {
             expect([path, status]).toEqual([path, meant.isOverseer(viewer) ? 200 : 403]);
             const found = meant.everyone.filter((row) => text.includes(users[row]?.name ?? ''));
             expect([path, found]).toEqual([path, overseen]);
+            if (status === 200) expect([path, await prepared(caller, `/api/${path}?format=csv`)]).toEqual([path, text]);
           }
           const { body, status } = await caller.get('/api/dashboards/manager');
           if (status === 200) expect((body as ManagerDashboard).scheduledToday).toBe(overseen.length);

@@ -14,7 +14,7 @@ const MEMBERS = ['employee', 'siteManager', 'regionalManager'] as const;
 /** Whose answers are of one site, so that they may neither read the people of all nor skip the rows of others. */
 const AT_ONE_SITE: ReadonlySet<Person> = new Set(['employee', 'siteManager']);
 
-/** Placeholders in paths: `today`, `weekAgo`, `group` and `person`. */
+/** Placeholders in paths: `today`, `weekAgo`, `group`, `person` and `site`. */
 const READS: readonly [path: string, by: readonly Person[]][] = [
   ['auth/me', EVERYONE],
   ['auth/sessions', EVERYONE],
@@ -62,6 +62,9 @@ const READS: readonly [path: string, by: readonly Person[]][] = [
   ['time-off-requests?status=pending', EVERYONE],
   ['time-off-requests?from={weekAgo}&to={today}', EVERYONE],
   ['time-off-requests/summary', EVERYONE],
+  ['admin/units', ADMIN],
+  ['admin/units/{site}/assignments', ADMIN],
+  ['admin/units/{site}/assignments?search=Ada', ADMIN],
   ['admin/security-log', ADMIN],
   ['admin/security-log?event=role_changed', ADMIN],
   ['admin/security-log?from={weekAgo}&to={today}', ADMIN],
@@ -91,11 +94,10 @@ describe('plans in a large organisation', () => {
       regionalManager: await as('regionalManager'),
       admin: await as('admin'),
     };
-    const [found] = await test
-      .em()
-      .execute<[{ person: string; group: string }]>(
-        `select (select id from users where username = 'person-12') as person, (select id from chat_groups where unit_id is null) as group`,
-      );
+    const [found] = await test.em().execute<[{ person: string; group: string; site: string }]>(
+      `select (select id from users where username = 'person-12') as person, (select id from chat_groups where unit_id is null) as group,
+          (select site_id from users where username = 'person-12') as site`,
+    );
     const today = test.clock.today();
     values = { ...found, today, weekAgo: addDays(today, -7) };
   });
@@ -144,6 +146,15 @@ describe('plans in a large organisation', () => {
       const whole = await planner.wholeReads(read, { isStrict: false });
       expect(whole.filter((found) => OF_PEOPLE.includes(found.split(' ')[0] ?? ''))).toEqual([]);
     }
+  });
+
+  it('GET admin/units by an admin aggregates people once, whatever the plan', async () => {
+    const statements = await recordStatements(test, () => callers.admin.get('/api/admin/units').expect(200));
+    const trees = statements.filter(({ text }) => text.includes('homes'));
+    expect(trees).toHaveLength(1);
+    for (const tree of trees) expect(await planner.aggregatedInPlace(tree, ['users'])).toEqual([]);
+    const forEach = 'select o.id, (select count(*) from users u where u.site_id = o.id) from org_units o';
+    expect(await planner.aggregatedInPlace({ text: forEach, values: [] }, ['users'])).toEqual(['users']);
   });
 
   it('Refuses a scan of a table and of a whole index, but not the first rows of one', async () => {

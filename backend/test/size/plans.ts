@@ -8,6 +8,7 @@ interface PlanNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   Filter?: string;
+  'Subplan Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -50,6 +51,23 @@ export class Planner {
       ...values,
     ]);
     return rows.flatMap((row) => this.wholeReadsOf(row['QUERY PLAN'][0].Plan, { isStrict, endsEarly: false }));
+  }
+
+  /**
+   * Those of the tables that the statement aggregates outside materialized CTEs: with more rows the planner may choose to do so again
+   * for each row of another table, which took seconds with 500 sites.
+   */
+  async aggregatedInPlace({ text, values }: Statement, tables: readonly string[]): Promise<string[]> {
+    const { rows } = await this.client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`explain (format json) ${text}`, [
+      ...values,
+    ]);
+    const found = (node: PlanNode, isAggregated: boolean): string[] => {
+      if (node['Subplan Name']?.startsWith('CTE ')) return [];
+      const isBelow = isAggregated || node['Node Type'] === 'Aggregate';
+      const own = isBelow ? tables.filter((table) => node['Relation Name'] === table) : [];
+      return [...own, ...(node.Plans ?? []).flatMap((child) => found(child, isBelow))];
+    };
+    return rows.flatMap((row) => found(row['QUERY PLAN'][0].Plan, false));
   }
 
   end(): Promise<void> {
