@@ -7,6 +7,7 @@ const CHECKS = [
   ['Formatting', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['Lint, module boundaries and types', 'nx', ['run-many', '-t', 'lint', 'typecheck', '--output-style=static']],
   ['Migrations match the entities', 'node', ['backend/dist/tools/migration.js', 'check']],
+  ["The last release's servers run on the migrated schema", 'node', ['backend/dist/tools/migration.js', 'compatible']],
   ['OpenAPI is committed', 'npm', ['run', '--silent', 'openapi', '-w', '@workforce/backend', '--', '--check']],
 ];
 

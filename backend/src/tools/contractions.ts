@@ -1,0 +1,81 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { MIGRATIONS } from '../platform/database/migrations/index.ts';
+import { ormConfig } from '../platform/database/orm.config.ts';
+import { unusedSince } from '../platform/database/schema-compatibility.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** Whether an insert must name it. */
+  isRequired: boolean;
+}
+
+type Columns = ReadonlyMap<string, Column>;
+
+const COLUMNS = `
+  select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
+    a.attnotnull and not a.atthasdef and a.attidentity = '' as "isRequired"
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped
+  order by 1, 2`;
+
+/**
+ * Runs the migrations that came after a release, one by one, and finds what each takes from the servers of that
+ * release: dropped, renamed or retyped tables and columns, and columns that an insert must now name. Only a migration
+ * whose name says since which released one nothing uses them (`unusedSince`) may.
+ *
+ * @param databaseUrl an empty database, as the role that will own its tables
+ * @param released the names of the release's migrations
+ * @returns a sentence for each contraction that isn't allowed
+ */
+export async function contractions(
+  databaseUrl: string,
+  released: readonly string[],
+  migrations = MIGRATIONS,
+): Promise<string[]> {
+  const orm = await MikroORM.init(ormConfig(databaseUrl, 1, { migrations }));
+  try {
+    await orm.migrator.up({ migrations: [...released] });
+    const ofRelease = await columnsOf(orm);
+    const found: string[] = [];
+    let before = ofRelease;
+    for (const { name } of await orm.migrator.getPending()) {
+      await orm.migrator.up({ migrations: [name] });
+      const after = await columnsOf(orm);
+      const since = unusedSince(name);
+      if (since === undefined) found.push(...losses(ofRelease, before, after).map((loss) => `${name} ${loss}.`));
+      else if (!released.includes(since)) found.push(`${name} says ".after.${since}", which isn't released.`);
+      before = after;
+    }
+    return found;
+  } finally {
+    await orm.close();
+  }
+}
+
+async function columnsOf(orm: MikroORM): Promise<Columns> {
+  const rows = await orm.em.execute<Column[]>(COLUMNS);
+  return new Map(rows.map((row) => [`${row.table}.${row.column}`, row]));
+}
+
+/** What `after` lacks, or demands, that a server of the release counts on and `before` still gave. */
+function losses(ofRelease: Columns, before: Columns, after: Columns): string[] {
+  const tables = new Set([...after.values()].map(({ table }) => table));
+  const lost = [...ofRelease].flatMap(([name, { table, type, isRequired }]) => {
+    const [was, is] = [before.get(name), after.get(name)];
+    if (!was) return [];
+    if (!tables.has(table)) return [`drops or renames the table ${table}`];
+    if (!is) return [`drops or renames ${name}`];
+    if (is.type !== was.type && is.type !== type) return [`changes the type of ${name} from ${type} to ${is.type}`];
+    return is.isRequired && !was.isRequired && !isRequired ? [`requires a value of ${name}`] : [];
+  });
+  const tablesOfRelease = new Set([...ofRelease.values()].map(({ table }) => table));
+  const added = [...after].flatMap(([name, { table, isRequired }]) =>
+    isRequired && tablesOfRelease.has(table) && !ofRelease.has(name) && !before.get(name)?.isRequired
+      ? [`requires a value of ${name}`]
+      : [],
+  );
+  return [...new Set([...lost, ...added])];
+}
