@@ -6,6 +6,7 @@ import { AppModule } from './app.module.ts';
 import type { Config } from './config/config.ts';
 import { HEADERS } from '@workforce/contracts';
 import { Metrics } from './platform/health/metrics.ts';
+import { Readiness } from './platform/health/readiness.ts';
 import { MinimumBodyRate } from './platform/http/minimum-body-rate.ts';
 import { compressAnswers } from './platform/http/compress-answers.ts';
 import { checkRequestHead, guardConnections } from './platform/http/connection-guard.ts';
@@ -50,6 +51,7 @@ export function configureApp(app: NestExpressApplication, config: Config): NestE
     hstsOnHttps,
     ...(config.tracing ? [traceRequests(config.trustProxy > 0)] : []),
     app.get(Metrics).measure,
+    app.get(Readiness).endConnections,
     checkRequestHead,
     app.get(MinimumBodyRate).watch,
   );

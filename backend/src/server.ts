@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { announcement } from './announcement.ts';
@@ -13,9 +14,9 @@ import { refuseLostAuditKey } from './modules/time/audit/lost-key.ts';
 import { DatabaseSupervisor } from './platform/database/database-supervisor.ts';
 import { EmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { Readiness } from './platform/health/readiness.ts';
 import { drain } from './platform/http/drain.ts';
 import { isLoopback } from './platform/http/loopback.ts';
-import { RealtimeServer } from './platform/realtime/realtime-server.ts';
 
 /**
  * The whole product in one process: embedded database (unless configured otherwise), migrations, demo data, API and web
@@ -41,14 +42,16 @@ export class Server {
   }
 
   /**
-   * Graceful shutdown: waits for a running start and running requests, then closes everything, the database last.
+   * Graceful shutdown: waits for a running start, is unready for `SHUTDOWN_GRACE_S`, waits for running requests, then
+   * closes everything, the database last.
    *
-   * @param isFault closes real-time connections with 1012 (service restart) instead of 1001
+   * @param isFault stops without that grace: the state is unknown
    */
   async stop({ isFault = false } = {}): Promise<void> {
     await this.starting?.catch(() => undefined);
     const { app } = this;
-    if (isFault) app?.get(RealtimeServer).closeAll('Server restarts');
+    app?.get(Readiness).leave();
+    if (app && !isFault) await wait(this.config.shutdownGraceMs);
     if (app) await drain(app.getHttpServer() as HttpServer, () => app.close());
     await this.supervisor?.stop();
     await this.database?.stop();

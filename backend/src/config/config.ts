@@ -85,6 +85,8 @@ export class Config {
   readonly tracing: Tracing | undefined;
   /** Maximum number of connections; further ones are closed. */
   readonly maxConnections: number;
+  /** How long a node that was told to stop is unready and still serves, in ms. */
+  readonly shutdownGraceMs: number;
   readonly logLevel: string;
   readonly prettyLogs: boolean;
   /** Folder of the built `shell` and `mfe-*`. */
@@ -138,6 +140,7 @@ export class Config {
         }
       : undefined;
     this.maxConnections = env.MAX_CONNECTIONS ?? 10_000;
+    this.shutdownGraceMs = (env.SHUTDOWN_GRACE_S ?? 0) * 1_000;
     this.logLevel = env.LOG_LEVEL ?? 'info';
     this.prettyLogs = process.stdout.isTTY === true && env.NODE_ENV !== 'production';
     this.webRoot = resolve(env.WEB_ROOT ?? repositoryRoot);

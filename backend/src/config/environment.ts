@@ -107,6 +107,7 @@ export class Environment {
   @IsOptional() @IsString() @IsNotEmpty() OTEL_SERVICE_NAME?: string;
   @IsOptional() @Transform(toNumber) @Min(0) @Max(1) @IsNumber() OTEL_TRACES_SAMPLER_ARG?: number;
   @IsOptional() @Transform(toInteger) @Min(10) @Max(1_000_000) @IsInt() MAX_CONNECTIONS?: number;
+  @IsOptional() @Transform(toInteger) @Min(0) @Max(300) @IsInt() SHUTDOWN_GRACE_S?: number;
   @IsOptional() @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']) LOG_LEVEL?: string;
   @IsOptional() @IsString() @IsNotEmpty() WEB_ROOT?: string;
 }

@@ -5,6 +5,9 @@ import type { Id } from './primitives.ts';
 /** Path of the real-time connection (`decisions §9`). */
 export const REALTIME_PATH = '/ws';
 
+/** Reason of the close (1012) by a node that stops: the client reconnects within a second, to another node if there is one. */
+export const NODE_STOPS = 'Server stops';
+
 /**
  * Lists that a client must refetch after a change by somebody else. `checklists`: checklists were created, deleted or changed
  * status, or a finished one changed; `checklist-progress`: tasks and photos of open checklists changed.

@@ -5,6 +5,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { Unlimited } from '../rate-limit/rate-limit.guard.ts';
 import { MetricsGuard } from './metrics.guard.ts';
 import { Metrics } from './metrics.ts';
+import { Readiness } from './readiness.ts';
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
@@ -15,6 +16,7 @@ export class HealthController {
     private readonly checks: HealthCheckService,
     private readonly database: MikroOrmHealthIndicator,
     private readonly metrics: Metrics,
+    private readonly readiness: Readiness,
   ) {}
 
   /** Liveness probe: the process responds. */
@@ -24,11 +26,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Readiness probe: 503 while the database doesn't respond. */
+  /** Readiness probe: 503 while the database doesn't respond, and before the node stops. */
   @Get('health/ready')
   @Public()
   @HealthCheck()
   async ready(): Promise<{ status: 'ok' }> {
+    if (this.readiness.isLeaving) throw new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5 });
     try {
       await this.checks.check([() => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS })]);
       return { status: 'ok' };
@@ -50,7 +53,7 @@ export class HealthController {
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [Metrics],
-  exports: [Metrics],
+  providers: [Metrics, Readiness],
+  exports: [Metrics, Readiness],
 })
 export class HealthModule {}

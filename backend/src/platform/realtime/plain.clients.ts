@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { NODE_STOPS } from '@workforce/contracts';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { refuseOnSocket } from '../http/socket-refusal.ts';
 import { AnonymousConnections } from '../http/anonymous-connections.ts';
@@ -60,7 +61,7 @@ export class PlainClients {
   close(): void {
     clearInterval(this.pings);
     for (const client of this.server.clients) {
-      client.close(CLOSE.goingAway, 'Server stops');
+      client.close(CLOSE.serviceRestart, NODE_STOPS);
       setTimeout(() => client.terminate(), 500).unref();
     }
   }

@@ -78,7 +78,8 @@ export class RealtimeServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const [path = '', query = ''] = (request.url ?? '').split('?', 2);
-    if (!this.isOpen || path.replace(/\/$/, '') !== REALTIME_PATH) refuseOnSocket(socket, 'NOT_FOUND');
+    if (path.replace(/\/$/, '') !== REALTIME_PATH) refuseOnSocket(socket, 'NOT_FOUND');
+    else if (!this.isOpen) refuseOnSocket(socket, 'SERVICE_UNAVAILABLE');
     else if (!this.authenticator.isAllowedOrigin(request)) refuseOnSocket(socket, 'CROSS_SITE_REQUEST');
     else this.dispatch(new URLSearchParams(query), request, socket, head);
   }

@@ -5,7 +5,7 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import type { ServerEvents } from '@workforce/contracts';
+import { NODE_STOPS, type ServerEvents } from '@workforce/contracts';
 import type { Server, Socket } from 'socket.io';
 import { AnonymousConnections } from '../http/anonymous-connections.ts';
 import { SocketAuthenticator } from './socket-authenticator.ts';
@@ -79,7 +79,7 @@ export class SocketIoGateway
   /** Notifies every client that the server stops; they reconnect, here or elsewhere. Nest closes what is left. */
   close(): void {
     for (const socket of this.io?.of('/').sockets.values() ?? [])
-      closeTransport(socket.conn, CLOSE.goingAway, 'Server stops');
+      closeTransport(socket.conn, CLOSE.serviceRestart, NODE_STOPS);
   }
 
   private startAuthTimeout(transport: Transport): void {

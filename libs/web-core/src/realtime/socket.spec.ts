@@ -1,4 +1,5 @@
-import { closeCodeOf } from './socket.ts';
+import { NODE_STOPS } from '@workforce/contracts';
+import { closeOf, retryDelayAfter } from './socket.ts';
 
 const RESTART = 1012;
 
@@ -7,7 +8,7 @@ const closedWith = (context: unknown) => ({ description: 'websocket connection c
 
 describe('the close code of a lost connection', () => {
   it('The code is the one with which the server closed the WebSocket', () => {
-    expect(closeCodeOf(closedWith(new CloseEvent('close', { code: RESTART })))).toBe(RESTART);
+    expect(closeOf(closedWith(new CloseEvent('close', { code: RESTART })))?.code).toBe(RESTART);
   });
 
   it.each([
@@ -16,6 +17,19 @@ describe('the close code of a lost connection', () => {
     ['without a context', closedWith(undefined)],
     ['for another event, even with a code', closedWith(Object.assign(new Event('error'), { code: RESTART }))],
   ])('There is no code %s', (_case, details) => {
-    expect(closeCodeOf(details)).toBeUndefined();
+    expect(closeOf(details)).toBeUndefined();
   });
+});
+
+describe('the delay before reconnecting', () => {
+  it('A client of a node that stops is at another one within a second, jitter included', () => {
+    expect(retryDelayAfter({ reason: NODE_STOPS }) * 1.5).toBeLessThan(1_000);
+  });
+
+  it.each([['a lost connection', undefined] as const, ['any other close', { reason: 'Try again' }] as const])(
+    'After %s the first attempt is after five seconds',
+    (_case, close) => {
+      expect(retryDelayAfter(close)).toBe(5_000);
+    },
+  );
 });
