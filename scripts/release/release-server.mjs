@@ -16,6 +16,13 @@ export const RELEASE_SETTINGS = {
   AUDIT_SIGNING_KEY: 'signs the checkpoints of the kept release data',
 };
 
+/** Connection string of the embedded database that runs in a data folder, as the owner of the tables. */
+export function databaseUrlIn(dataDir) {
+  const password = readFileSync(join(dataDir, 'keys/postgres.key'), 'utf8').trim();
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[PORT_LINE];
+  return `postgresql://workforce:${password}@127.0.0.1:${port}/workforce`;
+}
+
 /** A built server on demo data of its own. */
 export class ReleaseServer {
   static async start(folder) {
@@ -46,9 +53,7 @@ export class ReleaseServer {
 
   /** Connection string of its database, as the owner of the tables. */
   get databaseUrl() {
-    const password = readFileSync(join(this.dataDir, 'keys/postgres.key'), 'utf8').trim();
-    const port = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[PORT_LINE];
-    return `postgresql://workforce:${password}@127.0.0.1:${port}/workforce`;
+    return databaseUrlIn(this.dataDir);
   }
 
   async stop() {

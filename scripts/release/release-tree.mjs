@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../build-state.mjs';
@@ -9,17 +9,23 @@ import { toolEnvironment } from '../run.mjs';
 const SERVER = ['libs/contracts', 'libs/domain', 'libs/labour', 'backend'];
 
 /**
- * Unpacks a commit next to the currently installed packages and builds its server.
+ * Builds the server of a commit next to the currently installed packages.
  *
  * @returns the folder, and how to remove it
  */
-export function buildServerOf(commit) {
+export const buildServerOf = (commit) =>
+  buildServer(execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 200_000_000 }), ['-x']);
+
+/** Builds the last release's server from its frozen sources, as `buildServerOf`. */
+export const buildFrozenServer = () =>
+  buildServer(readFileSync(join(root, 'backend/test/released/server.tar.gz')), ['-xz']);
+
+function buildServer(archive, unpack) {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 200_000_000 });
-    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    execFileSync('tar', [...unpack, '-C', folder], { input: archive });
     linkPackages(folder);
     for (const project of SERVER)
       execFileSync('npm', ['run', '--silent', 'build'], {
