@@ -18,7 +18,7 @@ describe('Config', () => {
   it('.env.example describes every environment variable and no other', () => {
     const known = getMetadataStorage().getTargetValidationMetadatas(Environment, '', false, false);
     const described = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').matchAll(
-      /^(?:# )?([A-Z_]+)=/gm,
+      /^(?:# )?([A-Z][A-Z0-9_]*)=/gm,
     );
     expect([...described].map(([, name]) => name).sort()).toEqual(
       [...new Set(known.map(({ propertyName }) => propertyName))].sort(),
@@ -74,6 +74,11 @@ describe('Config', () => {
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH must not be less than 6'],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT must be an address'],
     [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG must not be greater than 1'],
+    [{ S3_BUCKET: 'Has Spaces' }, 'S3_BUCKET must be the name of a bucket'],
+    [{ S3_BUCKET: 'photos', S3_ENDPOINT: 'https://u:p@host' }, 'S3_ENDPOINT must be an address'],
+    [{ S3_ENDPOINT: 'https://host' }, 'S3_BUCKET must name the bucket'],
+    [{ FILE_STORE: 's3' }, 'S3_BUCKET must name the bucket'],
+    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
   ])('The configuration refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));
@@ -112,6 +117,14 @@ describe('Config', () => {
       'https://a.example',
       'http://localhost:5173',
     ]);
+  });
+
+  it.each([
+    [{}, 'disk'],
+    [{ S3_BUCKET: 'photos' }, 's3'],
+    [{ S3_BUCKET: 'photos', FILE_STORE: 'disk' }, 'disk'],
+  ])('With %j files are written to %s', (environment, fileStore) => {
+    expect(read(environment).fileStore).toBe(fileStore);
   });
 
   it('Common passwords are refused by default, except in the demo organisation', () => {

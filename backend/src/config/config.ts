@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@workforce/contracts';
 import { readEnvironment } from './environment.ts';
+import { type S3Settings, s3SettingsOf } from './s3-settings.ts';
 import { secretFile } from './secret-file.ts';
 
 const repositoryRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -49,6 +50,10 @@ export class Config {
   readonly databasePool: number;
   /** Fan-out of pushes between several nodes. */
   readonly redisUrl: string | undefined;
+  /** Object storage for photos and exports; undefined when there is none. */
+  readonly s3: S3Settings | undefined;
+  /** Where files are written. */
+  readonly fileStore: 'disk' | 's3';
   /** Whether an empty embedded database is seeded with the demo organisation; an external one never is. */
   readonly demo: boolean;
   readonly timeZone: string;
@@ -105,6 +110,8 @@ export class Config {
     this.databaseOwnerUrl = env.DATABASE_OWNER_URL ?? this.databaseDirectUrl;
     this.databasePool = env.DATABASE_POOL ?? 16;
     this.redisUrl = env.REDIS_URL;
+    this.s3 = s3SettingsOf(env);
+    this.fileStore = env.FILE_STORE ?? (this.s3 ? 's3' : 'disk');
     this.demo = env.DATABASE_URL === undefined && env.DEMO !== 'off';
     this.timeZone = env.ORG_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     this.jwtKey = env.JWT_SECRET;

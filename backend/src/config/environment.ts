@@ -52,6 +52,20 @@ export class Environment {
   @IsOptional()
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must be a Redis address such as redis://host:6379' })
   REDIS_URL?: string;
+  @IsOptional() @IsIn(['disk', 's3']) FILE_STORE?: 'disk' | 's3';
+  @IsOptional()
+  @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+    message: 'S3_BUCKET must be the name of a bucket: lower-case letters, digits, dots and hyphens',
+  })
+  S3_BUCKET?: string;
+  @IsOptional()
+  @Matches(/^https?:\/\/[^\s/@]+\/?$/, {
+    message: 'S3_ENDPOINT must be an address such as https://s3.example.com, without a path or a password',
+  })
+  S3_ENDPOINT?: string;
+  @IsOptional() @IsString() @IsNotEmpty() S3_REGION?: string;
+  @IsOptional() @IsString() @IsNotEmpty() S3_ACCESS_KEY_ID?: string;
+  @IsOptional() @IsString() @IsNotEmpty() S3_SECRET_ACCESS_KEY?: string;
   @IsOptional()
   @IsTimeZone({ message: 'ORG_TIME_ZONE must be an IANA time zone such as Europe/Berlin' })
   ORG_TIME_ZONE?: string;

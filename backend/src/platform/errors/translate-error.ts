@@ -2,6 +2,7 @@ import { isNativeError } from 'node:util/types';
 import { BadRequestException, HttpException } from '@nestjs/common';
 import { OptimisticLockError } from '@mikro-orm/core';
 import type { ErrorCode } from '@workforce/contracts';
+import { StorageAway } from '../storage/storage-away.ts';
 import { DomainError } from './domain-error.ts';
 
 /** Error codes of violated constraints, by the constraint's name. */
@@ -33,6 +34,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** A key that already exists (unique_violation), or a referenced row deleted meanwhile (foreign_key_violation). */
 const RACE_SQLSTATES = ['23505', '23503'];
 
+const FILES_AWAY = 'Photos and files are not available right now. Please try again in a moment.';
 const UNSTORABLE_TEXT = 'The text contains a character that cannot be stored.';
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : '');
@@ -81,6 +83,8 @@ const codeOfStatus = (status: number): ErrorCode | undefined =>
 /** Translates anything thrown into the caller's error; undefined for an internal error. */
 export function translateError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (error instanceof StorageAway)
+    return new DomainError('SERVICE_UNAVAILABLE', { message: FILES_AWAY, retryAfter: 5, cause: error });
   if (isUnstorableText(error)) return new DomainError('INVALID_INPUT', { message: UNSTORABLE_TEXT, cause: error });
   if (isDatabaseAway(error)) return new DomainError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause: error });
   if (isContention(error) || isLockedOut(error))

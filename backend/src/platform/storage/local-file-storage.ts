@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER, privateFolder } from '../../config/private-files.ts';
 import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
-
-const KEY = /^[\w-]+([./][\w-]+)*$/;
+import { isKey, requireKey } from './storage-key.ts';
 
 /** Stores files in one folder of the local disk, readable by the server's user only. */
 export class LocalFileStorage extends FileStorage {
@@ -49,6 +48,14 @@ export class LocalFileStorage extends FileStorage {
     }
   }
 
+  async has(key: string): Promise<boolean> {
+    const found = await stat(this.pathOf(key)).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    return found?.isFile() === true;
+  }
+
   async move(from: string, to: string): Promise<boolean> {
     const [source, target] = [this.pathOf(from), this.pathOf(to)];
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
@@ -68,25 +75,28 @@ export class LocalFileStorage extends FileStorage {
     for (const folder of new Set(keys.map((key) => dirname(this.pathOf(key))))) await this.removeIfEmpty(folder);
   }
 
-  list(folder?: string): AsyncIterable<StoredEntry> {
-    return this.entriesOf(folder, folder !== undefined);
+  list(folder?: string, after = ''): AsyncIterable<StoredEntry> {
+    return this.entriesOf(folder, after, folder !== undefined);
   }
 
-  private async *entriesOf(folder: string | undefined, withFolders: boolean): AsyncGenerator<StoredEntry> {
+  private async *entriesOf(
+    folder: string | undefined,
+    after: string,
+    withFolders: boolean,
+  ): AsyncGenerator<StoredEntry> {
     const path = folder === undefined ? this.folder : this.pathOf(folder);
-    for await (const name of namesIn(path)) {
+    for (const name of (await namesIn(path)).toSorted()) {
       const key = folder === undefined ? name : `${folder}/${name}`;
       // Files not named like a key, such as a file manager's, are ignored.
-      if (!KEY.test(key)) continue;
+      if (!isKey(key) || (key <= after && !after.startsWith(`${key}/`))) continue;
       const found = await stat(join(path, name)).catch(() => null);
-      if (found?.isFile()) yield { key, storedAt: found.mtime };
-      else if (found?.isDirectory() && withFolders) yield* this.entriesOf(key, true);
+      if (found?.isFile()) yield { key, size: found.size, storedAt: found.mtime };
+      else if (found?.isDirectory() && withFolders) yield* this.entriesOf(key, after, true);
     }
   }
 
   private pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(this.folder, key);
+    return join(this.folder, requireKey(key));
   }
 
   private async removeIfEmpty(folder: string): Promise<void> {
@@ -94,11 +104,12 @@ export class LocalFileStorage extends FileStorage {
   }
 }
 
-async function* namesIn(folder: string): AsyncGenerator<string> {
+async function namesIn(folder: string): Promise<string[]> {
   try {
-    for await (const { name } of await opendir(folder)) yield name;
+    return await readdir(folder);
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (isMissing(error)) return [];
+    throw error;
   }
 }
 

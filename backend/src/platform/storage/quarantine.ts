@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Day } from '@workforce/contracts';
 import { addDays } from '@workforce/domain';
 import { Clock } from '../clock/clock.ts';
-import { FileStorage, type StoredFile } from './file-storage.ts';
+import { FileStorage, type StoredEntry, type StoredFile } from './file-storage.ts';
 
 const FOLDER = 'quarantine';
 /** How long an unreferenced file can be restored. */
@@ -41,9 +41,7 @@ export class Quarantine {
    * @returns whether it was moved back
    */
   async restore(file: QuarantinedFile): Promise<boolean> {
-    const present = await this.storage.open(file.key);
-    present?.stream.destroy();
-    return !present && (await this.storage.move(quarantineKey(file), file.key));
+    return !(await this.storage.has(file.key)) && (await this.storage.move(quarantineKey(file), file.key));
   }
 
   /** Opens a file in quarantine. */
@@ -61,12 +59,23 @@ export class Quarantine {
     return day < addDays(this.clock.today(), -QUARANTINE_DAYS);
   }
 
-  /** All quarantined files. */
+  /** All quarantined files, oldest day first. */
   async *files(): AsyncGenerator<QuarantinedFile> {
-    for await (const entry of this.storage.list(FOLDER)) {
-      const [, day, key] = QUARANTINED_KEY.exec(entry.key) ?? [];
-      if (day !== undefined && key !== undefined) yield { day, key };
+    for await (const { key } of this.entries()) {
+      const file = this.fileAt(key);
+      if (file) yield file;
     }
+  }
+
+  /** What the quarantine stores, from behind a storage key. */
+  entries(after?: string): AsyncIterable<StoredEntry> {
+    return this.storage.list(FOLDER, after);
+  }
+
+  /** The quarantined file at this storage key; null for a key outside of the quarantine. */
+  fileAt(storageKey: string): QuarantinedFile | null {
+    const [, day, key] = QUARANTINED_KEY.exec(storageKey) ?? [];
+    return day === undefined || key === undefined ? null : { day, key };
   }
 
   /**
