@@ -78,7 +78,10 @@ describe('Config', () => {
     [{ S3_BUCKET: 'photos', S3_ENDPOINT: 'https://u:p@host' }, 'S3_ENDPOINT must be an address'],
     [{ S3_ENDPOINT: 'https://host' }, 'S3_BUCKET must name the bucket'],
     [{ FILE_STORE: 's3' }, 'S3_BUCKET must name the bucket'],
-    [{ S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'],
+    [
+      { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' },
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of the following values'],
   ])('The configuration refuses %j in one line', (environment, sentence) => {
     const message = messageOf(() => read(environment));

@@ -19,6 +19,7 @@ import { RateLimitGuard } from './rate-limit/rate-limit.guard.ts';
 import { RateLimits } from './rate-limit/rate-limits.ts';
 import { Redis } from './redis/redis.ts';
 import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
+import { UploadLeftovers } from './uploads/upload-leftovers.ts';
 
 /**
  * Infrastructure shared by all modules. Order of a request: authentication, rate limits, authorisation, JSON body,
@@ -36,6 +37,7 @@ import { MultipartInterceptor } from './uploads/multipart.interceptor.ts';
     Redis,
     Spreadsheets,
     AnonymousConnections,
+    UploadLeftovers,
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { Photo } from '@workforce/contracts';
+import { UploadLeftovers } from '../../src/platform/uploads/upload-leftovers.ts';
 import { PhotoSweep } from '../../src/modules/checklists/photos/photo-sweep.ts';
 import { aChecklist } from '../harness/checklists.ts';
 import { TestApp } from '../harness/test-app.ts';
@@ -83,6 +84,7 @@ describe('unreferenced photo files', () => {
     for (const key of keys) await age(join(photoDir, key), 600);
 
     await sweep();
+    await test.app.get(UploadLeftovers).remove();
     const left = ['.made-by-a-file-manager', ...keys, `${young}.jpg`].toSorted();
     expect(await storedFiles(test)).toEqual({ kept: left, incoming: ['young'], rows: 1 });
     expect(await quarantined(test)).toEqual(leftovers.map((name) => `${test.clock.today()} ${name}`).toSorted());
@@ -146,6 +148,22 @@ describe('unreferenced photo files', () => {
     );
     warn.mockRestore();
     expect((await quarantined(test)).length - aside).toBe(Math.floor(before * 0.05));
+  });
+
+  it('A sweep looks at a limited number of files and continues behind them in the next run', async () => {
+    await sweep();
+    const settled = (await storedFiles(test)).kept.length + (await quarantined(test)).length;
+    const newest = `${test.clock.newId()}.jpg`;
+    await put(test.config.photoDir, newest, 61);
+    const runs = Math.ceil((settled + 1) / 50) + 1;
+    let swept = 0;
+    while ((await storedFiles(test)).kept.includes(newest) && swept < runs) {
+      await test.app.get(PhotoSweep).sweep(50);
+      swept += 1;
+    }
+    expect(swept).toBeGreaterThan(1);
+    expect(swept).toBeLessThan(runs);
+    await sweep();
   });
 
   it("The sweep doesn't touch a store that belongs to another database now", async () => {

@@ -7,7 +7,9 @@ import { Injectable } from '@nestjs/common';
 import type { ExportFormat, Id } from '@workforce/contracts';
 import { Config } from '../../config/config.ts';
 import { PRIVATE_FILE, privateFolder } from '../../config/private-files.ts';
+import { Clock } from '../../platform/clock/clock.ts';
 import { FileStorage, type StoredFile } from '../../platform/storage/file-storage.ts';
+import { StoreIdentity } from '../../platform/storage/store-identity.ts';
 
 const FOLDER = 'exports';
 const keyOf = (id: Id, format: ExportFormat) => `${FOLDER}/${id}.${format}`;
@@ -17,11 +19,14 @@ const keyOf = (id: Id, format: ExportFormat) => `${FOLDER}/${id}.${format}`;
 export class ExportFiles {
   constructor(
     private readonly storage: FileStorage,
+    private readonly identity: StoreIdentity,
+    private readonly clock: Clock,
     private readonly config: Config,
   ) {}
 
   /** Stores what is written piece by piece. */
   async store(id: Id, format: ExportFormat, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.identity.requireShared();
     await privateFolder(this.config.uploadDir);
     const path = join(this.config.uploadDir, randomUUID());
     try {
@@ -32,13 +37,17 @@ export class ExportFiles {
     }
   }
 
-  open(id: Id, format: ExportFormat): Promise<StoredFile | null> {
+  async open(id: Id, format: ExportFormat): Promise<StoredFile | null> {
+    await this.identity.requireShared();
     return this.storage.open(keyOf(id, format));
   }
 
-  /** Deletes the files stored before the instant. */
+  /** Deletes the files stored before the instant. They are ordered by the time of their exports, so the newer ones aren't listed. */
   async deleteStoredBefore(instant: Date): Promise<void> {
-    for await (const { key, storedAt } of this.storage.list(FOLDER))
+    const end = `${FOLDER}/${this.clock.firstIdAt(instant)}`;
+    for await (const { key, storedAt } of this.storage.list(FOLDER)) {
+      if (key >= end) return;
       if (storedAt < instant) await this.storage.delete([key]);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { Global, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Global, Injectable, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { IdempotencyStore } from '../idempotency/idempotency.store.ts';
 import { Jobs } from './jobs.ts';
@@ -11,6 +11,7 @@ const QUARTER_HOURLY = 'quarter-hourly';
  */
 @Injectable()
 export class Maintenance implements OnModuleInit {
+  private readonly logger = new Logger(Maintenance.name);
   private readonly hourly: (() => Promise<void>)[] = [];
   private readonly quarterHourly: (() => Promise<void>)[] = [];
 
@@ -42,8 +43,19 @@ export class Maintenance implements OnModuleInit {
     await this.runAll(this.hourly);
   }
 
+  /** A task that fails, such as one whose file store is away, doesn't stop the others; the job is then run again. */
   private async runAll(tasks: readonly (() => Promise<void>)[]): Promise<void> {
-    for (const task of tasks) if (!this.jobs.isEnding) await task();
+    const failures: unknown[] = [];
+    for (const task of tasks) {
+      if (this.jobs.isEnding) break;
+      try {
+        await task();
+      } catch (error) {
+        this.logger.error({ error }, 'A scheduled task failed');
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} scheduled tasks failed`);
   }
 }
 

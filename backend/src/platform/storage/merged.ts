@@ -18,6 +18,6 @@ export async function* merged(listings: readonly AsyncIterable<StoredEntry>[]): 
       );
     }
   } finally {
-    await Promise.all(iterators.map((iterator) => iterator.return?.()));
+    for (const iterator of iterators) await iterator.return?.();
   }
 }

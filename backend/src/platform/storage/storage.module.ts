@@ -6,11 +6,17 @@ import { FileStorage } from './file-storage.ts';
 import { FileStore } from './file-store.entity.ts';
 import { Quarantine } from './quarantine.ts';
 import { StoreIdentity } from './store-identity.ts';
+import { SweepPosition } from './sweep-position.ts';
 
 /** Provides the configured `FileStorage`. */
 @Module({
   imports: [MikroOrmModule.forFeature([FileStore])],
-  providers: [{ provide: FileStorage, inject: [Config], useFactory: chosenStorage }, Quarantine, StoreIdentity],
-  exports: [FileStorage, Quarantine, StoreIdentity],
+  providers: [
+    { provide: FileStorage, inject: [Config], useFactory: chosenStorage },
+    Quarantine,
+    StoreIdentity,
+    SweepPosition,
+  ],
+  exports: [FileStorage, Quarantine, StoreIdentity, SweepPosition],
 })
 export class StorageModule {}

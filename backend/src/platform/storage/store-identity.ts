@@ -7,16 +7,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { isUUID } from 'class-validator';
 import { Clock } from '../clock/clock.ts';
 import { FileStorage } from './file-storage.ts';
-import { FileStore } from './file-store.entity.ts';
+import { FileStore, SINGLETON_ID } from './file-store.entity.ts';
+import { StorageAway } from './storage-away.ts';
 
 const KEY = 'store/identity.json';
-/** Key of the only row of `file_store`. */
-const SINGLETON_ID = 1;
 const NOTE = 'Says which database these files belong to. The server refuses to start with another one.';
 
 /** The identity that a database and its file store share. */
 @Injectable()
 export class StoreIdentity {
+  private isConfirmed = false;
+
   constructor(
     private readonly em: EntityManager,
     private readonly storage: FileStorage,
@@ -45,6 +46,18 @@ export class StoreIdentity {
   }
 
   /**
+   * Call it before files are read or written: the store may have been away when the server started.
+   *
+   * @throws StorageAway while the store doesn't answer, and for a store of another database
+   */
+  async requireShared(): Promise<void> {
+    if (this.isConfirmed) return;
+    if (!(await this.isShared()))
+      throw new StorageAway(`The file store ${this.storage.place} doesn't belong to this database: restart the server`);
+    this.isConfirmed = true;
+  }
+
+  /**
    * Writes the database's identity to the store; a database without one takes `identity`. Concurrently starting nodes
    * agree on one.
    */
@@ -61,7 +74,7 @@ export class StoreIdentity {
 
   /** @returns the database's row afterwards */
   private store(identity: string, onConflictAction: 'ignore' | 'merge'): Promise<FileStore> {
-    const row = { id: SINGLETON_ID, identity, adoptedAt: this.clock.now() };
+    const row = { id: SINGLETON_ID, identity, adoptedAt: this.clock.now(), sweptTo: null };
     return this.em.fork().upsert(FileStore, row, { onConflictAction });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Id } from '@workforce/contracts';
 import { FileStorage, type StoredFile } from '../../../platform/storage/file-storage.ts';
+import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
 import { Quarantine } from '../../../platform/storage/quarantine.ts';
 import type { Picture } from './photo-pictures.ts';
 
@@ -27,15 +28,23 @@ export class PhotoFiles {
   constructor(
     private readonly storage: FileStorage,
     private readonly quarantine: Quarantine,
+    private readonly identity: StoreIdentity,
   ) {}
 
+  /** @throws StorageAway */
   async store(photoId: Id, picture: Picture): Promise<void> {
+    await this.identity.requireShared();
     await this.storage.put(keyOf(photoId, 'full'), picture.path);
     await this.storage.put(keyOf(photoId, 'thumb'), picture.thumbnailPath);
   }
 
-  /** Opens a file of a photo that has a row. Restores it from quarantine if needed: a restored database may refer to it again. */
+  /**
+   * Opens a file of a photo that has a row. Restores it from quarantine if needed: a restored database may refer to it again.
+   *
+   * @throws StorageAway
+   */
   async open(photoId: Id, size: PhotoSize): Promise<StoredFile | null> {
+    await this.identity.requireShared();
     const key = keyOf(photoId, size);
     const file = await this.storage.open(key);
     if (file) return file;
@@ -50,6 +59,7 @@ export class PhotoFiles {
    */
   async remove(photoIds: readonly Id[]): Promise<void> {
     try {
+      await this.identity.requireShared();
       await this.quarantine.add(photoIds.flatMap(photoKeysOf));
     } catch (error) {
       this.logger.error({ error, photoIds }, 'Files of removed photos could not be removed');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../config/config.ts';
 import { FileStorage } from '../../../platform/storage/file-storage.ts';
+import { StorageAway, StorageRefused } from '../../../platform/storage/storage-away.ts';
 import { StoreIdentity } from '../../../platform/storage/store-identity.ts';
 import { photoIdOf } from './photo-files.ts';
 import { PhotoQueries } from './photo.queries.ts';
@@ -30,11 +31,22 @@ export class PhotoStore implements OnModuleInit {
 
   /**
    * Lets the server start only if database and store carry the same identity. If one of them has none, the photos decide: a store
-   * with photos is accepted if the database knows one of them.
+   * with photos is accepted if the database knows one of them. A store of this database that is away doesn't stop the server: its
+   * identity is checked before it is used, and requests that need it are answered 503 until then.
    *
    * @throws Error with instructions for the operator
    */
   async onModuleInit(): Promise<void> {
+    try {
+      await this.pair();
+    } catch (error) {
+      const isAway = error instanceof StorageAway && !(error instanceof StorageRefused);
+      if (!isAway || (await this.identity.ofDatabase()) === null) throw error;
+      this.logger.error(`${error.message}. Photos and exports answer 503 until it is back`);
+    }
+  }
+
+  private async pair(): Promise<void> {
     const [ofDatabase, ofStore] = [await this.identity.ofDatabase(), await this.identity.ofStore()];
     if (ofDatabase !== null && ofStore !== null) {
       if (ofDatabase === ofStore) return;

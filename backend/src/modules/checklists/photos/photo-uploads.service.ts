@@ -8,6 +8,7 @@ import { unwrap } from '../../../platform/errors/unwrap.ts';
 import { DomainError, notFound } from '../../../platform/errors/domain-error.ts';
 import { translateError } from '../../../platform/errors/translate-error.ts';
 import { EventBus } from '../../../platform/events/event-bus.ts';
+import { StorageAway } from '../../../platform/storage/storage-away.ts';
 import { type PreparedWrite, settle } from '../../../platform/idempotency/prepared-write.ts';
 import type { ReceivedFile } from '../../../platform/uploads/multipart.ts';
 import { OrgUnit } from '../../sites/org-unit.entity.ts';
@@ -58,6 +59,7 @@ export class PhotoUploadsService {
    *
    * @throws DomainError NOT_FOUND, UNKNOWN_ITEM, CHECKLIST_COMPLETED, PHOTO_LIMIT_REACHED, PHOTO_TOO_SMALL, PHOTO_TOO_LARGE,
    * PHOTO_TYPE_INVALID, PHOTO_UNREADABLE
+   * @throws StorageAway
    */
   async prepare(actor: ActorRef, upload: PhotoUpload): Promise<PreparedWrite<WirePhoto>> {
     await this.checkTarget(actor, upload);
@@ -66,7 +68,8 @@ export class PhotoUploadsService {
     try {
       await this.files.store(id, picture);
     } catch (error) {
-      await this.files.remove([id]);
+      // A store that is away can't remove either; the sweep does.
+      if (!(error instanceof StorageAway)) await this.files.remove([id]);
       throw error;
     } finally {
       await this.pictures.discard(picture);

@@ -23,6 +23,7 @@ import { NotificationPreferences } from './2026-11-23-notification-preferences.t
 import { PeopleSearch } from './2026-11-23-people-search.ts';
 import { Exports } from './2026-11-23-exports.ts';
 import { GroupMemberCounts } from './2026-11-23-group-member-counts.ts';
+import { FileSweeps } from './2026-11-23-file-sweeps.ts';
 import { SortedLists } from './2026-11-23-sorted-lists.ts';
 
 /** Every migration, oldest first. Forward only: a mistake is fixed by a later one. */
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   PeopleSearch,
   Exports,
   GroupMemberCounts,
+  FileSweeps,
 ];

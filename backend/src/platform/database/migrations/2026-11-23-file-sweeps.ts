@@ -1,0 +1,9 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class FileSweeps extends Migration {
+  override name = '2026-11-23-file-sweeps';
+
+  override up(): void {
+    this.addSql(`alter table "file_store" add "swept_to" text null;`);
+  }
+}
