@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FailingNode } from './failing-node.mjs';
+import { deploy, requirePrograms, run } from './tools.mjs';
+
+async function freePort() {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+/** The sample with addresses of this machine, in a folder of its own. */
+function placed(folder, port, nodes) {
+  const file = join(folder, 'nginx.conf');
+  const settings = nodes
+    .reduce(
+      (text, node, index) => text.replace(`app-${index + 1}:3000`, `127.0.0.1:${node}`),
+      readFileSync(join(deploy, 'nginx.conf'), 'utf8'),
+    )
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replaceAll('/tmp/nginx', join(folder, 'nginx'));
+  writeFileSync(file, settings);
+  return file;
+}
+
+/** @returns status of the answer, and what the node saw */
+async function ask(url, method, { headers = {}, body } = {}) {
+  const id = crypto.randomUUID();
+  const response = await fetch(`${url}/api/x`, { method, body, headers: { 'X-Request-Id': id, ...headers } });
+  const text = await response.text();
+  return { id, status: response.status, seen: response.ok ? JSON.parse(text) : undefined };
+}
+
+async function repeats(url, node) {
+  const fails = { 'X-Fails-First': '1' };
+  const keyed = { ...fails, 'Idempotency-Key': '0197' };
+  const body = Buffer.alloc(1_000_000, 'x');
+  const cases = [
+    ['GET', { headers: fails }, 200, 2],
+    ['POST', { headers: keyed, body }, 200, 2],
+    ['PATCH', { headers: keyed, body }, 200, 2],
+    ['DELETE', { headers: keyed }, 200, 2],
+    ['POST', { headers: fails, body }, 502, 1],
+    ['PATCH', { headers: fails, body }, 502, 1],
+    ['PUT', { headers: fails, body }, 502, 1],
+    ['DELETE', { headers: fails }, 502, 1],
+  ];
+  for (const [method, init, status, arrivals] of cases) {
+    const answer = await ask(url, method, init);
+    const name = `${method} ${init.headers['Idempotency-Key'] ? 'with' : 'without'} a key`;
+    assert.equal(answer.status, status, name);
+    assert.equal(node.arrivals.get(answer.id), arrivals, `${name}: times it arrived`);
+    if (answer.seen && init.body) assert.equal(answer.seen.bytes, init.body.length, `${name}: its body`);
+  }
+}
+
+/** A refused connection never reaches a node, so any request may go to the other. */
+async function survivesStoppedNode(url) {
+  for (let each = 0; each < 20; each += 1)
+    assert.equal((await ask(url, 'POST', { body: 'x' })).status, 200, 'POST while a node is stopped');
+}
+
+async function passesOn(url) {
+  const { seen } = await ask(url, 'GET', { headers: { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9' } });
+  assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1', 'The address is overwritten');
+  assert.equal(seen.headers.forwarded, undefined, 'Forwarded is removed');
+  assert.equal(seen.headers.host, new URL(url).host);
+  const upgrade = request(`${url}/ws`, { headers: { Connection: 'Upgrade', Upgrade: 'websocket' } }).end();
+  const [response, socket] = await once(upgrade, 'upgrade');
+  assert.equal(response.statusCode, 101, 'A link is upgraded');
+  socket.destroy();
+}
+
+async function answering(url) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await fetch(url);
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** Checks `nginx.conf` by nginx itself, and what it does by a run before nodes that fail. */
+export async function checkNginx() {
+  requirePrograms({ nginx: 'nginx' });
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-nginx-'));
+  // Its workers run as another user.
+  chmodSync(folder, 0o755);
+  const [node, second] = [await FailingNode.start(), await FailingNode.start()];
+  // Both share the counts: each request fails on the node that gets it first.
+  second.arrivals = node.arrivals;
+  const port = await freePort();
+  const file = placed(folder, port, [node.port, second.port]);
+  run('nginx', ['-t', '-q', '-e', 'stderr', '-c', file]);
+  const nginx = spawn('nginx', ['-e', 'stderr', '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await answering(url);
+    await repeats(url, node);
+    await passesOn(url);
+    second.stop();
+    await survivesStoppedNode(url);
+  } finally {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+    node.stop();
+    second.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
