@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -34,7 +35,7 @@ function placed(folder, port, nodes) {
 
 /** @returns status of the answer, and what the node saw */
 async function ask(url, method, { headers = {}, body } = {}) {
-  const id = crypto.randomUUID();
+  const id = randomUUID();
   const response = await fetch(`${url}/api/x`, { method, body, headers: { 'X-Request-Id': id, ...headers } });
   const text = await response.text();
   return { id, status: response.status, seen: response.ok ? JSON.parse(text) : undefined };
@@ -70,7 +71,9 @@ async function survivesStoppedNode(url) {
 }
 
 async function passesOn(url) {
-  const { seen } = await ask(url, 'GET', { headers: { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9' } });
+  const { seen } = await ask(url, 'GET', {
+    headers: { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9' },
+  });
   assert.equal(seen.headers['x-forwarded-for'], '127.0.0.1', 'The address is overwritten');
   assert.equal(seen.headers.forwarded, undefined, 'Forwarded is removed');
   assert.equal(seen.headers.host, new URL(url).host);
